@@ -1,0 +1,86 @@
+/**
+ * How a request crosses from a page to the background: one envelope, one reply, errors as data.
+ * The transport is handed in, so that this room needs no browser.
+ */
+import { type Problem, ProblemError } from '../protocol/problem';
+import type { Announcements, ReplyOf, RequestName, RequestOf } from './requests';
+
+/** What is posted. The marker tells our envelopes from any other library's messages. */
+export interface Envelope<N extends RequestName = RequestName> {
+  jackdaw: 'request';
+  name: N;
+  request: RequestOf<N>;
+}
+
+export type Reply<N extends RequestName = RequestName> =
+  | { ok: true; value: ReplyOf<N> }
+  | { ok: false; problem: Problem };
+
+/** Posts an envelope and resolves with the reply of the background. */
+export type Transport = (envelope: Envelope) => Promise<unknown>;
+
+/** Asks the background. Rejects with `ProblemError` when it answers with a problem. */
+export type Ask = <N extends RequestName>(
+  name: N,
+  request: RequestOf<N>,
+) => Promise<Awaited<ReplyOf<N>>>;
+
+/** One handler per request; the mapped type makes a missing one a type error. */
+export type Handlers = {
+  [N in RequestName]: (request: RequestOf<N>) => Promise<Awaited<ReplyOf<N>>>;
+};
+
+export function createAsk(transport: Transport): Ask {
+  return async (name, request) => {
+    const reply = (await transport({ jackdaw: 'request', name, request } as Envelope)) as
+      | Reply<typeof name>
+      | undefined;
+    if (reply === undefined) {
+      throw new ProblemError({ code: 'unexpected', detail: `nobody answers ${name}` });
+    }
+    if (!reply.ok) throw new ProblemError(reply.problem);
+    return reply.value as Awaited<ReplyOf<typeof name>>;
+  };
+}
+
+/** Whether a received message is a request of ours (the sender is checked by the platform). */
+export function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
+  if (typeof message !== 'object' || message === null) return false;
+  const envelope = message as Partial<Envelope>;
+  return (
+    envelope.jackdaw === 'request' &&
+    typeof envelope.name === 'string' &&
+    Object.hasOwn(handlers, envelope.name)
+  );
+}
+
+/** Runs the handler of an envelope. Never rejects: what fails becomes a problem. */
+export async function dispatch(handlers: Handlers, envelope: Envelope): Promise<Reply> {
+  const handle = handlers[envelope.name] as (request: unknown) => Promise<never>;
+  try {
+    return { ok: true, value: await handle(envelope.request) };
+  } catch (error) {
+    return { ok: false, problem: toProblem(error) };
+  }
+}
+
+/** The problem an error stands for. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** An announcement as posted. */
+export interface AnnouncementEnvelope<N extends keyof Announcements = keyof Announcements> {
+  jackdaw: 'announcement';
+  name: N;
+  detail: Announcements[N];
+}
+
+export function isAnnouncement(message: unknown): message is AnnouncementEnvelope {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    (message as Partial<AnnouncementEnvelope>).jackdaw === 'announcement'
+  );
+}

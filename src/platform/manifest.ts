@@ -1,0 +1,60 @@
+import type { UserManifest } from 'wxt';
+
+/**
+ * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
+ * so the list is short and `test/unit/platform/manifest.test.ts` holds it.
+ */
+export function manifest(browser: string): UserManifest {
+  return {
+    name: 'Jackdaw',
+    description: 'Clip the pages you read, find them again while you browse, ask them questions.',
+    permissions: [
+      'storage',
+      'activeTab',
+      'scripting',
+      'alarms',
+      'unlimitedStorage',
+      'contextMenus',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
+    // Asked for inside a click, one host at a time, when a service is added.
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    action: { default_title: 'Jackdaw: save, search, ask' },
+    commands: {
+      _execute_action: {
+        suggested_key: { default: 'Alt+Shift+K' },
+      },
+      'save-page': {
+        suggested_key: { default: 'Alt+Shift+S' },
+        description: 'Save this page',
+      },
+      'ask-selection': {
+        suggested_key: { default: 'Alt+Shift+Q' },
+        description: 'Ask about the selected text',
+      },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: { id: 'jackdaw@jackdaw.invalid', strict_min_version: '140.0' },
+          },
+        }
+      : { minimum_chrome_version: '120', side_panel: { default_path: 'sidepanel.html' } }),
+  };
+}
+
+/** `img-src` has no remote host: an image in an answer would tell its server what was asked. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  'connect-src https: http://127.0.0.1:* http://localhost:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');

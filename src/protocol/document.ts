@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/** What a clip was taken from. Later kinds (link, pdf, transcript) are one more row here. */
+export const ClipKindSchema = v.picklist(['page', 'selection']);
+export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
+
+/** Caps on what a page may hand over: it is hostile until it has passed here. */
+export const MAX_MARKDOWN_LENGTH = 5_000_000;
+export const MAX_NODES = 200_000;
+export const MAX_CLIP_MS = 8_000;
+
+const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(8_192),
+  v.check((value) => /^https?:$/.test(protocolOf(value)), 'not a web address'),
+);
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** What the clip script hands back: data about one page, nothing else. */
+export const DraftSchema = v.object({
+  kind: ClipKindSchema,
+  /** The page's canonical address, or the one it was read at. */
+  url: webUrl,
+  /** The address it was read at. */
+  pageUrl: webUrl,
+  title: short(2_000),
+  byline: short(1_000),
+  site: short(500),
+  /** BCP 47, or empty. */
+  language: short(100),
+  /** ISO 8601 when the page's date could be read, otherwise empty. */
+  publishedAt: short(100),
+  excerpt: short(5_000),
+  markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
+  /** Share of the page's visible text that the markdown carries, 0 to 1. */
+  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+export type Draft = v.InferOutput<typeof DraftSchema>;
+
+/** Why the clip script has no draft. */
+export const ClipFailureSchema = v.variant('code', [
+  v.object({ code: v.literal('empty-page') }),
+  v.object({ code: v.literal('no-selection') }),
+  v.object({ code: v.literal('too-many-nodes'), nodes: v.number() }),
+  v.object({ code: v.literal('too-long'), length: v.number() }),
+  v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
+]);
+export type ClipFailure = v.InferOutput<typeof ClipFailureSchema>;
+
+/** The whole of what the clip script may return. */
+export const ClipOutcomeSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), draft: DraftSchema }),
+  v.object({ ok: v.literal(false), failure: ClipFailureSchema }),
+]);
+export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
+
+/** A kept document, without its text: what lists and cards show. */
+export interface DocumentSummary {
+  uid: string;
+  kind: ClipKind;
+  url: string;
+  title: string;
+  byline: string;
+  site: string;
+  language: string;
+  publishedAt: string;
+  excerpt: string;
+  namespace: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  /** ISO 8601 UTC; moves only when the content changes. */
+  updatedAt: string;
+  /** Characters of markdown. */
+  length: number;
+}
+
+export interface KeptDocument extends DocumentSummary {
+  markdown: string;
+}

@@ -1,0 +1,10 @@
+/** The namespace used until the person names one. */
+export const DEFAULT_NAMESPACE = 'clips';
+
+/**
+ * The form in which namespaces are compared and stored: lower case, spaces as dashes
+ * (the hosted service of this interface treats them so). Empty when nothing is left.
+ */
+export function normaliseNamespace(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-').slice(0, 200);
+}

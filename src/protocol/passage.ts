@@ -1,0 +1,58 @@
+import type { Source } from './context';
+
+/** One retrieved chunk and the document it came from. */
+export interface Passage {
+  /** The chunk's markdown. */
+  content: string;
+  /** The headings above the chunk, outermost first. */
+  headings: readonly string[];
+  /** 0-based place of the chunk in its document. */
+  position: number;
+  /** Higher is better; comparable within one result list only. */
+  score: number;
+  source: Source;
+  /** The name the document was saved under. */
+  namespace: string;
+  /** ISO 8601 UTC: when the document was last kept. */
+  savedAt: string;
+  /** The query's words as they stand in the chunk's text, lower-cased, for marking. */
+  matched: readonly string[];
+}
+
+/** What a search may be narrowed by. */
+export interface RetrievalOptions {
+  /** At most this many passages (default 10). */
+  limit?: number;
+  /** The last word is still being typed: match it as a prefix. */
+  typing?: boolean;
+  /** Only documents of these connection types; empty or absent means all. */
+  connectionTypes?: readonly string[];
+  /** Name of a weighting profile (`balanced`, `recent`, `titles`); unknown means `balanced`. */
+  mode?: string;
+}
+
+/** Anything that finds passages for a query: the library, PostgreSQL, or a fake in a test. */
+export interface Retriever {
+  search(query: string, options?: RetrievalOptions): Promise<Passage[]>;
+}
+
+/** An answer whose `[n]` markers point at `citations[n - 1]`. */
+export interface Answer {
+  markdown: string;
+  citations: readonly Citation[];
+}
+
+export interface Citation {
+  /** The words of the source that carry the claim, verbatim. */
+  quote: string;
+  source: Source;
+}
+
+/** Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. */
+export interface Answerer {
+  answer(
+    question: string,
+    passages: readonly Passage[],
+    signal?: AbortSignal,
+  ): Promise<Answer | undefined>;
+}

@@ -1,0 +1,36 @@
+/**
+ * Everything that can go wrong in a way a person can act on. Problems cross the message border
+ * as data; `describe` in `src/ui/` turns them into words. One code per different thing to do.
+ */
+export type Problem =
+  /** The browser forbids scripts on this page (its own pages, the extension store, viewers). */
+  | { code: 'page-forbidden'; what: 'browser-page' | 'extension-store' | 'file' | 'other-scheme' }
+  /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
+  | { code: 'tab-not-lent' }
+  | { code: 'tab-gone' }
+  | { code: 'empty-page' }
+  | { code: 'no-selection' }
+  | { code: 'too-many-nodes'; nodes: number; limit: number }
+  | { code: 'too-long'; length: number; limit: number }
+  | { code: 'too-slow'; milliseconds: number }
+  /** What the page handed over does not have the shape of a clip. */
+  | { code: 'bad-draft' }
+  | { code: 'private-window' }
+  | { code: 'disk-full' }
+  | { code: 'storage-failed'; detail: string }
+  | { code: 'not-found' }
+  | { code: 'cancelled' }
+  | { code: 'unexpected'; detail: string };
+
+export type ProblemCode = Problem['code'];
+
+/** A `Problem` on its way up the stack. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: { cause?: unknown }) {
+    super(problem.code, options);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}

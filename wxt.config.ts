@@ -1,0 +1,15 @@
+import { defineConfig } from 'wxt';
+import { manifest } from './src/platform/manifest';
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill'],
+  manifestVersion: 3,
+  imports: false,
+  manifest: ({ browser }) => manifest(browser),
+  webExt: { disabled: true },
+  vite: () => ({
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    // The worker is started cold for almost every query, so what it parses is paid for each time.
+    build: { target: 'es2023', modulePreload: { polyfill: false } },
+  }),
+});
