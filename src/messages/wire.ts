@@ -20,14 +20,11 @@ export type Reply<N extends RequestName = RequestName> =
 export type Transport = (envelope: Envelope) => Promise<unknown>;
 
 /** Asks the background. Rejects with `ProblemError` when it answers with a problem. */
-export type Ask = <N extends RequestName>(
-  name: N,
-  request: RequestOf<N>,
-) => Promise<Awaited<ReplyOf<N>>>;
+export type Ask = <N extends RequestName>(name: N, request: RequestOf<N>) => Promise<ReplyOf<N>>;
 
 /** One handler per request; the mapped type makes a missing one a type error. */
 export type Handlers = {
-  [N in RequestName]: (request: RequestOf<N>) => Promise<Awaited<ReplyOf<N>>>;
+  [N in RequestName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
 };
 
 export function createAsk(transport: Transport): Ask {
@@ -39,7 +36,7 @@ export function createAsk(transport: Transport): Ask {
       throw new ProblemError({ code: 'unexpected', detail: `nobody answers ${name}` });
     }
     if (!reply.ok) throw new ProblemError(reply.problem);
-    return reply.value as Awaited<ReplyOf<typeof name>>;
+    return reply.value as ReplyOf<typeof name>;
   };
 }
 
