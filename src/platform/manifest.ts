@@ -40,7 +40,7 @@ export function manifest(browser: string): UserManifest {
             gecko: { id: 'jackdaw@jackdaw.invalid', strict_min_version: '140.0' },
           },
         }
-      : { minimum_chrome_version: '120', side_panel: { default_path: 'sidepanel.html' } }),
+      : { minimum_chrome_version: '120' }),
   };
 }
 

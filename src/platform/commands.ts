@@ -1,0 +1,24 @@
+import { browser } from './browser';
+import { glimpse, type TabGlimpse } from './tabs';
+
+/** A shortcut of ours as the browser has it. `shortcut` is '' when the browser left it unassigned. */
+export interface Shortcut {
+  name: string;
+  description: string;
+  shortcut: string;
+}
+
+export async function shortcuts(): Promise<Shortcut[]> {
+  const commands = await browser.commands.getAll();
+  return commands.map((command) => ({
+    name: command.name ?? '',
+    description: command.description ?? '',
+    shortcut: command.shortcut ?? '',
+  }));
+}
+
+export function onCommand(listener: (name: string, tab: TabGlimpse | undefined) => void): void {
+  browser.commands.onCommand.addListener((name, tab) => {
+    listener(name, tab === undefined ? undefined : glimpse(tab));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Runtime } from 'webextension-polyfill';
+import { browser } from './browser';
+
+/** Posts a message to the background and resolves with its reply. */
+export function post(message: unknown): Promise<unknown> {
+  return browser.runtime.sendMessage(message);
+}
+
+/**
+ * Says something to every open page of ours. Resolves also when none is open: an announcement
+ * is news, not a request.
+ */
+export async function announce(message: unknown): Promise<void> {
+  try {
+    await browser.runtime.sendMessage(message);
+  } catch (error) {
+    if (!isNobodyListening(error)) throw error;
+  }
+}
+
+/**
+ * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know.
+ * Messages from content scripts, subframes, other extensions and the web are not answered at all.
+ */
+export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+    if (!isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) return undefined;
+    return answer(message);
+  });
+}
+
+/** Hears announcements. Returns how to stop. */
+export function hear(onMessage: (message: unknown) => void): () => void {
+  const listener = (message: unknown) => {
+    onMessage(message);
+    return undefined;
+  };
+  browser.runtime.onMessage.addListener(listener);
+  return () => browser.runtime.onMessage.removeListener(listener);
+}
+
+/**
+ * Whether a sender is a top-level page of this extension. A content script has the extension's id
+ * too, but the web page's address; a framed page of ours would have a frame number.
+ */
+export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot: string): boolean {
+  if (sender.id !== ownId) return false;
+  if (sender.frameId !== undefined && sender.frameId !== 0) return false;
+  return sender.url?.startsWith(ownRoot) === true;
+}
+
+function isNobodyListening(error: unknown): boolean {
+  return error instanceof Error && /receiving end does not exist|message port closed/i.test(error.message);
+}
+
+/** The address of a page of ours: `pageUrl('library.html#uid=…')`. */
+export function pageUrl(path: string): string {
+  return browser.runtime.getURL(path);
+}
+
+export function onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    listener(reason === 'install' || reason === 'update' ? reason : 'other');
+  });
+}

@@ -1,0 +1,16 @@
+import { browser } from './browser';
+
+/**
+ * A value that outlives the worker but not the browser: kept in memory by the browser, never on
+ * disk, and out of reach of content scripts.
+ */
+export async function remember(key: string, value: unknown): Promise<void> {
+  await browser.storage.session.set({ [key]: value });
+}
+
+/** Reads a remembered value and forgets it. */
+export async function takeRemembered(key: string): Promise<unknown> {
+  const found = await browser.storage.session.get(key);
+  await browser.storage.session.remove(key);
+  return found[key];
+}

@@ -1,0 +1,44 @@
+import { browser } from './browser';
+
+/** A tab as far as the browser lets us see it: without `activeTab` there is no url and no title. */
+export interface TabGlimpse {
+  id: number;
+  windowId: number;
+  incognito: boolean;
+  url?: string;
+  title?: string;
+}
+
+/** The tab a person looks at in a window, or in the window last used. */
+export async function activeTab(windowId?: number): Promise<TabGlimpse | undefined> {
+  const [tab] = await browser.tabs.query(
+    windowId === undefined ? { active: true, lastFocusedWindow: true } : { active: true, windowId },
+  );
+  return tab === undefined ? undefined : glimpse(tab);
+}
+
+/** What a shortcut or a menu was used on, in the shape of `activeTab`. */
+export function glimpse(tab: {
+  id?: number | undefined;
+  windowId?: number | undefined;
+  incognito: boolean;
+  url?: string | undefined;
+  title?: string | undefined;
+}): TabGlimpse | undefined {
+  if (tab.id === undefined || tab.windowId === undefined) return undefined;
+  return {
+    id: tab.id,
+    windowId: tab.windowId,
+    incognito: tab.incognito,
+    ...(tab.url ? { url: tab.url } : {}),
+    ...(tab.title ? { title: tab.title } : {}),
+  };
+}
+
+export async function openTab(url: string): Promise<void> {
+  await browser.tabs.create({ url });
+}
+
+export async function currentWindowId(): Promise<number | undefined> {
+  return (await browser.windows.getCurrent()).id;
+}

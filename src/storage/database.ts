@@ -1,0 +1,104 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { DocumentSummary, KeptDocument } from '../protocol/document';
+
+/** A document without its text, so that lists are read without reading megabytes. */
+export interface DocumentRow extends DocumentSummary {
+  /** Small and dense: chunk ids are made from it. */
+  id: number;
+  /** SHA-256 of the markdown, hexadecimal. */
+  contentSha: string;
+  /** How many rows of `chunks` belong to it. */
+  chunkCount: number;
+}
+
+export interface TextRow {
+  documentId: number;
+  markdown: string;
+}
+
+export interface ChunkRow {
+  /** `chunkId(documentId, position)`. */
+  id: number;
+  text: string;
+  headings: string[];
+}
+
+/** What a document said before its content changed. */
+export interface VersionRow {
+  id: number;
+  documentId: number;
+  title: string;
+  markdown: string;
+  updatedAt: string;
+}
+
+/** A removed document, whole, until the bin is emptied. */
+export interface BinRow {
+  uid: string;
+  /** ISO 8601 UTC. */
+  removedAt: string;
+  document: KeptDocument;
+}
+
+/** Postings of one term in one document. */
+export interface PostingRow {
+  term: string;
+  documentId: number;
+  /** One entry per chunk that has the term. */
+  chunks: PostingEntry[];
+}
+
+export interface PostingEntry {
+  position: number;
+  title: number;
+  headings: number;
+  body: number;
+  /** Tokens of the chunk, for length normalisation. */
+  length: number;
+}
+
+/** Totals over all chunks, kept with every save so that no query has to count. */
+export interface StatisticsRow {
+  key: 'totals';
+  chunks: number;
+  tokens: number;
+}
+
+export interface PreferenceRow {
+  key: string;
+  value: unknown;
+}
+
+/** More chunks than the longest allowed text can be cut into (5,000,000 / 800). */
+const CHUNKS_PER_DOCUMENT = 8_192;
+
+export function chunkId(documentId: number, position: number): number {
+  return documentId * CHUNKS_PER_DOCUMENT + position;
+}
+
+/** Everything Jackdaw keeps on the device. Opened lazily by the first query of a worker. */
+export class Database extends Dexie {
+  readonly documents!: EntityTable<DocumentRow, 'id'>;
+  readonly texts!: Table<TextRow, number>;
+  readonly chunks!: Table<ChunkRow, number>;
+  readonly versions!: EntityTable<VersionRow, 'id'>;
+  readonly bin!: Table<BinRow, string>;
+  readonly postings!: Table<PostingRow, [string, number]>;
+  readonly statistics!: Table<StatisticsRow, string>;
+  readonly preferences!: Table<PreferenceRow, string>;
+
+  constructor(name = 'jackdaw') {
+    // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      documents: '++id, &uid, url, namespace, updatedAt',
+      texts: 'documentId',
+      chunks: 'id',
+      versions: '++id, documentId',
+      bin: 'uid, removedAt',
+      postings: '[term+documentId], documentId',
+      statistics: 'key',
+      preferences: 'key',
+    });
+  }
+}
