@@ -1,0 +1,86 @@
+/**
+ * Markdown → the pieces that are retrieved.
+ *
+ * The cuts are chosen together, not one after the other: every place where the text may be cut has
+ * a price (a heading is free, the inside of a table dear), every chunk has one (too short is dear),
+ * and the cheapest whole is found by dynamic programming. A greedy cut leaves stubs behind; this
+ * does not.
+ */
+import { type Atom, markdownAtoms } from './chunk-atoms';
+
+export interface Chunk {
+  /** The chunk's markdown, verbatim. */
+  text: string;
+  /** Plain text of the headings above the chunk, outermost first; its own first heading is not among them. */
+  headings: string[];
+  /** Offset of `text` in the markdown, in UTF-16 code units. */
+  start: number;
+}
+
+/** A chunk is this long at least, unless the document, a table or a code block leaves no choice. */
+export const MIN_CHUNK_LENGTH = 800;
+/** A chunk is never longer than this. */
+export const MAX_CHUNK_LENGTH = 3_200;
+
+const IDEAL_LENGTH = 1_800;
+
+/**
+ * Cuts markdown into chunks of 800 to 3,200 characters. Lossless: the texts, joined, are the
+ * markdown. Time grows with the length of the text.
+ */
+export function chunkMarkdown(markdown: string): Chunk[] {
+  const atoms = markdownAtoms(markdown, MAX_CHUNK_LENGTH);
+  const cuts = cheapestCuts(atoms);
+  const chunks: Chunk[] = [];
+  const path: { level: number; text: string }[] = [];
+  for (let i = 0; i < cuts.length; i++) {
+    const from = cuts[i] ?? 0;
+    const to = cuts[i + 1] ?? atoms.length;
+    const inside = atoms.slice(from, to);
+    const first = inside[0];
+    const last = inside[inside.length - 1];
+    if (!first || !last) continue;
+    const opening = first.heading?.level ?? Number.POSITIVE_INFINITY;
+    chunks.push({
+      text: markdown.slice(first.start, last.end),
+      headings: path.filter(({ level }) => level < opening).map(({ text }) => text),
+      start: first.start,
+    });
+    for (const { heading } of inside) {
+      if (!heading) continue;
+      while ((path[path.length - 1]?.level ?? 0) >= heading.level) path.pop();
+      path.push(heading);
+    }
+  }
+  return chunks;
+}
+
+/** Indices of the atoms that open a chunk. */
+function cheapestCuts(atoms: readonly Atom[]): number[] {
+  const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(atoms.length + 1);
+  best[0] = 0;
+  for (let to = 1; to <= atoms.length; to++) {
+    const end = atoms[to - 1]?.end ?? 0;
+    const price = atoms[to]?.cutPrice ?? 0;
+    for (let start = to - 1; start >= 0; start--) {
+      const length = end - (atoms[start]?.start ?? 0);
+      if (length > MAX_CHUNK_LENGTH) break;
+      const total = (best[start] ?? 0) + lengthPrice(length) + price;
+      if (total < (best[to] ?? 0)) {
+        best[to] = total;
+        from[to] = start;
+      }
+    }
+  }
+  const cuts: number[] = [];
+  for (let at = atoms.length; at > 0; at = from[at] ?? 0) cuts.push(from[at] ?? 0);
+  return cuts.reverse();
+}
+
+function lengthPrice(length: number): number {
+  const away = (length - IDEAL_LENGTH) / (MAX_CHUNK_LENGTH - IDEAL_LENGTH);
+  const short =
+    length < MIN_CHUNK_LENGTH ? 4 + (4 * (MIN_CHUNK_LENGTH - length)) / MIN_CHUNK_LENGTH : 0;
+  return 0.5 * away * away + short;
+}
