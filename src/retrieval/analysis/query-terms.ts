@@ -1,0 +1,26 @@
+import { analyse } from './analyse';
+import { isStopWord } from './stop-words';
+
+/** One distinct term of a query. */
+export interface QueryTerm {
+  readonly term: string;
+  /** The folded word as typed, for prefix and fuzzy matching and for marking. */
+  readonly surface: string;
+  /** How often the query says it. */
+  readonly count: number;
+}
+
+/**
+ * The distinct terms that a query in plain words looks for, in order of first appearance. Stop
+ * words are left out unless nothing else remains.
+ */
+export function queryTerms(query: string): QueryTerm[] {
+  const tokens = analyse(query);
+  const telling = tokens.filter(({ surface }) => !isStopWord(surface));
+  const terms = new Map<string, QueryTerm>();
+  for (const { term, surface } of telling.length > 0 ? telling : tokens) {
+    const known = terms.get(term);
+    terms.set(term, { term, surface: known?.surface ?? surface, count: (known?.count ?? 0) + 1 });
+  }
+  return [...terms.values()];
+}

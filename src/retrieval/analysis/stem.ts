@@ -1,0 +1,44 @@
+import { stem as porter2 } from 'porter2';
+
+const ENGLISH_WORD = /^[a-z]+(?:'[a-z]+)?$/;
+
+/**
+ * Where Snowball 3 departs from the algorithm as first published, which the library follows:
+ * stem → the words that have it. Checked against the vocabulary published with Snowball 3.0.
+ */
+const SNOWBALL_3: Readonly<Record<string, string>> = {
+  add: 'added adding',
+  ebb: 'ebbed ebbing',
+  err: 'erred erring',
+  emergenc: 'emergency emergencies',
+  evening: 'evening evenings',
+  interfer: 'interfered interfering',
+  internal: 'internal internality internalize internalized internalizes internally',
+  internat: 'international internationally internationals',
+  internment: 'internment internments',
+  interval: 'interval intervals',
+  lateral: 'lateral laterally',
+  organic: 'organic organically',
+  organism: 'organism organisms',
+  organiz: 'organize organized organizes organizing organization organizations',
+  paste: 'paste pasted pasting',
+  universal: 'universal universally',
+  universiti: 'university universities',
+};
+const OVERRIDES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SNOWBALL_3).flatMap(([stemmed, words]) =>
+    words.split(' ').map((word) => [word, stemmed] as const),
+  ),
+);
+
+/**
+ * The Snowball English stem of a folded word. Words with digits or letters outside a–z are
+ * returned as they are: the algorithm is not made for them.
+ */
+export function stem(word: string): string {
+  if (!ENGLISH_WORD.test(word)) return word;
+  const overridden = OVERRIDES.get(word);
+  if (overridden !== undefined) return overridden;
+  const stemmed = porter2(word);
+  return stemmed.endsWith('ologist') ? stemmed.slice(0, -3) : stemmed;
+}

@@ -1,0 +1,153 @@
+import { fold } from './fold';
+import { stem } from './stem';
+
+/** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
+export const MAX_TERM_LENGTH = 64;
+
+/** One term of a run of word characters; offsets are UTF-16 units from the start of the run. */
+export interface Part {
+  readonly term: string;
+  /** The folded word before stemming. */
+  readonly surface: string;
+  readonly start: number;
+  readonly end: number;
+  /** Words from the start of the run; a whole identifier shares the position of its first part. */
+  readonly offset: number;
+}
+
+/** The terms of one run, and how many words it is long. */
+export interface Run {
+  readonly parts: readonly Part[];
+  readonly words: number;
+}
+
+const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+|\d+)$/;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+const HAS_UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const BIGRAMMED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const NUMBER = /^\d+(?:[.,]\d+)*$/;
+const ACRONYM = /^\p{L}(?:\.\p{L})+$/u;
+// Where a camel-case word turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole.
+const TURN =
+  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u;
+const SEPARATOR = /[._,]+/u;
+
+function part(raw: string, start: number, offset: number): Part {
+  const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
+  return { term: stem(surface), surface, start, end: start + raw.length, offset };
+}
+
+/** The terms of one run of word characters as `runs` finds it. Pure. */
+export function analyseRun(raw: string): Run {
+  if (PLAIN.test(raw)) return { parts: [part(raw, 0, 0)], words: 1 };
+  if (HAS_UNSPACED.test(raw)) return unspaced(raw);
+  return spaced(raw, 0, 0);
+}
+
+/** A word of a script with spaces: an ordinary word, a number, or an identifier with its parts. */
+function spaced(raw: string, at: number, offset: number): Run {
+  if (NUMBER.test(raw)) {
+    const digits = THOUSANDS.test(raw) ? raw.replaceAll(',', '') : raw;
+    const term = digits.slice(0, MAX_TERM_LENGTH);
+    const number = { term, surface: term, start: at, end: at + raw.length, offset };
+    return { parts: [number], words: 1 };
+  }
+  if (ACRONYM.test(raw)) {
+    const letters = fold(raw.replaceAll('.', '')).slice(0, MAX_TERM_LENGTH);
+    const acronym = { term: letters, surface: letters, start: at, end: at + raw.length, offset };
+    return { parts: [acronym], words: 1 };
+  }
+  const core = raw.replace(/^[_.']+|(?:[_.']|\+\+|#)+$/gu, '');
+  if (core === '') return { parts: [], words: 0 };
+  const start = raw.indexOf(core);
+  const sign = /(?:\+\+|#)$/.exec(raw)?.[0] ?? '';
+  const pieces = pieceOffsets(core);
+  if (pieces.length === 1) {
+    // C++, C#, F#: the sign makes it another word, and the bare letter stays findable.
+    const bare = part(core, at + start, offset);
+    if (sign === '' || (sign === '#' && core.length > 2)) return { parts: [bare], words: 1 };
+    const signed = (fold(core) + sign).slice(0, MAX_TERM_LENGTH);
+    const end = at + start + core.length + sign.length;
+    return {
+      parts: [{ term: signed, surface: signed, start: at + start, end, offset }, bare],
+      words: 1,
+    };
+  }
+  const parts: Part[] = [part(core, at + start, offset)];
+  for (const [index, piece] of pieces.entries()) {
+    parts.push(part(piece.text, at + start + piece.start, offset + index));
+  }
+  return { parts, words: pieces.length };
+}
+
+/** The parts of an identifier: content_sha, IndexedDB, example.com. */
+function pieceOffsets(core: string): { text: string; start: number }[] {
+  const pieces: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const segment of core.split(SEPARATOR)) {
+    start = core.indexOf(segment, start);
+    let inner = start;
+    for (const text of segment.split(TURN)) {
+      if (text !== '') pieces.push({ text, start: inner });
+      inner += text.length;
+    }
+    start += segment.length;
+  }
+  return pieces;
+}
+
+/**
+ * Scripts written without spaces. Han, kana and Hangul become overlapping pairs of characters
+ * (no dictionary, so the index does not depend on the browser's version; a lone character stands
+ * for itself). Thai, Lao, Khmer and Burmese are cut by the platform's dictionary.
+ */
+function unspaced(raw: string): Run {
+  const parts: Part[] = [];
+  let offset = 0;
+  let last = 0;
+  const ordinary = (end: number) => {
+    if (end <= last) return;
+    const run = spaced(raw.slice(last, end), last, offset);
+    parts.push(...run.parts);
+    offset += run.words;
+  };
+  for (const match of raw.matchAll(UNSPACED)) {
+    if (!HAS_UNSPACED.test(match[0])) continue;
+    ordinary(match.index);
+    const run = BIGRAMMED.test(match[0])
+      ? pairs(match[0], match.index, offset)
+      : dictionaryWords(match[0], match.index, offset);
+    parts.push(...run.parts);
+    offset += run.words;
+    last = match.index + match[0].length;
+  }
+  ordinary(raw.length);
+  return { parts, words: offset };
+}
+
+function pairs(raw: string, at: number, offset: number): Run {
+  const characters = [...raw];
+  if (characters.length === 1) return { parts: [part(raw, at, offset)], words: 1 };
+  const parts: Part[] = [];
+  let start = at;
+  for (let index = 0; index + 1 < characters.length; index++) {
+    const pair = `${characters[index]}${characters[index + 1]}`;
+    parts.push(part(pair, start, offset + index));
+    start += characters[index]?.length ?? 1;
+  }
+  return { parts, words: characters.length - 1 };
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function dictionaryWords(raw: string, at: number, offset: number): Run {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  const parts: Part[] = [];
+  for (const { segment, index, isWordLike } of segmenter.segment(raw)) {
+    if (isWordLike) parts.push(part(segment, at + index, offset + parts.length));
+  }
+  return { parts, words: parts.length };
+}
