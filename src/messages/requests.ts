@@ -12,7 +12,7 @@ export interface Requests {
   /** Clip the active tab. Answers once the clip is on disk, never before. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
-  'clip.undo': (request: { uid: string }) => void;
+  'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
   search: (request: { query: string; typing: boolean }) => SearchReply;
   ask: (request: { question: string }) => AskReply;
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
@@ -27,7 +27,7 @@ export interface Requests {
   /** Out of the bin again. */
   'documents.restore': (request: { uid: string }) => void;
   /** What the person asked to be asked about (shortcut or menu), handed over once. */
-  'ask.take-pending': (request: { windowId?: number }) => { selection: string } | undefined;
+  'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
 }
 
 export type RequestName = keyof Requests;
@@ -66,7 +66,14 @@ export type TabView =
   | { state: 'forbidden'; problem: Problem }
   /** The browser has not lent us the tab, so not even its address is known. */
   | { state: 'not-lent' }
-  | { state: 'clippable'; title: string; url: string; kept: KeptHere[] };
+  | {
+      state: 'clippable';
+      title: string;
+      url: string;
+      kept: KeptHere[];
+      /** Why the last try by shortcut or menu on this page kept nothing; said once. */
+      lastProblem?: Problem;
+    };
 
 /** A document kept from the page in the tab. */
 export interface KeptHere {

@@ -50,7 +50,10 @@ export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot:
 }
 
 function isNobodyListening(error: unknown): boolean {
-  return error instanceof Error && /receiving end does not exist|message port closed/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /receiving end does not exist|message port closed/i.test(error.message)
+  );
 }
 
 /** The address of a page of ours: `pageUrl('library.html#uid=…')`. */

@@ -62,7 +62,10 @@ export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 export interface DocumentSummary {
   uid: string;
   kind: ClipKind;
+  /** The canonical address. */
   url: string;
+  /** The address it was read at. */
+  pageUrl: string;
   title: string;
   byline: string;
   site: string;

@@ -5,10 +5,14 @@ import type { DocumentSummary, KeptDocument } from '../protocol/document';
 export interface DocumentRow extends DocumentSummary {
   /** Small and dense: chunk ids are made from it. */
   id: number;
+  /** Every address that leads to it, as `pageAddress` writes them: canonical, and as it was read. */
+  addresses: string[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
   /** How many rows of `chunks` belong to it. */
   chunkCount: number;
+  /** Tokens of all its chunks. */
+  tokenCount: number;
 }
 
 export interface TextRow {
@@ -91,7 +95,7 @@ export class Database extends Dexie {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      documents: '++id, &uid, url, namespace, updatedAt',
+      documents: '++id, &uid, *addresses, namespace, updatedAt',
       texts: 'documentId',
       chunks: 'id',
       versions: '++id, documentId',

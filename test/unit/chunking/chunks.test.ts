@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkMarkdown, MAX_CHUNK_LENGTH, MIN_CHUNK_LENGTH } from '../../../src/clip/chunks';
+import { chunkMarkdown, MAX_CHUNK_LENGTH, MIN_CHUNK_LENGTH } from '../../../src/chunking/chunks';
 
 const sentence = 'The jackdaw keeps what it finds worth keeping in a hole of the old tower. ';
 const paragraph = (length: number) =>

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { runClipScript, ScriptRefused } from '../platform/scripts';
+import type { TabGlimpse } from '../platform/tabs';
+import {
+  type ClipFailure,
+  type ClipKind,
+  ClipOutcomeSchema,
+  type Draft,
+  MAX_CLIP_MS,
+  MAX_MARKDOWN_LENGTH,
+  MAX_NODES,
+} from '../protocol/document';
+import { type Problem, ProblemError } from '../protocol/problem';
+import { whyForbidden } from './clippable';
+
+/** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
+const PATIENCE_MS = 2 * MAX_CLIP_MS;
+
+/**
+ * Runs the clip script in a tab and resolves with a draft that has been checked.
+ * Rejects with `ProblemError` for everything that leaves no draft.
+ */
+export async function readTab(tab: TabGlimpse, kind: ClipKind): Promise<Draft> {
+  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
+  if (forbidden !== undefined) throw new ProblemError(forbidden);
+
+  const returned = await withPatience(runInTab(tab, kind));
+  const outcome = v.safeParse(ClipOutcomeSchema, returned);
+  if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
+  if (!outcome.output.ok) throw new ProblemError(toProblem(outcome.output.failure));
+  return outcome.output.draft;
+}
+
+async function runInTab(tab: TabGlimpse, kind: ClipKind): Promise<unknown> {
+  try {
+    return await runClipScript(tab.id, kind);
+  } catch (error) {
+    if (!(error instanceof ScriptRefused)) throw error;
+    throw new ProblemError(whyRefused(tab, error), { cause: error });
+  }
+}
+
+function whyRefused(tab: TabGlimpse, refusal: ScriptRefused): Problem {
+  if (/no tab with id|tab was closed|frame .* was removed/i.test(refusal.message)) {
+    return { code: 'tab-gone' };
+  }
+  // With the address in sight the tab was lent to us, so the browser refuses the page itself.
+  return tab.url === undefined
+    ? { code: 'tab-not-lent' }
+    : { code: 'page-forbidden', what: 'browser-page' };
+}
+
+function withPatience<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS })),
+      PATIENCE_MS,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function toProblem(failure: ClipFailure): Problem {
+  switch (failure.code) {
+    case 'too-many-nodes':
+      return { ...failure, limit: MAX_NODES };
+    case 'too-long':
+      return { ...failure, limit: MAX_MARKDOWN_LENGTH };
+    default:
+      return failure;
+  }
+}

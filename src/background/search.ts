@@ -1,0 +1,29 @@
+import { searchLibrary } from '../library/search';
+import type { RequestOf, SearchReply } from '../messages/requests';
+import type { Passage } from '../protocol/passage';
+import { pageAddress } from '../protocol/page-address';
+import type { Database } from '../storage/database';
+
+/** Rows that a result list shows. */
+const SHOWN = 20;
+/** Passages asked for to fill them, since one document may bring several. */
+const ASKED = 3 * SHOWN;
+
+export async function search(
+  database: Database,
+  { query, typing }: RequestOf<'search'>,
+): Promise<SearchReply> {
+  const passages = await searchLibrary(database, query, { limit: ASKED, typing });
+  return { query, passages: foldByPage(passages).slice(0, SHOWN) };
+}
+
+/** Keeps the best passage of each page, in the order of the list. */
+export function foldByPage(passages: readonly Passage[]): Passage[] {
+  const pages = new Set<string>();
+  return passages.filter(({ source, namespace }) => {
+    const page = `${namespace}\n${source.url === '' ? source.uid : pageAddress(source.url)}`;
+    if (pages.has(page)) return false;
+    pages.add(page);
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * The composition root. Every listener is registered before anything is awaited, because the
+ * browser starts the worker for an event and drops the event if nobody listens at once.
+ */
+import { createExtractiveAnswerer } from '../answer/extraction';
+import { emptyBin } from '../library/bin';
+import { BIN_DAYS } from '../messages/requests';
+import { dispatch, isEnvelope } from '../messages/wire';
+import { onAlarm, wakeEvery } from '../platform/alarms';
+import { onCommand } from '../platform/commands';
+import { type MenuItem, onMenu, replaceMenus } from '../platform/menus';
+import { listen, onInstalled, pageUrl } from '../platform/runtime';
+import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
+import { Database } from '../storage/database';
+import { analyse } from '../retrieval/analysis/analyse';
+import { isStopWord } from '../retrieval/analysis/stop-words';
+import { askByGesture, clipByGesture } from './gestures';
+import { createHandlers } from './handlers';
+
+const MENUS: readonly MenuItem[] = [
+  { id: 'save-page', title: 'Save page to Jackdaw', on: 'page' },
+  { id: 'save-selection', title: 'Save selection to Jackdaw', on: 'selection' },
+  { id: 'ask-selection', title: 'Ask Jackdaw about this', on: 'selection' },
+];
+
+const DAILY = { name: 'daily', minutes: 24 * 60 };
+const DAY_MS = 86_400_000;
+
+export function startBackground(): void {
+  const database = new Database();
+  const handlers = createHandlers(database, createExtractiveAnswerer({ analyse, isStopWord }));
+
+  listen((message) => (isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined));
+
+  onCommand((name, tab) => {
+    if (name === 'save-page') void withTab(tab, (found) => clipByGesture(database, found, 'page'));
+    if (name === 'ask-selection' && tab !== undefined) void askByGesture(tab);
+  });
+
+  onMenu((id, tab, selection) => {
+    if (tab === undefined) return;
+    if (id === 'save-page') void clipByGesture(database, tab, 'page');
+    if (id === 'save-selection') void clipByGesture(database, tab, 'selection');
+    if (id === 'ask-selection') void askByGesture(tab, selection);
+  });
+
+  onInstalled((reason) => {
+    void replaceMenus(MENUS);
+    void wakeEvery(DAILY.name, DAILY.minutes);
+    if (reason === 'install') void openTab(pageUrl('/welcome.html'));
+  });
+
+  onAlarm((name) => {
+    if (name === DAILY.name) void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+  });
+}
+
+/** Older browsers do not say which tab a shortcut was pressed on. */
+async function withTab(
+  tab: TabGlimpse | undefined,
+  use: (tab: TabGlimpse) => Promise<void>,
+): Promise<void> {
+  const found = tab ?? (await activeTab());
+  if (found !== undefined) await use(found);
+}

@@ -1,0 +1,19 @@
+import type { Draft } from '../protocol/document';
+import { normaliseNamespace } from '../protocol/namespace';
+import { pageAddress } from '../protocol/page-address';
+
+/**
+ * The identity of a clip. A page is the same document whenever it is kept again from the same
+ * canonical address into the same namespace; a selection is the same when its words are too.
+ */
+export async function clipUid(draft: Draft, namespace: string): Promise<string> {
+  const parts = [draft.kind, pageAddress(draft.url), normaliseNamespace(namespace)];
+  if (draft.kind === 'selection') parts.push(draft.markdown);
+  return (await sha256(parts.join('\n'))).slice(0, 32);
+}
+
+/** SHA-256 of a text's UTF-8 bytes, 64 hexadecimal characters. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
