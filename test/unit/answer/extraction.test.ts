@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { createExtractiveAnswerer } from '../../../src/answer/extraction';
+import type { Passage } from '../../../src/protocol/passage';
+
+const terms = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?:e?s)$/u, ''));
+const answerer = createExtractiveAnswerer({ terms });
+
+function passage(
+  content: string,
+  more: { uid?: string; title?: string; headings?: string[] } = {},
+) {
+  const uid = more.uid ?? 'd1';
+  return {
+    content,
+    headings: more.headings ?? [],
+    position: 0,
+    score: 1,
+    namespace: 'clips',
+    savedAt: '2026-01-01T00:00:00Z',
+    matched: [],
+    source: {
+      uid,
+      citation: null,
+      title: more.title ?? '',
+      url: `https://example.org/${uid}`,
+      source_updated_at: '2026-01-01T00:00:00Z',
+      connection: { uid: 'c', type: 'web', name: 'Web', logo_url: '' },
+    },
+  } satisfies Passage;
+}
+
+const tower = passage(
+  `# The tower
+
+The Eiffel Tower stands in **Paris**. It was completed in 1889 for the [World's Fair](https://example.org/fair).
+The tower is 330 metres tall. Visitors like the view. Maintenance teams repaint it by hand.
+
+\`\`\`
+const height = 330; // how tall is the tower
+\`\`\`
+
+[How tall is the tower](https://example.org/tall)`,
+  { title: 'Eiffel Tower', uid: 'tower' },
+);
+const bread = passage('Rye bread keeps for a week. Sourdough needs a starter.', { uid: 'bread' });
+
+describe('the extractive answerer', () => {
+  it('answers with the sentence that holds the answer, cited and verbatim', async () => {
+    const answer = await answerer.answer('How tall is the Eiffel Tower?', [tower, bread]);
+    const quotes = answer?.citations.map((citation) => citation.quote);
+    expect(quotes).toContain('The tower is 330 metres tall.');
+    for (const quote of quotes ?? []) expect(tower.content.replaceAll('**', '')).toContain(quote);
+    expect(answer?.citations.every((citation) => citation.source.uid === 'tower')).toBe(true);
+  });
+
+  it('numbers every sentence, and every number has its citation', async () => {
+    const answer = await answerer.answer('When was the Eiffel Tower completed?', [tower, bread]);
+    const numbers = [...(answer?.markdown ?? '').matchAll(/ \[(\d+)\]/g)].map((m) => Number(m[1]));
+    expect(numbers).toEqual(answer?.citations.map((_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThanOrEqual(2);
+    expect(numbers.length).toBeLessThanOrEqual(4);
+    expect(answer?.citations[0]?.quote).toMatch(/1889|Paris/);
+  });
+
+  it('says nothing when no passage has any of the asked words', async () => {
+    expect(await answerer.answer('Who won the football cup?', [tower, bread])).toBeUndefined();
+    expect(await answerer.answer('How tall is the tower?', [])).toBeUndefined();
+    expect(await answerer.answer('', [tower])).toBeUndefined();
+  });
+
+  it('does not take words that only ask for content', async () => {
+    const chatter = passage('What is it and who are they? How do you do what they would do.');
+    expect(await answerer.answer('What is the capital of Peru?', [chatter])).toBeUndefined();
+  });
+
+  it('quotes neither code, nor headings, nor lines of links', async () => {
+    const answer = await answerer.answer('how tall is the tower', [tower]);
+    expect(answer?.markdown).not.toContain('const height');
+    expect(answer?.markdown).not.toContain('How tall is the tower');
+    expect(answer?.citations.map((c) => c.quote)).not.toContain('The tower');
+  });
+
+  it('says the same thing once', async () => {
+    const copies = ['a', 'b', 'c'].map((uid) =>
+      passage('The tower is 330 metres tall.', { uid, title: 'Tower' }),
+    );
+    const answer = await answerer.answer('How tall is the tower?', copies);
+    expect(answer?.citations).toHaveLength(1);
+  });
+
+  it('prefers a reason for why, and a date for when', async () => {
+    const leaves = passage(
+      'Leaves are green in summer. Leaves are green because of chlorophyll. Leaves were green in 1999.',
+    );
+    const why = await answerer.answer('Why are leaves green?', [leaves]);
+    expect(why?.citations.map((c) => c.quote)).toContain(
+      'Leaves are green because of chlorophyll.',
+    );
+    const two = createExtractiveAnswerer({ terms, maxSentences: 1 });
+    const when = await two.answer('When were leaves green?', [leaves]);
+    expect(when?.citations[0]?.quote).toBe('Leaves were green in 1999.');
+    const reason = await two.answer('Why are leaves green?', [leaves]);
+    expect(reason?.citations[0]?.quote).toBe('Leaves are green because of chlorophyll.');
+  });
+
+  it('lets a heading say what the sentences under it are about', async () => {
+    const page = passage('Press the red button for ten seconds. The light then blinks twice.', {
+      title: 'Router manual',
+      headings: ['Resetting the router'],
+    });
+    const answer = await answerer.answer('How do I do router resetting with the button?', [page]);
+    expect(answer?.citations.map((c) => c.quote)).toContain(
+      'Press the red button for ten seconds.',
+    );
+  });
+
+  it('answers with what follows a question in the text, not with the question', async () => {
+    const page = passage('How large may a clip be? Five megabytes of markdown at the very most.');
+    const one = createExtractiveAnswerer({ terms, maxSentences: 1 });
+    const answer = await one.answer('How large may a clip be?', [page]);
+    expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
+  });
+
+  it('shows hostile or odd text as text', async () => {
+    const page = passage('The tower \\<img src=x onerror=alert(1)> has *star* and 2\\*3 shapes.');
+    const answer = await answerer.answer('tower shapes', [page]);
+    expect(answer?.markdown).not.toMatch(/(?<!\\)</);
+    expect(answer?.markdown).toContain('2\\*3');
+  });
+
+  it("does not let the source's own reference marks pass as citations", async () => {
+    const page = passage(
+      'The tower is 330 metres tall.[12] It has three floors open to visitors.[3]',
+    );
+    const answer = await answerer.answer('How tall is the tower?', [page]);
+    expect(answer?.markdown.match(/\[\d+\]/g)).toEqual(
+      answer?.citations.map((_, index) => `[${index + 1}]`),
+    );
+  });
+
+  it('stops when the asker has gone', async () => {
+    const gone = AbortSignal.abort();
+    await expect(answerer.answer('How tall?', [tower], gone)).rejects.toThrow();
+  });
+});

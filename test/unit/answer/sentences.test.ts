@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { escapeMarkdown, inlineText } from '../../../src/answer/inline-text';
+import { sentencesOf, splitSentences } from '../../../src/answer/sentences';
+
+describe('reading sentences off markdown', () => {
+  it('joins wrapped lines and keeps list items apart', () => {
+    const texts = sentencesOf('One line\nwraps here. Two.\n\n- first item\n- second item').map(
+      (sentence) => sentence.text,
+    );
+    expect(texts).toEqual(['One line wraps here.', 'Two.', 'first item', 'second item']);
+  });
+
+  it('keeps the heading a sentence stands under, in either form', () => {
+    expect(sentencesOf('## A `b`\n\nText one.\n\nUnder\n-----\n\nText two.')).toEqual([
+      { text: 'Text one.', heading: 'A b' },
+      { text: 'Text two.', heading: 'Under' },
+    ]);
+  });
+
+  it('leaves out code, rules and images, also when the fence is never closed', () => {
+    expect(sentencesOf('Before.\n\n***\n\n![alt](x.png)\n\n~~~js\ncode here.\n')).toEqual([
+      { text: 'Before.', heading: '' },
+    ]);
+  });
+
+  it('reads quotations and table cells', () => {
+    const texts = sentencesOf(
+      '> Quoted words.\n\n| Name | Height |\n| --- | --- |\n| Eiffel | 330 m |',
+    );
+    expect(texts.map((sentence) => sentence.text)).toEqual([
+      'Quoted words.',
+      'Name',
+      'Height',
+      'Eiffel',
+      '330 m',
+    ]);
+  });
+
+  it('is not fooled by abbreviations and initials', () => {
+    expect(splitSentences('Dr. Smith met J. Doe, e.g. in May. They spoke.')).toEqual([
+      'Dr. Smith met J. Doe, e.g. in May.',
+      'They spoke.',
+    ]);
+  });
+
+  it('splits text without spaces', () => {
+    expect(splitSentences('東京は首都です。大阪は都市です。')).toHaveLength(2);
+  });
+});
+
+describe('markdown as the text it shows', () => {
+  it.each([
+    ['a **b** _c_ ~~d~~', 'a b c d'],
+    ['snake_case_name stays', 'snake_case_name stays'],
+    ['[text](https://x.org/a_(b) "title") end', 'text end'],
+    ['`a*b*c` and \\*kept\\*', 'a*b*c and *kept*'],
+    ['see <https://x.org> &amp; more', 'see & more'],
+  ])('%s', (markdown, text) => {
+    expect(inlineText(markdown)).toBe(text);
+  });
+
+  it('round-trips any text through escaping', () => {
+    for (const text of ['1. not a list', '# no heading', 'a*b_c`d[e]<f>', '- no item', 'x \\ y']) {
+      expect(inlineText(escapeMarkdown(text))).toBe(text);
+    }
+  });
+});
