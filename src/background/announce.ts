@@ -1,5 +1,5 @@
-import type { AnnouncementEnvelope } from '../messages/wire';
 import type { Announcements } from '../messages/requests';
+import type { AnnouncementEnvelope } from '../messages/wire';
 import { announce } from '../platform/runtime';
 
 /** Says something to every open page of ours. News that finds no listener is dropped. */

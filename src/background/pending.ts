@@ -27,5 +27,6 @@ export async function leaveFailure(tabId: number, url: string, problem: Problem)
 export async function takeFailure(tabId: number, url: string): Promise<Problem | undefined> {
   const found = v.safeParse(FailureSchema, await takeRemembered(`failure:${tabId}`));
   if (!found.success || found.output.url !== url) return undefined;
-  return found.output.problem as unknown as Problem;
+  // Session storage is written by the background alone, so the code says the shape.
+  return found.output.problem as Problem;
 }

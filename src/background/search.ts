@@ -1,7 +1,7 @@
 import { searchLibrary } from '../library/search';
 import type { RequestOf, SearchReply } from '../messages/requests';
-import type { Passage } from '../protocol/passage';
 import { pageAddress } from '../protocol/page-address';
+import type { Passage } from '../protocol/passage';
 import type { Database } from '../storage/database';
 
 /** Rows that a result list shows. */

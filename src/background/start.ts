@@ -11,9 +11,8 @@ import { onCommand } from '../platform/commands';
 import { type MenuItem, onMenu, replaceMenus } from '../platform/menus';
 import { listen, onInstalled, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
+import { queryTerms } from '../retrieval/analysis/query-terms';
 import { Database } from '../storage/database';
-import { analyse } from '../retrieval/analysis/analyse';
-import { isStopWord } from '../retrieval/analysis/stop-words';
 import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
 
@@ -28,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 export function startBackground(): void {
   const database = new Database();
-  const handlers = createHandlers(database, createExtractiveAnswerer({ analyse, isStopWord }));
+  const handlers = createHandlers(database, createExtractiveAnswerer({ terms: tellingTerms }));
 
   listen((message) => (isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined));
 
@@ -53,6 +52,11 @@ export function startBackground(): void {
   onAlarm((name) => {
     if (name === DAILY.name) void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
   });
+}
+
+/** The index terms of a text without its stop words, as `Answerer`s compare texts by. */
+function tellingTerms(text: string): string[] {
+  return queryTerms(text).map(({ term }) => term);
 }
 
 /** Older browsers do not say which tab a shortcut was pressed on. */

@@ -6,7 +6,10 @@ import { pageAddress } from '../protocol/page-address';
  * The identity of a clip. A page is the same document whenever it is kept again from the same
  * canonical address into the same namespace; a selection is the same when its words are too.
  */
-export async function clipUid(draft: Draft, namespace: string): Promise<string> {
+export async function clipUid(
+  draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
+  namespace: string,
+): Promise<string> {
   const parts = [draft.kind, pageAddress(draft.url), normaliseNamespace(namespace)];
   if (draft.kind === 'selection') parts.push(draft.markdown);
   return (await sha256(parts.join('\n'))).slice(0, 32);
