@@ -1,0 +1,71 @@
+/**
+ * A screen of its own with a window manager, for real key presses: browser shortcuts never reach
+ * a headless browser, and without a window manager no window gets the focus.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackages } from '../debian.mjs';
+import { PlainFailure } from '../progress.mjs';
+import { run } from '../run.mjs';
+import { until } from './popup.mjs';
+
+const PROGRAMS = { xvfb: 'Xvfb', openbox: 'openbox', xdotool: 'xdotool' };
+
+/** Installs what a screen needs where that is allowed; otherwise says what is missing. */
+export async function ensureDisplayPrograms() {
+  const missing = Object.entries(PROGRAMS)
+    .filter(([, program]) => !existsSync(`/usr/bin/${program}`))
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  if (!canInstallPackages()) {
+    throw new PlainFailure(
+      `The tests press real keys and need ${missing.join(', ')}. Install them (on Debian or Ubuntu: ` +
+        `sudo apt install ${missing.join(' ')}) and run this again.`,
+    );
+  }
+  await installPackages(missing);
+}
+
+/**
+ * @typedef {object} Display
+ * @property {NodeJS.ProcessEnv} env for programs that shall show on it
+ * @property {(keys: string) => Promise<void>} press for example `alt+shift+s`
+ * @property {(text: string) => Promise<void>} type
+ * @property {() => void} close
+ */
+
+/**
+ * Starts a screen on a free display number.
+ * @returns {Promise<Display>}
+ */
+export async function startDisplay() {
+  const xvfb = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1360x900x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const number = await new Promise((resolve, reject) => {
+    xvfb.on('error', reject);
+    xvfb.on('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+    xvfb.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
+  });
+  const env = { ...process.env, DISPLAY: `:${number}` };
+  const openbox = spawn('openbox', ['--sm-disable'], { env, stdio: 'ignore' });
+  const xdotool = (/** @type {readonly string[]} */ args) => run('xdotool', args, { env });
+  return {
+    env,
+    press: async (keys) => {
+      await until('a window has the focus', () => xdotool(['getactivewindow']).catch(() => false));
+      await xdotool(['key', '--clearmodifiers', keys]);
+    },
+    type: async (text) => {
+      await xdotool(['type', '--delay', '15', text]);
+    },
+    close: () => {
+      openbox.kill();
+      xvfb.kill();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-search-engine-choice-screen',
+];
+
+/**
+ * @typedef {object} Launched
+ * @property {import('playwright-core').BrowserContext} context
+ * @property {import('playwright-core').CDPSession} cdp the browser's own session
+ * @property {string} extensionId
+ * @property {string} profile
+ */
+
+/**
+ * Starts a Chromium-family browser with the built extension in it. The extension is loaded through
+ * the debugging pipe, because branded Chrome ignores `--load-extension`.
+ * @param {object} options
+ * @param {string} options.executablePath
+ * @param {string} options.extension folder with the built manifest
+ * @param {boolean} options.headless
+ * @param {string} [options.profile] a folder to keep; a new temporary one when absent
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {readonly string[]} [options.args]
+ * @param {import('playwright-core').BrowserContextOptions} [options.page]
+ * @returns {Promise<Launched>}
+ */
+export async function launchWithExtension({
+  executablePath,
+  extension,
+  headless,
+  profile = mkdtempSync(join(tmpdir(), 'jackdaw-profile-')),
+  env = process.env,
+  args = [],
+  page = {},
+}) {
+  const root = process.getuid?.() === 0;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    // Playwright's own headless mode is the old shell, which has no extensions.
+    headless: false,
+    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+    args: [
+      ...QUIET,
+      '--enable-unsafe-extension-debugging',
+      ...(headless ? ['--headless=new'] : []),
+      ...(root ? ['--no-sandbox'] : []),
+      ...args,
+    ],
+    env: definedOnly(env),
+    viewport: null,
+    ...page,
+  });
+  const browser = context.browser();
+  if (browser === null) throw new Error('The browser closed before it was ready.');
+  const cdp = await browser.newBrowserCDPSession();
+  const { id: extensionId } = await cdp.send('Extensions.loadUnpacked', { path: extension });
+  return { context, cdp, extensionId, profile };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function definedOnly(env) {
+  /** @type {Record<string, string>} */
+  const defined = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
+  return defined;
+}

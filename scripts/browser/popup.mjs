@@ -1,0 +1,170 @@
+/**
+ * The toolbar popup as a target of its own. Playwright lists tabs only, so the popup is driven
+ * through the browser's session.
+ */
+
+/**
+ * Clicks the toolbar button on a tab, as a person would: the popup opens and the tab is lent.
+ * @param {import('./launch.mjs').Launched} browser
+ * @param {string} pageUrl address of the tab
+ * @returns {Promise<Popup>}
+ */
+export async function openPopupOn({ cdp, extensionId }, pageUrl) {
+  const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const tab = targetInfos.find(({ url }) => url === pageUrl);
+  if (tab === undefined) throw new Error(`No tab shows ${pageUrl}.`);
+  await cdp.send('Extensions.triggerAction', { id: extensionId, targetId: tab.targetId });
+  return attachPopup({ cdp, extensionId });
+}
+
+/**
+ * Finds the popup that is open.
+ * @param {Pick<import('./launch.mjs').Launched, 'cdp' | 'extensionId'>} browser
+ * @returns {Promise<Popup>}
+ */
+export async function attachPopup({ cdp, extensionId }) {
+  const url = `chrome-extension://${extensionId}/popup.html`;
+  const target = await until('the popup opens', async () => {
+    const { targetInfos } = await cdp.send('Target.getTargets');
+    return targetInfos.find((info) => info.url.startsWith(url));
+  });
+  const { sessionId } = await cdp.send('Target.attachToTarget', {
+    targetId: target.targetId,
+    flatten: false,
+  });
+  return new Popup(cdp, sessionId);
+}
+
+export class Popup {
+  #cdp;
+  #sessionId;
+  #lastId = 0;
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  #waiting = new Map();
+
+  /**
+   * @param {import('playwright-core').CDPSession} cdp
+   * @param {string} sessionId
+   */
+  constructor(cdp, sessionId) {
+    this.#cdp = cdp;
+    this.#sessionId = sessionId;
+    cdp.on('Target.receivedMessageFromTarget', (event) => {
+      if (event.sessionId !== sessionId) return;
+      const { id, result, error } = JSON.parse(event.message);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error !== undefined) waiting?.reject(new Error(error.message));
+      else waiting?.resolve(result);
+    });
+    cdp.on('Target.detachedFromTarget', (event) => {
+      if (event.sessionId !== sessionId) return;
+      for (const { reject } of this.#waiting.values()) reject(new Error('The popup has closed.'));
+    });
+  }
+
+  /**
+   * @param {string} method
+   * @param {object} [params]
+   * @returns {Promise<any>}
+   */
+  send(method, params = {}) {
+    const id = ++this.#lastId;
+    const reply = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#cdp
+      .send('Target.sendMessageToTarget', {
+        sessionId: this.#sessionId,
+        message: JSON.stringify({ id, method, params }),
+      })
+      .catch((error) => this.#waiting.get(id)?.reject(error));
+    return reply;
+  }
+
+  /**
+   * Evaluates an expression in the popup.
+   * @param {string} expression
+   * @returns {Promise<any>}
+   */
+  async evaluate(expression) {
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+    return result.value;
+  }
+
+  /** @returns {Promise<string>} what a person can read in it */
+  text() {
+    return this.evaluate('document.body.innerText');
+  }
+
+  /**
+   * Resolves once the popup shows a text.
+   * @param {string | RegExp} wanted
+   */
+  async shows(wanted) {
+    await until(`the popup shows ${wanted}`, async () => {
+      const text = await this.text();
+      return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+    });
+  }
+
+  /** @param {'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp'} key */
+  async press(key) {
+    const windowsVirtualKeyCode = { Enter: 13, Escape: 27, Tab: 9, ArrowDown: 40, ArrowUp: 38 }[
+      key
+    ];
+    const text = key === 'Enter' ? { text: '\r' } : {};
+    await this.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key,
+      code: key,
+      windowsVirtualKeyCode,
+      ...text,
+    });
+    await this.send('Input.dispatchKeyEvent', {
+      type: 'keyUp',
+      key,
+      code: key,
+      windowsVirtualKeyCode,
+    });
+  }
+
+  /** @param {string} text */
+  async type(text) {
+    for (const character of text) {
+      await this.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: character,
+        text: character,
+      });
+      await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key: character });
+    }
+  }
+
+  /** @returns {Promise<Buffer>} a PNG */
+  async screenshot() {
+    const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
+    return Buffer.from(data, 'base64');
+  }
+}
+
+/**
+ * Asks again until there is an answer.
+ * @template T
+ * @param {string} what for the message when it never comes
+ * @param {() => Promise<T | undefined | false>} look
+ * @param {number} [timeoutMs]
+ * @returns {Promise<T>}
+ */
+export async function until(what, look, timeoutMs = 15_000) {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { PlainFailure } from './progress.mjs';
+
+/**
+ * Runs a command to its end. Its output is held back and shown only when it fails, or shown as it
+ * comes with `live`.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean }} [options]
+ * @returns {Promise<string>} what it printed, when not `live`.
+ */
+export function run(command, args, { cwd, env, live = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (data) => {
+      output += data;
+    });
+    child.stderr?.on('data', (data) => {
+      output += data;
+    });
+    child.on('error', (cause) =>
+      reject(new PlainFailure(`${command} cannot be run: ${cause.message}`)),
+    );
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else
+        reject(
+          new PlainFailure(`${output}\n${command} ${args.join(' ')} ended with ${signal ?? code}.`),
+        );
+    });
+  });
+}
