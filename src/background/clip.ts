@@ -5,12 +5,13 @@ import { restorePreviousVersion } from '../library/versions';
 import type { ClipReceipt, RequestOf } from '../messages/requests';
 import { activeTab, type TabGlimpse } from '../platform/tabs';
 import type { ClipKind } from '../protocol/document';
-import { DEFAULT_NAMESPACE, normaliseNamespace } from '../protocol/namespace';
+import { normaliseNamespace } from '../protocol/namespace';
 import { type Problem, ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
-import { readPreference, writePreference } from '../storage/preferences';
+import { writePreference } from '../storage/preferences';
 import { tell } from './announce';
 import { readTab } from './read-tab';
+import { suggestedNamespace } from './settings';
 
 /** Clips the tab a person looks at. */
 export async function clipActiveTab(
@@ -46,7 +47,7 @@ export async function clipTab(
   namespaceAsTyped: string,
 ): Promise<ClipReceipt> {
   const { coverage, ...draft } = await readTab(tab, kind);
-  const namespace = await chooseNamespace(database, namespaceAsTyped);
+  const namespace = normaliseNamespace(namespaceAsTyped) || (await suggestedNamespace(database));
   const uid = await clipUid(draft, namespace);
   const { change, document } = await whatStorageSays(
     keepDocument(database, { ...draft, uid, namespace }, Date.now()),
@@ -61,12 +62,6 @@ export async function clipTab(
     savedAt: document.updatedAt,
     coverage,
   };
-}
-
-async function chooseNamespace(database: Database, asTyped: string): Promise<string> {
-  const typed = normaliseNamespace(asTyped);
-  if (typed !== '') return typed;
-  return normaliseNamespace(await readPreference(database, 'lastNamespace')) || DEFAULT_NAMESPACE;
 }
 
 /** Turns a failure of the database into words a person can act on. */

@@ -4,14 +4,11 @@ import type { DocumentList, NamespaceList, RequestOf } from '../messages/request
 import type { KeptDocument } from '../protocol/document';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
-import { readPreference } from '../storage/preferences';
 import { tell } from './announce';
+import { suggestedNamespace } from './settings';
 
 export async function namespaces(database: Database): Promise<NamespaceList> {
-  const [last, all] = await Promise.all([
-    readPreference(database, 'lastNamespace'),
-    listNamespaces(database),
-  ]);
+  const [last, all] = await Promise.all([suggestedNamespace(database), listNamespaces(database)]);
   return { last, all };
 }
 

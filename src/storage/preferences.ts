@@ -6,6 +6,8 @@ import type { Database } from './database';
 const preferences = {
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
+  /** Suggested before the last one; empty means none was chosen. */
+  defaultNamespace: v.optional(v.string(), ''),
 };
 
 type Preferences = { [K in keyof typeof preferences]: v.InferOutput<(typeof preferences)[K]> };
