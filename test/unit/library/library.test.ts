@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyBin, removeDocument, restoreDocument } from '../../../src/library/bin';
+import {
+  documentsAt,
+  getDocument,
+  listDocuments,
+  listNamespaces,
+} from '../../../src/library/lists';
+import { type DocumentToKeep, keepDocument } from '../../../src/library/save';
+import { searchLibrary } from '../../../src/library/search';
+import { restorePreviousVersion } from '../../../src/library/versions';
+import { Database } from '../../../src/storage/database';
+
+const NOW = Date.parse('2026-03-01T10:00:00.000Z');
+const HOUR = 3_600_000;
+
+let database: Database;
+
+beforeEach(() => {
+  database = new Database(`library-${crypto.randomUUID()}`);
+});
+
+afterEach(async () => {
+  await database.delete();
+});
+
+function page(uid: string, title: string, markdown: string): DocumentToKeep {
+  return {
+    uid,
+    kind: 'page',
+    url: `https://example.org/${uid}`,
+    pageUrl: `https://example.org/${uid}?utm_source=mail#top`,
+    title,
+    byline: '',
+    site: 'example.org',
+    language: 'en',
+    publishedAt: '',
+    excerpt: '',
+    namespace: 'birds',
+    markdown,
+  };
+}
+
+const jackdaw = page(
+  'jackdaw',
+  'The jackdaw',
+  '# Nests\n\nJackdaws nest in chimneys and hollow trees.\n\n# Food\n\nThey eat insects and seeds.',
+);
+const magpie = page('magpie', 'The magpie', 'Magpies build domed nests of thorny sticks.');
+
+async function uidsOf(query: string, typing = false): Promise<string[]> {
+  return (await searchLibrary(database, query, { typing })).map(({ source }) => source.uid);
+}
+
+describe('keeping a document', () => {
+  it('finds it by any word of its text or title, in any inflection', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    expect(await uidsOf('chimney')).toEqual(['jackdaw']);
+    expect(await uidsOf('nesting')).toEqual(['jackdaw']);
+    expect(await uidsOf('jackdaw')).toEqual(['jackdaw']);
+    expect(await uidsOf('penguin')).toEqual([]);
+  });
+
+  it('writes nothing when the same content is kept again', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    const again = await keepDocument(database, jackdaw, NOW + HOUR);
+    expect(again.change).toBe('unchanged');
+    expect(again.document.updatedAt).toBe('2026-03-01T10:00:00.000Z');
+    expect(await database.versions.count()).toBe(0);
+  });
+
+  it('replaces what is found when the content changed, and keeps the former version', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    const changed = { ...jackdaw, markdown: 'They nest in quarries now.' };
+    const outcome = await keepDocument(database, changed, NOW + HOUR);
+    expect(outcome.change).toBe('updated');
+    expect(outcome.document.createdAt).toBe('2026-03-01T10:00:00.000Z');
+    expect(outcome.document.updatedAt).toBe('2026-03-01T11:00:00.000Z');
+    expect(await uidsOf('chimneys')).toEqual([]);
+    expect(await uidsOf('quarry')).toEqual(['jackdaw']);
+    expect(await database.documents.count()).toBe(1);
+  });
+
+  it('is one document however many windows save it at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => keepDocument(database, jackdaw, NOW)),
+    );
+    expect(outcomes.map(({ change }) => change).sort()).toEqual([
+      'created',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
+    expect(await database.documents.count()).toBe(1);
+  });
+
+  it('leaves nothing behind when a part of it cannot be written', async () => {
+    database.chunks.hook('creating', () => {
+      throw new Error('the disk is full');
+    });
+    await expect(keepDocument(database, jackdaw, NOW)).rejects.toThrow();
+    const counts = await Promise.all(database.tables.map((table) => table.count()));
+    expect(counts.every((count) => count === 0)).toBe(true);
+  });
+
+  it('is known by the canonical address and by the one it was read at, tracking aside', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    const addresses = [
+      'https://example.org/jackdaw',
+      'https://example.org/jackdaw?utm_campaign=x&fbclid=y#food',
+    ];
+    for (const address of addresses) {
+      expect((await documentsAt(database, address)).map(({ uid }) => uid)).toEqual(['jackdaw']);
+    }
+    expect(await documentsAt(database, 'https://example.org/other')).toEqual([]);
+  });
+});
+
+describe('taking a version back', () => {
+  it('restores the former text, its time and what is found', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, { ...jackdaw, markdown: 'Quarries.' }, NOW + HOUR);
+    expect(await restorePreviousVersion(database, 'jackdaw')).toBe(true);
+    const document = await getDocument(database, 'jackdaw');
+    expect(document?.markdown).toBe(jackdaw.markdown);
+    expect(document?.updatedAt).toBe('2026-03-01T10:00:00.000Z');
+    expect(await uidsOf('quarries')).toEqual([]);
+    expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
+  });
+
+  it('says when there is none', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    expect(await restorePreviousVersion(database, 'jackdaw')).toBe(false);
+    expect(await restorePreviousVersion(database, 'nobody')).toBe(false);
+  });
+});
+
+describe('removing a document', () => {
+  it('takes it and every trace of it out of the search', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, magpie, NOW);
+    await removeDocument(database, 'jackdaw', NOW);
+    expect(await uidsOf('nests')).toEqual(['magpie']);
+    expect(await database.postings.where('documentId').equals(1).count()).toBe(0);
+    expect((await database.statistics.get('totals'))?.chunks).toBe(1);
+  });
+
+  it('can be undone: everything is as before', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    const before = await getDocument(database, 'jackdaw');
+    await removeDocument(database, 'jackdaw', NOW + HOUR);
+    expect(await restoreDocument(database, 'jackdaw')).toBe(true);
+    expect(await getDocument(database, 'jackdaw')).toEqual(before);
+    expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
+    expect(await database.bin.count()).toBe(0);
+  });
+
+  it('is final once the bin has been emptied', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await removeDocument(database, 'jackdaw', NOW);
+    await emptyBin(database, NOW);
+    expect(await database.bin.count()).toBe(1);
+    await emptyBin(database, NOW + 1);
+    expect(await restoreDocument(database, 'jackdaw')).toBe(false);
+  });
+
+  it('does not overwrite a document that was clipped anew', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await removeDocument(database, 'jackdaw', NOW);
+    await keepDocument(database, { ...jackdaw, markdown: 'New words.' }, NOW);
+    expect(await restoreDocument(database, 'jackdaw')).toBe(false);
+    expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('New words.');
+  });
+});
+
+describe('searching', () => {
+  it('puts the page whose title has the word before the one that mentions it', async () => {
+    const mention = page('mention', 'Garden birds', 'A jackdaw came by. It was a windy day.');
+    await keepDocument(database, mention, NOW);
+    await keepDocument(database, jackdaw, NOW);
+    expect((await uidsOf('jackdaw'))[0]).toBe('jackdaw');
+  });
+
+  it('matches the beginning of the last word while it is typed, not after', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    expect(await uidsOf('chim', true)).toEqual(['jackdaw']);
+    expect(await uidsOf('chim')).toEqual([]);
+    expect(await uidsOf('chim ', true)).toEqual([]);
+  });
+
+  it('says which words matched, as they stand in the text', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    const [passage] = await searchLibrary(database, 'nested chimney');
+    expect(passage?.matched).toEqual(expect.arrayContaining(['nests', 'nest', 'chimneys']));
+  });
+
+  it('finds nothing in an empty library and for an empty query', async () => {
+    expect(await uidsOf('anything')).toEqual([]);
+    await keepDocument(database, jackdaw, NOW);
+    expect(await uidsOf('  ')).toEqual([]);
+    expect(await uidsOf('?!')).toEqual([]);
+  });
+
+  it('finds a query of nothing but stop words', async () => {
+    await keepDocument(database, page('who', 'The Who', 'The Who are a band.'), NOW);
+    expect(await uidsOf('the who')).toEqual(['who']);
+  });
+
+  it('finds words of scripts without spaces', async () => {
+    await keepDocument(database, page('ja', '鳥', 'コクマルガラスは煙突に巣を作る。'), NOW);
+    expect(await uidsOf('煙突')).toEqual(['ja']);
+  });
+});
+
+describe('listing', () => {
+  it('shows the last kept first, by namespace when asked, and counts them', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, { ...magpie, namespace: 'garden' }, NOW + HOUR);
+    const all = await listDocuments(database, { offset: 0, limit: 10 });
+    expect(all.documents.map(({ uid }) => uid)).toEqual(['magpie', 'jackdaw']);
+    const birds = await listDocuments(database, { namespace: 'birds', offset: 0, limit: 10 });
+    expect(birds).toMatchObject({ total: 1, documents: [{ uid: 'jackdaw' }] });
+    expect(await listNamespaces(database)).toEqual([
+      { name: 'birds', documents: 1 },
+      { name: 'garden', documents: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createAsk,
+  dispatch,
+  type Handlers,
+  isAnnouncement,
+  isEnvelope,
+} from '../../../src/messages/wire';
+import { ProblemError } from '../../../src/protocol/problem';
+
+const handlers = {
+  search: async ({ query }: { query: string }) => ({ query, passages: [] }),
+  'documents.get': async () => {
+    throw new ProblemError({ code: 'not-found' });
+  },
+  'documents.remove': async () => {
+    throw new TypeError('a bug');
+  },
+} as unknown as Handlers;
+
+/** A wire that copies what it carries, as the browser's does. */
+const ask = createAsk(async (envelope) => structuredClone(await dispatch(handlers, envelope)));
+
+describe('a request', () => {
+  it('comes back with the reply of its handler', async () => {
+    expect(await ask('search', { query: 'crow', typing: false })).toEqual({
+      query: 'crow',
+      passages: [],
+    });
+  });
+
+  it('fails with the problem the handler met', async () => {
+    await expect(ask('documents.get', { uid: 'x' })).rejects.toMatchObject({
+      problem: { code: 'not-found' },
+    });
+  });
+
+  it('fails as unexpected when the handler has a bug, and says which', async () => {
+    await expect(ask('documents.remove', { uid: 'x' })).rejects.toMatchObject({
+      problem: { code: 'unexpected', detail: 'a bug' },
+    });
+  });
+
+  it('fails in words when nobody answers', async () => {
+    const alone = createAsk(async () => undefined);
+    await expect(alone('search', { query: '', typing: false })).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+  });
+});
+
+describe('what arrives at the background', () => {
+  it.each([
+    null,
+    'search',
+    {},
+    { jackdaw: 'request' },
+    { jackdaw: 'request', name: 'toString', request: {} },
+    { jackdaw: 'request', name: '__proto__', request: {} },
+    { jackdaw: 'announcement', name: 'search', request: {} },
+  ])('is no request when it is %j', (message) => {
+    expect(isEnvelope(message, handlers)).toBe(false);
+  });
+
+  it('tells an announcement from a request', () => {
+    expect(isAnnouncement({ jackdaw: 'announcement', name: 'library.changed', detail: {} })).toBe(
+      true,
+    );
+    expect(isAnnouncement({ jackdaw: 'request', name: 'search', request: {} })).toBe(false);
+  });
+});
