@@ -1,0 +1,135 @@
+/** Real Chromium showing the pages of a collection at their own addresses, from memory. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { BenchPage } from './collection.ts';
+
+/** Runs scripts in one page of a collection, in a world of their own. */
+export interface Visit {
+  page: BenchPage;
+  /** The value of a script's expression; rejects when it throws or takes longer than `timeout`. */
+  run(expression: string, timeout?: number): Promise<unknown>;
+  /** A fingerprint of the page's own DOM. */
+  fingerprint(): Promise<string>;
+}
+
+const LONGEST_MS = 60_000;
+
+/**
+ * Shows each page and calls `visit` with it, on two tabs of one browser. The pages' own scripts do
+ * not run (they would ask for a network that is not there) and nothing is fetched.
+ */
+export async function visitAll(
+  pages: readonly BenchPage[],
+  visit: (visit: Visit) => Promise<void>,
+  tabs = 2,
+): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const shown = new Map<string, string>();
+  await context.route('**/*', async (route) => {
+    const html = shown.get(route.request().url());
+    if (html === undefined || !route.request().isNavigationRequest()) return route.abort();
+    return route.fulfill({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "script-src 'none'",
+      },
+      body: html,
+    });
+  });
+  try {
+    const waiting = [...pages];
+    await Promise.all(
+      Array.from({ length: tabs }, async () => {
+        let tab = await context.newPage();
+        let done = 0;
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          // A tab that has shown many pages has grown slow and would be blamed on the last ones.
+          if (++done % 60 === 0) {
+            await tab.close();
+            tab = await context.newPage();
+          }
+          await show(tab, next, shown, visit);
+        }
+      }),
+    );
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function show(
+  tab: Page,
+  page: BenchPage,
+  shown: Map<string, string>,
+  visit: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const url = new URL(page.url);
+  url.hash = '';
+  shown.set(url.href, page.html());
+  const session = await tab.context().newCDPSession(tab);
+  try {
+    await tab.goto(url.href, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
+    const world = await isolatedWorld(session);
+    await visit({
+      page,
+      run: (expression, timeout = LONGEST_MS) => evaluate(session, world, expression, timeout),
+      fingerprint: async () => String(await evaluate(session, world, FINGERPRINT, LONGEST_MS)),
+    });
+  } finally {
+    shown.delete(url.href);
+    await session.detach();
+  }
+}
+
+const FINGERPRINT = `(async () => {
+  const bytes = new TextEncoder().encode(new XMLSerializer().serializeToString(document));
+  const digest = crypto.subtle ? await crypto.subtle.digest('SHA-256', bytes) : undefined;
+  if (digest) return Array.from(new Uint8Array(digest), (byte) => byte.toString(16)).join('');
+  let hash = 0n;
+  for (const byte of bytes) hash = (hash * 1099511628211n + BigInt(byte)) & 0xffffffffffffffffn;
+  return bytes.length + '-' + hash;
+})()`;
+
+async function isolatedWorld(session: CDPSession): Promise<number> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'jackdaw-bench',
+  });
+  return executionContextId;
+}
+
+async function evaluate(
+  session: CDPSession,
+  world: number,
+  expression: string,
+  timeout: number,
+): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    contextId: world,
+    awaitPromise: true,
+    returnByValue: true,
+    timeout,
+  });
+  if (exceptionDetails) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+  return result.value;
+}

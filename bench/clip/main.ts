@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { visitAll } from './browser.ts';
+import { readCollection } from './collection.ts';
+import { isObject, text } from './json.ts';
+import { clipScript, peerScript } from './peers.ts';
+import { plainText } from './plain-text.ts';
+import { type Row, summarise, table } from './report.ts';
+import { shingleScore, snippetRate, wordScore } from './score.ts';
+
+/** Measures the clip script beside its peers over a collection of pages. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      json: { type: 'string' },
+      rows: { type: 'string' },
+      limit: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  if (!values.data) throw new Error('Say which collection to use: --data DIR');
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  execFileSync('npx', ['wxt', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const names = values.only?.split(',') ?? ['jackdaw', 'readability', 'defuddle'];
+  const scripts = await scriptsOf(names);
+  const collection = readCollection(values.data);
+  const pages = collection.pages.slice(0, Number(values.limit ?? collection.pages.length));
+  const score = collection.form === 'articles' ? shingleScore : wordScore;
+  const rows: Row[] = [];
+  let done = 0;
+  await visitAll(pages, async ({ page, run, fingerprint }) => {
+    const before = await fingerprint();
+    for (const [name, script] of scripts) {
+      const answer = await run(script).catch((error: unknown) => ({ crash: String(error) }));
+      const value = isObject(answer) ? answer : {};
+      const draft = draftOf(value);
+      const predicted = draft ? plainText(text(draft.markdown)) : text(value.text);
+      rows.push({
+        extractor: name,
+        id: page.id,
+        kind: page.kind,
+        ...score(predicted, page.mainContent),
+        withRate: snippetRate(predicted, page.with),
+        withoutRate: snippetRate(predicted, page.without),
+        milliseconds: Number(value.milliseconds ?? Number.NaN),
+        crash: text(value.crash),
+        draft,
+        predicted,
+      });
+      if (name === 'jackdaw' && (await fingerprint()) !== before) {
+        throw new Error(`the page ${page.id} was changed by the clip`);
+      }
+    }
+    if (++done % 100 === 0) process.stderr.write(`${done} of ${pages.length} pages\n`);
+  });
+  if (values.rows) writeFileSync(values.rows, rows.map((row) => JSON.stringify(row)).join('\n'));
+  const extractors = Object.fromEntries(
+    names.map((name) => [name, summarise(rows.filter((row) => row.extractor === name))]),
+  );
+  process.stdout.write(table(extractors));
+  if (values.json) writeFileSync(values.json, JSON.stringify({ extractors }, undefined, 2));
+}
+
+async function scriptsOf(names: readonly string[]): Promise<[string, string][]> {
+  const scripts: [string, string][] = [];
+  for (const name of names) {
+    if (name === 'jackdaw') scripts.push([name, clipScript()]);
+    else if (name === 'readability' || name === 'defuddle')
+      scripts.push([name, await peerScript(name)]);
+    else throw new Error(`No extractor is called ${name}`);
+  }
+  return scripts;
+}
+
+function draftOf(value: Record<string, unknown>): Record<string, unknown> | undefined {
+  const outcome = isObject(value.outcome) ? value.outcome : {};
+  return isObject(outcome.draft) ? outcome.draft : undefined;
+}

@@ -1,0 +1,78 @@
+import { mean, quantile, type Score } from './score.ts';
+
+/** One extractor on one page. */
+export interface Row extends Score {
+  extractor: string;
+  id: string;
+  kind: string;
+  withRate: number | undefined;
+  withoutRate: number | undefined;
+  milliseconds: number;
+  /** What went wrong, or empty. */
+  crash: string;
+  draft: Record<string, unknown> | undefined;
+  predicted: string;
+}
+
+export interface Summary extends Score {
+  byKind: Record<string, number>;
+  withRate: number;
+  withoutRate: number;
+  msPerPage: { p50: number; p95: number; max: number };
+  pages: number;
+  crashes: number;
+}
+
+export function summarise(rows: readonly Row[]): Summary {
+  const times = rows.map((row) => row.milliseconds).filter(Number.isFinite);
+  const kinds = [...new Set(rows.map((row) => row.kind))].sort();
+  return {
+    f1: mean(rows.map((row) => row.f1)),
+    precision: mean(rows.map((row) => row.precision)),
+    recall: mean(rows.map((row) => row.recall)),
+    byKind: Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        mean(rows.filter((row) => row.kind === kind).map((row) => row.f1)),
+      ]),
+    ),
+    withRate: mean(rows.flatMap((row) => row.withRate ?? [])),
+    withoutRate: mean(rows.flatMap((row) => row.withoutRate ?? [])),
+    msPerPage: { p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
+    pages: rows.length,
+    crashes: rows.filter((row) => row.crash !== '').length,
+  };
+}
+
+/** The summaries side by side, as text. */
+export function table(extractors: Record<string, Summary>): string {
+  const kinds = [...new Set(Object.values(extractors).flatMap((one) => Object.keys(one.byKind)))];
+  const lines: [string, (one: Summary) => number][] = [
+    ['pages', (one) => one.pages],
+    ['crashes', (one) => one.crashes],
+    ['F1', (one) => one.f1],
+    ['precision', (one) => one.precision],
+    ['recall', (one) => one.recall],
+    ...kinds.map((kind): [string, (one: Summary) => number] => [
+      `F1 ${kind}`,
+      (one) => one.byKind[kind] ?? Number.NaN,
+    ]),
+    ['with snippets', (one) => one.withRate],
+    ['without snippets', (one) => one.withoutRate],
+    ['ms per page, median', (one) => one.msPerPage.p50],
+    ['ms per page, p95', (one) => one.msPerPage.p95],
+    ['ms per page, max', (one) => one.msPerPage.max],
+  ];
+  const head = ['', ...Object.keys(extractors)].map((name) => name.padStart(20)).join('');
+  const body = lines.map(([label, value]) =>
+    [
+      label.padStart(20),
+      ...Object.values(extractors).map((one) => format(value(one)).padStart(20)),
+    ].join(''),
+  );
+  return `${[head, ...body].join('\n')}\n`;
+}
+
+function format(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
+}

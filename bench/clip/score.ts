@@ -1,0 +1,72 @@
+/** How much of the right text was found, and how much of the found text is right. */
+
+export interface Score {
+  precision: number;
+  recall: number;
+  f1: number;
+}
+
+/** Word-level F1: words are `\w+` of the lower-cased text, counted as multisets. */
+export function wordScore(predicted: string, reference: string): Score {
+  return multisetScore(count(words(predicted)), count(words(reference)));
+}
+
+/** As the article-extraction-benchmark scores: multisets of four-word shingles. */
+export function shingleScore(predicted: string, reference: string): Score {
+  return multisetScore(count(shingles(predicted)), count(shingles(reference)));
+}
+
+export function words(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+function shingles(text: string): string[] {
+  const all = text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  if (all.length < 4) return all.length > 0 ? [all.join(' ')] : [];
+  return all.slice(3).map((_, i) => all.slice(i, i + 4).join(' '));
+}
+
+function count(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+function multisetScore(predicted: Map<string, number>, reference: Map<string, number>): Score {
+  let both = 0;
+  for (const [item, times] of predicted) both += Math.min(times, reference.get(item) ?? 0);
+  const found = sum(predicted);
+  const wanted = sum(reference);
+  if (found === 0 && wanted === 0) return { precision: 1, recall: 1, f1: 1 };
+  const precision = found === 0 ? 0 : both / found;
+  const recall = wanted === 0 ? 0 : both / wanted;
+  const f1 = both === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  return { precision, recall, f1 };
+}
+
+function sum(counts: Map<string, number>): number {
+  let total = 0;
+  for (const times of counts.values()) total += times;
+  return total;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+/** The value below which this share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Share of snippets that occur in a text, spacing apart. `undefined` when there are none. */
+export function snippetRate(text: string, snippets: readonly string[]): number | undefined {
+  if (snippets.length === 0) return undefined;
+  const haystack = squeeze(text);
+  return snippets.filter((snippet) => haystack.includes(squeeze(snippet))).length / snippets.length;
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}

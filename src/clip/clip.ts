@@ -1,0 +1,92 @@
+import {
+  type ClipFailure,
+  type ClipKind,
+  type ClipOutcome,
+  MAX_CLIP_MS,
+  MAX_MARKDOWN_LENGTH,
+  MAX_NODES,
+} from '../protocol/document';
+import { findArticle } from './article';
+import { type Deadline, deadlineIn, TooSlowError } from './deadline';
+import { resolveImages } from './images';
+import { toMarkdown } from './markdown';
+import { readMetadata } from './metadata';
+import { countNodes } from './node-count';
+import { copyPage } from './page-copy';
+import { copySelection } from './selection';
+import { readableText, share } from './visible-text';
+
+export interface ClipOptions {
+  kind: ClipKind;
+  /** The address the page was read at. */
+  pageUrl: string;
+  /** A clock in milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Takes a clip of a page. The page is only read: its DOM is the same before and after. What can go
+ * wrong in a way a person can act on is returned as a failure; anything thrown is a defect.
+ */
+export function clipPage(live: Document, { kind, pageUrl, now }: ClipOptions): ClipOutcome {
+  const nodes = countNodes(live, MAX_NODES);
+  if (nodes > MAX_NODES) return failed({ code: 'too-many-nodes', nodes });
+  const deadline = deadlineIn(MAX_CLIP_MS, now);
+  try {
+    return kind === 'selection'
+      ? clipSelection(live, pageUrl)
+      : clipArticle(live, pageUrl, deadline);
+  } catch (error) {
+    if (error instanceof TooSlowError)
+      return failed({ code: 'too-slow', milliseconds: error.milliseconds });
+    throw error;
+  }
+}
+
+function clipArticle(live: Document, pageUrl: string, deadline: Deadline): ClipOutcome {
+  // An XML document or a frame set has no body to take anything from.
+  if (!live.body) return failed({ code: 'empty-page' });
+  const page = copyPage(live, deadline);
+  const visible = readableText(page.body);
+  if (!visible.trim()) return failed({ code: 'empty-page' });
+  const metadata = readMetadata(page, pageUrl);
+  resolveImages(page);
+  const whole = page.body.cloneNode(true) as Element;
+  deadline.check();
+  // A page that is no article is kept whole rather than lost.
+  const content = findArticle(page, deadline) ?? whole;
+  const captured = readableText(content);
+  deadline.check();
+  const markdown = toMarkdown(content, live.baseURI);
+  deadline.check();
+  return draft('page', { ...metadata, pageUrl, markdown, coverage: share(captured, visible) });
+}
+
+function clipSelection(live: Document, pageUrl: string): ClipOutcome {
+  const page = live.implementation.createHTMLDocument('');
+  const content = copySelection(live, page);
+  if (!content) return failed({ code: 'no-selection' });
+  const metadata = readMetadata(live, pageUrl);
+  const captured = readableText(content);
+  const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);
+  page.body.append(content);
+  resolveImages(page);
+  const markdown = toMarkdown(content, live.baseURI);
+  const coverage = live.body ? share(captured, readableText(live.body)) : 1;
+  return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage });
+}
+
+type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;
+
+function draft(kind: ClipKind, parts: Parts): ClipOutcome {
+  if (!parts.markdown)
+    return failed({ code: kind === 'selection' ? 'no-selection' : 'empty-page' });
+  if (parts.markdown.length > MAX_MARKDOWN_LENGTH) {
+    return failed({ code: 'too-long', length: parts.markdown.length });
+  }
+  return { ok: true, draft: { kind, ...parts } };
+}
+
+function failed(failure: ClipFailure): ClipOutcome {
+  return { ok: false, failure };
+}

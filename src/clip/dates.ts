@@ -1,0 +1,57 @@
+/** Dates as pages write them → ISO 8601. */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Reads a date. A full time keeps its moment (`2025-06-04T10:00:00.000Z`), a mere day stays a day
+ * (`2025-06-04`); empty when nothing plausible is there. Never guesses between day and month.
+ */
+export function isoDate(value: string): string {
+  const text = value.trim();
+  const day =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (day) return dayOf(Number(day[1]), Number(day[2]), Number(day[3]));
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) {
+    // "+0200" and a blank before the zone are common and not understood everywhere.
+    const moment = new Date(
+      text
+        .replace(/^(\S+) (?=\d)/, '$1T')
+        .replace(/\s+(?=[+-]\d)/, '')
+        .replace(/([+-]\d{2})(\d{2})$/, '$1:$2'),
+    );
+    if (!Number.isNaN(moment.getTime()) && plausible(moment.getUTCFullYear()))
+      return moment.toISOString();
+    return isoDate(text.slice(0, 10));
+  }
+  return writtenDate(text);
+}
+
+/** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025". */
+function writtenDate(text: string): string {
+  const monthFirst = /\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(text);
+  const dayFirst =
+    /\b(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+of)?[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{4})\b/.exec(text);
+  if (dayFirst) {
+    const month = monthOf(dayFirst[2] ?? '');
+    if (month) return dayOf(Number(dayFirst[3]), month, Number(dayFirst[1]));
+  }
+  if (monthFirst) {
+    const month = monthOf(monthFirst[1] ?? '');
+    if (month) return dayOf(Number(monthFirst[3]), month, Number(monthFirst[2]));
+  }
+  return '';
+}
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (!plausible(year) || date.getUTCMonth() !== month - 1) return '';
+  return date.toISOString().slice(0, 10);
+}
+
+function plausible(year: number): boolean {
+  return year >= 1900 && year <= 2100;
+}

@@ -1,0 +1,102 @@
+/** Makes the images of a page copy say where they really are. */
+
+const SOURCES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-original-src',
+  'data-hi-res-src',
+  'data-actualsrc',
+  'data-lazy',
+  'data-url',
+  'data-image',
+  'data-img-src',
+  'data-full-src',
+];
+const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
+/** One picture element or lazy loader ships this instead of the image. */
+const PLACEHOLDER =
+  /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
+
+/**
+ * Gives every `img` a real `src`: from lazy-loading attributes, the `picture` around it or the
+ * `noscript` beside it. `noscript` elements are gone afterwards: with scripts on, they hold text.
+ */
+export function resolveImages(page: Document): void {
+  for (const noscript of page.querySelectorAll('noscript')) {
+    const hidden = imageInMarkup(noscript, page);
+    if (hidden) placeNoscriptImage(noscript, hidden);
+    noscript.remove();
+  }
+  for (const image of page.querySelectorAll('img')) {
+    const source = bestSource(image);
+    if (source) image.setAttribute('src', source);
+    image.removeAttribute('loading');
+  }
+  for (const picture of page.querySelectorAll('picture')) {
+    const image = picture.querySelector('img');
+    // White space inside `picture` would become a space before every image.
+    if (image) picture.replaceWith(image);
+  }
+}
+
+function bestSource(image: Element): string | undefined {
+  const own = image.getAttribute('src')?.trim() ?? '';
+  if (own && !PLACEHOLDER.test(own)) return own;
+  for (const name of SOURCES) {
+    const value = image.getAttribute(name)?.trim();
+    if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
+  }
+  for (const holder of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]) {
+    for (const name of SOURCE_SETS) {
+      const value = largestOf(holder.getAttribute(name) ?? '');
+      if (value && !PLACEHOLDER.test(value)) return value;
+    }
+  }
+  return own || undefined;
+}
+
+/** The largest candidate of a `srcset`. Commas may stand inside an address, so split on ", ". */
+function largestOf(sourceSet: string): string | undefined {
+  let best: { url: string; size: number } | undefined;
+  for (const match of sourceSet.matchAll(/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)) {
+    const size = Number(match[2] ?? 1);
+    const url = match[1];
+    if (url && (!best || size > best.size)) best = { url, size };
+  }
+  return best?.url;
+}
+
+/** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
+function imageInMarkup(noscript: Element, page: Document): Element | undefined {
+  const parsed = noscript.querySelector('img');
+  if (parsed) return parsed;
+  const tags = [...(noscript.textContent ?? '').matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
+  const tag = tags[0]?.[1];
+  if (tags.length !== 1 || !tag) return undefined;
+  const image = page.createElement('img');
+  for (const [, name, double, single, bare] of tag.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
+    const value = (double ?? single ?? bare ?? '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"');
+    if (name && /^(?:src|srcset|alt|title|width|height)$/i.test(name))
+      image.setAttribute(name, value);
+  }
+  // A counting pixel is not a picture.
+  if (image.getAttribute('width') === '1' || image.getAttribute('height') === '1') return undefined;
+  return image.hasAttribute('src') ? image : undefined;
+}
+
+function placeNoscriptImage(noscript: Element, hidden: Element): void {
+  const before = noscript.previousElementSibling;
+  const lazy = before?.matches('img') ? before : before?.querySelector('img');
+  if (lazy && !(before?.textContent ?? '').trim()) {
+    const source = hidden.getAttribute('src') ?? '';
+    if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);
+    return;
+  }
+  const alone = !noscript.parentElement?.querySelector('img');
+  if (alone) noscript.before(hidden);
+}

@@ -1,0 +1,71 @@
+/** What a page says about itself in JSON-LD, as far as a clip has use for it. */
+
+/** One described thing; the page's own words, to be checked by whoever reads a field. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** Far more than any honest page carries. */
+const MAX_THINGS = 2_000;
+
+/** Every described thing of the page, `@graph` and nested ones included, in document order. */
+export function readThings(page: Document): Thing[] {
+  const things: Thing[] = [];
+  for (const script of page.querySelectorAll('script[type="application/ld+json"]')) {
+    collect(parse(script.textContent ?? ''), things, 0);
+  }
+  return things;
+}
+
+function parse(text: string): unknown {
+  const json = text
+    .trim()
+    .replace(/^<!\[CDATA\[|\]\]>$/g, '')
+    .replace(/;$/, '');
+  try {
+    return JSON.parse(json);
+  } catch {
+    try {
+      // Raw line ends inside strings are the usual mistake.
+      return JSON.parse(json.replace(/\s+/g, ' '));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function collect(value: unknown, things: Thing[], depth: number): void {
+  if (depth > 12 || things.length >= MAX_THINGS || typeof value !== 'object' || value === null)
+    return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, things, depth + 1);
+    return;
+  }
+  const thing = value as Thing;
+  if (thing['@type'] !== undefined) things.push(thing);
+  for (const inner of Object.values(thing)) collect(inner, things, depth + 1);
+}
+
+/** Whether a thing is of one of these schema.org types. */
+export function isOfType(thing: Thing, types: RegExp): boolean {
+  const names = Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']];
+  return names.some((name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')));
+}
+
+/** A text field, or empty. A list gives its first text, a thing its name. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return clean(value);
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).find((text) => text !== '') ?? '';
+  if (typeof value === 'object' && value !== null)
+    return textOf((value as Thing).name ?? (value as Thing)['@value']);
+  return '';
+}
+
+/** All names in a field that may hold one or several. */
+export function namesOf(value: unknown): string[] {
+  const all = Array.isArray(value) ? value : [value];
+  return all.map(textOf).filter((name) => name !== '');
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

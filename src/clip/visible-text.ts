@@ -1,0 +1,48 @@
+/** What a person sees of a page, and how much of it a clip carries. */
+
+const UNSEEN = new Set([
+  'SCRIPT',
+  'STYLE',
+  'NOSCRIPT',
+  'TEMPLATE',
+  'TITLE',
+  'TEXTAREA',
+  'SELECT',
+  'DATALIST',
+  'IFRAME',
+  'OBJECT',
+]);
+
+/** Whether an element's own text is never shown, whatever its style. */
+export function isNeverShown(element: Element): boolean {
+  return UNSEEN.has(element.nodeName.toUpperCase());
+}
+
+/** The words of a tree, without scripts and the like. White space is not normalised. */
+export function readableText(root: Node): string {
+  const parts: string[] = [];
+  const walk = (node: Node) => {
+    for (let child = node.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === Node.TEXT_NODE) parts.push(child.nodeValue ?? '');
+      else if (child.nodeType === Node.ELEMENT_NODE && !isNeverShown(child as Element)) {
+        walk(child);
+        parts.push(' ');
+      }
+    }
+  };
+  walk(root);
+  return parts.join('');
+}
+
+/** Letters and digits of a text: the measure of coverage, blind to spacing and punctuation. */
+export function countLetters(text: string): number {
+  let count = 0;
+  for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) count += match[0].length;
+  return count;
+}
+
+/** Share of `whole` that `part` carries, 0 to 1; 1 when there is nothing to carry. */
+export function share(part: string, whole: string): number {
+  const all = countLetters(whole);
+  return all === 0 ? 1 : Math.min(1, countLetters(part) / all);
+}
