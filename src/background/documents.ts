@@ -8,11 +8,12 @@ import { readPreference } from '../storage/preferences';
 import { tell } from './announce';
 
 export async function namespaces(database: Database): Promise<NamespaceList> {
-  const [last, all] = await Promise.all([
+  const [chosen, last, all] = await Promise.all([
+    readPreference(database, 'defaultNamespace'),
     readPreference(database, 'lastNamespace'),
     listNamespaces(database),
   ]);
-  return { last, all };
+  return { last: chosen || last, all };
 }
 
 export function list(

@@ -6,6 +6,7 @@ import { clipActiveTab, undoClip } from './clip';
 import * as documents from './documents';
 import { takePendingSelection } from './pending';
 import { search } from './search';
+import { changeSettings, readSettings } from './settings';
 import { lookAtTab } from './tab-view';
 
 /** One handler per request of `src/messages/requests.ts`. */
@@ -22,5 +23,7 @@ export function createHandlers(database: Database, answerer: Answerer): Handlers
     'documents.get': (request) => documents.get(database, request),
     'documents.remove': (request) => documents.remove(database, request),
     'documents.restore': (request) => documents.restore(database, request),
+    'settings.read': () => readSettings(database),
+    'settings.change': (request) => changeSettings(database, request),
   };
 }

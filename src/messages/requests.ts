@@ -28,6 +28,9 @@ export interface Requests {
   'documents.restore': (request: { uid: string }) => void;
   /** What the person asked to be asked about (shortcut or menu), handed over once. */
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
+  'settings.read': (request: Record<string, never>) => Settings;
+  /** Changes what is named and leaves the rest; answers with the whole. */
+  'settings.change': (request: Partial<Settings>) => Settings;
 }
 
 export type RequestName = keyof Requests;
@@ -105,6 +108,12 @@ export interface NamespaceList {
 export interface DocumentList {
   total: number;
   documents: DocumentSummary[];
+}
+
+/** What the person chose in the options. */
+export interface Settings {
+  /** Suggested first in the namespace field; empty means the one used last. */
+  defaultNamespace: string;
 }
 
 /** Days a removed document stays in the bin. */

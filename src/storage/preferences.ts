@@ -6,6 +6,8 @@ import type { Database } from './database';
 const preferences = {
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
+  /** The namespace to suggest for every clip; empty means the last one. */
+  defaultNamespace: v.optional(v.string(), ''),
 };
 
 type Preferences = { [K in keyof typeof preferences]: v.InferOutput<(typeof preferences)[K]> };
