@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { ClipCard, cardNews } from './clip/ClipCard';
+import { createClipCard } from './clip/card';
+import { FindBox } from './find/FindBox';
+import { FindView, findNews } from './find/FindView';
+import { createFinder } from './find/finder';
+import { Icon } from './parts/Icon';
+import { Keys } from './parts/Keys';
+import type { Surroundings } from './surroundings';
+
+export interface DeskProps {
+  surroundings: Surroundings;
+  surface: 'popup' | 'sidepanel';
+  windowId: number | undefined;
+}
+
+/** The popup and the side panel: one box, the page in the tab, and what was found. */
+export function Desk({ surroundings, surface, windowId }: DeskProps) {
+  const { browser } = surroundings;
+  const card = useMemo(() => createClipCard(surroundings, windowId), [surroundings, windowId]);
+  const finder = useMemo(() => createFinder(surroundings, windowId), [surroundings, windowId]);
+  const input = useRef<HTMLInputElement>(null);
+  const primary = useRef<HTMLButtonElement>(null);
+
+  const home = finder.state.value.view === 'home';
+  const quote = finder.quote.value;
+  const cardState = card.state.value.state;
+
+  useEffect(() => {
+    return () => {
+      card.stop();
+      finder.stop();
+    };
+  }, [card, finder]);
+
+  useEffect(() => {
+    if (quote !== undefined) input.current?.focus();
+    else if (document.activeElement === document.body) {
+      (primary.current ?? input.current)?.focus();
+    }
+  }, [quote, cardState]);
+
+  useEffect(() => {
+    // On the document, not on an element: right after opening, nothing may have the focus.
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === 'Escape') {
+      const focused = document.activeElement;
+      if (!finder.back()) return;
+      // Escape went one step back here, so it must not close the popup as well.
+      event.preventDefault();
+      if (focused !== input.current) input.current?.focus();
+      return;
+    }
+    const writing = event.target instanceof HTMLInputElement;
+    const inBox = event.target === input.current;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+      if (cardState !== 'kept' || (writing && event.target.value !== '')) return;
+      event.preventDefault();
+      void card.undo();
+      return;
+    }
+    if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      input.current?.focus();
+      finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
+      return;
+    }
+    // The letter itself lands in the box, because the focus moves before it is typed.
+    // A space presses the button that has the focus.
+    if (!inBox && (event.key === 'Process' || [...event.key].length === 1) && event.key !== ' ') {
+      input.current?.focus();
+    }
+  }
+
+  const clipCard = (
+    <ClipCard
+      model={card}
+      surroundings={surroundings}
+      surface={surface}
+      compact={!home}
+      primary={primary}
+    />
+  );
+
+  return (
+    <div class={`desk ${surface}`}>
+      <header>
+        {quote !== undefined && (
+          <figure class="about-selection">
+            <figcaption>About your selection</figcaption>
+            <blockquote>{quote}</blockquote>
+            <button
+              type="button"
+              class="plain"
+              aria-label="Drop the selection"
+              onClick={finder.dropQuote}
+            >
+              <Icon name="close" />
+            </button>
+          </figure>
+        )}
+        <FindBox finder={finder} input={input} />
+      </header>
+      {home && quote === undefined && clipCard}
+      <main>
+        <FindView finder={finder} surroundings={surroundings} />
+      </main>
+      {!home && clipCard}
+      <Foot finder={finder} surroundings={surroundings} surface={surface} windowId={windowId} />
+      <p class="heard" role="status" aria-live="polite">
+        {findNews(finder.state.value)}
+      </p>
+      <p class="heard" role="status" aria-live="polite">
+        {cardNews(card.state.value)}
+      </p>
+    </div>
+  );
+}
+
+function Foot({
+  finder,
+  surroundings: { browser },
+  surface,
+  windowId,
+}: DeskProps & { finder: ReturnType<typeof createFinder> }) {
+  return (
+    <footer>
+      <p class="hints">
+        {hints(finder).map(([keys, what]) => (
+          <span key={what}>
+            <Keys keys={keys} browser={browser} /> {what}
+          </span>
+        ))}
+      </p>
+      <nav aria-label="Jackdaw">
+        {surface === 'popup' && (
+          <button
+            type="button"
+            class="plain"
+            title="Open the side panel"
+            aria-label="Open the side panel"
+            onClick={() => {
+              void browser.openSidePanel(windowId).then(() => browser.close());
+            }}
+          >
+            <Icon name="panel" />
+          </button>
+        )}
+        <button
+          type="button"
+          class="plain"
+          title="Library"
+          aria-label="Library"
+          onClick={() => void browser.open(browser.pageUrl('library.html'))}
+        >
+          <Icon name="library" />
+        </button>
+        <button
+          type="button"
+          class="plain"
+          title="Settings"
+          aria-label="Settings"
+          onClick={() => void browser.open(browser.pageUrl('options.html'))}
+        >
+          <Icon name="settings" />
+        </button>
+      </nav>
+    </footer>
+  );
+}
+
+/** The keys that do something now. */
+function hints(finder: ReturnType<typeof createFinder>): [keys: string, what: string][] {
+  const view = finder.state.value.view;
+  if (view === 'asking' || view === 'answered' || view === 'ask-failed') {
+    return [['Esc', 'back to results']];
+  }
+  const row = finder.rows.value[finder.selected.value];
+  if (row?.row === 'ask')
+    return [
+      ['Enter', 'ask'],
+      ['Esc', 'back'],
+    ];
+  if (row !== undefined) {
+    return [
+      ['Enter', 'open page'],
+      ['Shift+Enter', 'your copy'],
+      ['Mod+Enter', 'ask'],
+    ];
+  }
+  return [
+    ['Enter', 'save'],
+    ['Down', 'recent'],
+    ['Esc', 'close'],
+  ];
+}

@@ -1,0 +1,225 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { describe } from '../describe';
+import { Icon } from '../parts/Icon';
+import { Keys } from '../parts/Keys';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { copyPath } from '../words/fragment';
+import { siteOf } from '../words/link';
+import { when } from '../words/when';
+import type { CardState, ClipCardModel } from './card';
+import { NamespaceField } from './NamespaceField';
+
+export interface ClipCardProps {
+  model: ClipCardModel;
+  surroundings: Surroundings;
+  surface: 'popup' | 'sidepanel';
+  /** One line at the foot, while results have the room. */
+  compact: boolean;
+  primary: RefObject<HTMLButtonElement>;
+}
+
+/** The page in the tab, and whether it is kept. */
+export function ClipCard(props: ClipCardProps) {
+  const { model, surroundings, surface, compact, primary } = props;
+  const now = model.state.value;
+
+  useEffect(() => {
+    // A button that vanished (Undo) takes the focus with it; the keyboard must not be left nowhere.
+    if (document.activeElement === document.body) primary.current?.focus();
+  }, [now.state, primary]);
+
+  if (now.state === 'forbidden') {
+    return compact ? null : (
+      <section class="card" aria-label="This page">
+        <ProblemNotice quiet icon="lock" problem={now.problem} />
+      </section>
+    );
+  }
+  if (now.state === 'not-lent') {
+    return compact ? null : (
+      <section class="card" aria-label="This page">
+        <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
+          <p class="advice">
+            <Keys keys="Alt+Shift+S" browser={surroundings.browser} /> saves it at once.
+          </p>
+        </ProblemNotice>
+      </section>
+    );
+  }
+
+  const action = primaryAction(now, model, surface);
+  const button = (
+    <button
+      key="primary"
+      ref={primary}
+      type="button"
+      class="primary"
+      aria-disabled={now.state === 'saving'}
+      aria-keyshortcuts="Enter"
+      onClick={() => {
+        if (action.act === 'close') surroundings.browser.close();
+        else if (action.act === 'save') void model.save();
+        else void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
+      }}
+    >
+      {action.label}
+      {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={surroundings.browser} />}
+    </button>
+  );
+  const page = 'page' in now ? now.page : undefined;
+
+  return (
+    <section
+      class={compact ? 'card compact' : 'card'}
+      aria-label="This page"
+      data-state={now.state}
+    >
+      <div class="page" key="page">
+        {page === undefined ? (
+          <span class="title waiting">Looking at this page…</span>
+        ) : (
+          <>
+            <span class="title" title={page.title}>
+              {page.title || 'Untitled page'}
+            </span>
+            {!compact && <span class="site">{siteOf(page.url)}</span>}
+          </>
+        )}
+      </div>
+      {!compact && <Status key="status" now={now} surroundings={surroundings} />}
+      <div class="actions" key="actions">
+        {!compact && fieldShown(now) && (
+          <NamespaceField
+            key="namespace"
+            value={model.namespace.value}
+            namespaces={model.namespaces.value}
+            disabled={now.state === 'saving'}
+            onName={model.nameNamespace}
+            onSubmit={() => void model.save()}
+          />
+        )}
+        {now.state === 'kept' && now.receipt.change !== 'unchanged' && (
+          <button
+            key="undo"
+            type="button"
+            class="secondary"
+            aria-keyshortcuts="Control+Z"
+            onClick={() => void model.undo()}
+          >
+            <Icon name="undo" /> Undo
+            {!compact && <Keys keys="Mod+Z" browser={surroundings.browser} />}
+          </button>
+        )}
+        {button}
+      </div>
+    </section>
+  );
+}
+
+type Action = { label: string } & (
+  | { act: 'save' }
+  | { act: 'close' }
+  | { act: 'view'; uid: string }
+);
+
+/** One button through all states, so that the focus stays where Enter was pressed. */
+function primaryAction(
+  now: CardState,
+  model: ClipCardModel,
+  surface: 'popup' | 'sidepanel',
+): Action {
+  switch (now.state) {
+    case 'kept':
+      return surface === 'popup'
+        ? { label: 'Done', act: 'close' }
+        : { label: 'View copy', act: 'view', uid: now.receipt.uid };
+    case 'saving':
+      return { label: 'Saving…', act: 'save' };
+    case 'failed':
+      return { label: 'Try again', act: 'save' };
+    case 'already':
+      return { label: model.updates.value ? 'Update' : 'Save', act: 'save' };
+    default:
+      return { label: 'Save', act: 'save' };
+  }
+}
+
+function fieldShown(now: CardState): boolean {
+  return now.state !== 'kept';
+}
+
+function Status({ now, surroundings }: { now: CardState; surroundings: Surroundings }) {
+  switch (now.state) {
+    case 'already':
+      return (
+        <div class="status kept">
+          <Icon name="check" />
+          <ul>
+            {now.kept.map((kept) => (
+              <li key={kept.uid}>
+                {kept.kind === 'selection' ? 'Selection kept' : 'Kept'}{' '}
+                <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time> in{' '}
+                <b>{kept.namespace}</b>
+                {' · '}
+                <a
+                  href={surroundings.browser.pageUrl(copyPath(kept.uid))}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void surroundings.browser.open(event.currentTarget.href);
+                  }}
+                >
+                  Your copy
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'kept':
+      return (
+        <>
+          <p class="status kept">
+            <Icon name="check" />
+            <span>
+              {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
+            </span>
+          </p>
+          {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
+        </>
+      );
+    case 'undone':
+      return (
+        <p class="status">
+          <Icon name="undo" /> Undone: the page is as it was before.
+        </p>
+      );
+    case 'failed':
+      return <ProblemNotice problem={now.problem} />;
+    default:
+      return null;
+  }
+}
+
+const keptWords = {
+  created: 'Kept on this device',
+  updated: 'Updated on this device',
+  unchanged: 'Already kept on this device; nothing has changed. It is',
+} as const;
+
+/** The card's state as one sentence for a screen reader. */
+export function cardNews(now: CardState): string {
+  switch (now.state) {
+    case 'saving':
+      return 'Saving';
+    case 'kept':
+      return `${keptWords[now.receipt.change]} in ${now.receipt.namespace}`;
+    case 'undone':
+      return 'Undone';
+    case 'failed':
+      return describe(now.problem).what;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,160 @@
+/** What the clip card knows: the tab's page, whether it is kept, and what a save came to. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ClipReceipt, KeptHere, NamespaceList } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import { normaliseNamespace } from '../../protocol/namespace';
+import type { Problem } from '../../protocol/problem';
+import type { Surroundings } from '../surroundings';
+
+export interface TabPage {
+  title: string;
+  url: string;
+}
+
+export type CardState =
+  | { state: 'looking' }
+  | { state: 'forbidden'; problem: Problem }
+  | { state: 'not-lent' }
+  | { state: 'unsaved'; page: TabPage }
+  | { state: 'already'; page: TabPage; kept: KeptHere[] }
+  | { state: 'saving'; page: TabPage; again: boolean }
+  | { state: 'failed'; page: TabPage; problem: Problem }
+  | { state: 'kept'; page: TabPage; receipt: ClipReceipt; undoProblem?: Problem }
+  | { state: 'undone'; page: TabPage };
+
+export interface ClipCardModel {
+  state: ReadonlySignal<CardState>;
+  /** As typed in the namespace field. */
+  namespace: ReadonlySignal<string>;
+  namespaces: ReadonlySignal<NamespaceList>;
+  /** The page is kept under the namespace in the field, so saving makes a new version. */
+  updates: ReadonlySignal<boolean>;
+  nameNamespace(name: string): void;
+  look(): Promise<void>;
+  /** Clips the page; asked before the page is known, as soon as it is. */
+  save(): Promise<void>;
+  /** Takes back the clip just made; nothing otherwise. */
+  undo(): Promise<void>;
+  stop(): void;
+}
+
+export function createClipCard(
+  { ask, listen, browser }: Surroundings,
+  windowId: number | undefined,
+): ClipCardModel {
+  const state = signal<CardState>({ state: 'looking' });
+  const namespace = signal('');
+  const namespaces = signal<NamespaceList>({ last: '', all: [] });
+  let named = false;
+  // Looks and saves overlap when the tab changes; only the latest one may speak.
+  let turn = 0;
+  // Enter may come before the first look has ended: the save waits for it.
+  let wanted = false;
+
+  async function look(): Promise<void> {
+    const mine = ++turn;
+    const next = await ask('tab.look', { windowId }).then(
+      (view): CardState => {
+        if (view.state !== 'clippable') return view;
+        const page = { title: view.title, url: view.url };
+        return view.kept.length > 0
+          ? { state: 'already', page, kept: view.kept }
+          : { state: 'unsaved', page };
+      },
+      (error): CardState => ({ state: 'forbidden', problem: toProblem(error) }),
+    );
+    if (mine !== turn) return;
+    state.value = next;
+    const early = wanted;
+    wanted = false;
+    if (early) await save();
+  }
+
+  async function loadNamespaces(): Promise<void> {
+    // Without the list the field still works: an empty name means the last one used.
+    const list = await ask('namespaces.list', {}).catch(() => undefined);
+    if (list === undefined) return;
+    namespaces.value = list;
+    if (!named) namespace.value = list.last;
+  }
+
+  async function save(): Promise<void> {
+    const before = state.value;
+    wanted = before.state === 'looking';
+    if (!('page' in before) || before.state === 'saving') return;
+    const { page } = before;
+    const mine = ++turn;
+    state.value = { state: 'saving', page, again: updates.value };
+    const next = await ask('clip.save', {
+      kind: 'page',
+      namespace: namespace.value,
+      windowId,
+    }).then(
+      (receipt): CardState => ({ state: 'kept', page, receipt }),
+      (error): CardState => ({ state: 'failed', page, problem: toProblem(error) }),
+    );
+    if (mine === turn) state.value = next;
+    void loadNamespaces();
+  }
+
+  async function undo(): Promise<void> {
+    const before = state.value;
+    if (before.state !== 'kept' || before.receipt.change === 'unchanged') return;
+    const mine = ++turn;
+    const next = await ask('clip.undo', { uid: before.receipt.uid }).then(
+      (): CardState => ({ state: 'undone', page: before.page }),
+      (error): CardState => ({ ...before, undoProblem: toProblem(error) }),
+    );
+    if (mine === turn) state.value = next;
+  }
+
+  const updates = computed(() => {
+    const now = state.value;
+    const name = normaliseNamespace(namespace.value || namespaces.value.last);
+    return (
+      now.state === 'already' &&
+      now.kept.some((kept) => kept.kind === 'page' && kept.namespace === name)
+    );
+  });
+
+  const stops = [
+    browser.onTabChange(() => void look()),
+    listen('clip.ended', ({ windowId: where, outcome }) => {
+      if (windowId !== undefined && where !== windowId) return;
+      turn += 1;
+      const page = 'page' in state.value ? state.value.page : undefined;
+      if ('receipt' in outcome) {
+        const { receipt } = outcome;
+        state.value = { state: 'kept', page: page ?? { title: receipt.title, url: '' }, receipt };
+      } else if (page !== undefined) {
+        state.value = { state: 'failed', page, problem: outcome.problem };
+      } else {
+        state.value = { state: 'forbidden', problem: outcome.problem };
+      }
+    }),
+    listen('library.changed', () => {
+      void loadNamespaces();
+      if (state.value.state === 'unsaved' || state.value.state === 'already') void look();
+    }),
+  ];
+  void look();
+  void loadNamespaces();
+
+  return {
+    state,
+    namespace,
+    namespaces,
+    updates,
+    nameNamespace(name) {
+      named = true;
+      namespace.value = name;
+    },
+    look,
+    save,
+    undo,
+    stop() {
+      turn += 1;
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Problem } from '../protocol/problem';
+
+/** A problem in words: what happened, and what the person can do now. */
+export interface Description {
+  what: string;
+  advice: string;
+}
+
+const whole = new Intl.NumberFormat('en-GB');
+
+/** Words for every problem there is; a new code without words is a type error. */
+export function describe(problem: Problem): Description {
+  switch (problem.code) {
+    case 'page-forbidden':
+      return forbidden[problem.what];
+    case 'tab-not-lent':
+      return {
+        what: 'Jackdaw has not been given this tab.',
+        advice: 'Press the save shortcut, or click Jackdaw in the toolbar, while the page is open.',
+      };
+    case 'tab-gone':
+      return {
+        what: 'The tab was closed or went to another page.',
+        advice: 'Open the page again and save it from there.',
+      };
+    case 'empty-page':
+      return {
+        what: 'There is no text on this page to keep.',
+        advice: 'If it is still loading, wait and try again. Or select some text and save that.',
+      };
+    case 'no-selection':
+      return {
+        what: 'Nothing is selected on the page.',
+        advice: 'Select the text you want, then try again.',
+      };
+    case 'too-many-nodes':
+      return {
+        what: `This page is too big to read: ${whole.format(problem.nodes)} elements, where ${whole.format(problem.limit)} is the most.`,
+        advice: 'Select the part you need and save the selection.',
+      };
+    case 'too-long':
+      return {
+        what: `This page has too much text: ${whole.format(problem.length)} characters, where ${whole.format(problem.limit)} is the most.`,
+        advice: 'Select the part you need and save the selection.',
+      };
+    case 'too-slow':
+      return {
+        what: `Reading this page took longer than ${whole.format(Math.round(problem.milliseconds / 1000))} seconds, so Jackdaw stopped.`,
+        advice: 'Try again when the page has settled, or select the part you need and save that.',
+      };
+    case 'bad-draft':
+      return {
+        what: 'What the page handed over could not be read as a clip.',
+        advice: 'Reload the page and try again, or save a selection of it.',
+      };
+    case 'private-window':
+      return {
+        what: 'This is a private window, and Jackdaw writes nothing down here.',
+        advice: 'Open the page in an ordinary window to save it.',
+      };
+    case 'disk-full':
+      return {
+        what: 'The disk is full, so nothing was kept.',
+        advice: 'Free some space on this device, then try again.',
+      };
+    case 'storage-failed':
+      return {
+        what: 'The browser could not write to the library, so nothing was kept.',
+        advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,
+      };
+    case 'not-found':
+      return {
+        what: 'This document is no longer in the library.',
+        advice: 'It was removed, or the link to it is old. Search for it by its title.',
+      };
+    case 'cancelled':
+      return { what: 'Stopped before it was done.', advice: 'Nothing was changed. Try again.' };
+    case 'unexpected':
+      return {
+        what: 'Something went wrong inside Jackdaw.',
+        advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,
+      };
+  }
+}
+
+const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Description> = {
+  'browser-page': {
+    what: 'This page belongs to the browser, which lets no extension read it.',
+    advice: 'Search and ask work here; save from any ordinary web page.',
+  },
+  'extension-store': {
+    what: 'The browser lets no extension read its extension store.',
+    advice: 'Search and ask work here; save from any ordinary web page.',
+  },
+  file: {
+    what: 'This is a file on your device, not a web page.',
+    advice: 'Only pages with an http or https address can be saved.',
+  },
+  'other-scheme': {
+    what: 'This is not a web page that can be saved.',
+    advice: 'Only pages with an http or https address can be saved.',
+  },
+};

@@ -1,0 +1,76 @@
+import type { RefObject } from 'preact';
+import { Icon } from '../parts/Icon';
+import type { Finder, Move } from './finder';
+import { LIST_ID, rowId } from './ResultList';
+
+const moves: Record<string, Move> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'page-down',
+  PageUp: 'page-up',
+};
+
+/** The one box: what is typed is searched for; the ask row, or Ctrl+Enter, asks it. */
+export function FindBox({ finder, input }: { finder: Finder; input: RefObject<HTMLInputElement> }) {
+  const selected = finder.selected.value;
+  const quoted = finder.quote.value !== undefined;
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.isComposing) return;
+    const move = moves[event.key] ?? edgeMove(event, finder);
+    if (move !== undefined) {
+      event.preventDefault();
+      finder.move(move);
+      return;
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) void finder.askNow();
+    else void finder.activate(undefined, event.shiftKey);
+  }
+
+  return (
+    <div class="box">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label="Search or ask"
+        aria-expanded={finder.rows.value.length > 0}
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        aria-activedescendant={selected === -1 ? undefined : rowId(selected)}
+        placeholder={
+          quoted ? 'Ask about this selection…' : 'Search what you kept, or ask a question'
+        }
+        value={finder.text.value}
+        onInput={(event) => finder.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {finder.text.value !== '' && (
+        <button
+          type="button"
+          class="plain"
+          aria-label="Clear"
+          onClick={() => {
+            finder.type('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Home and End belong to the words being typed until a row was chosen with the arrows. */
+function edgeMove(event: KeyboardEvent, finder: Finder): Move | undefined {
+  if (event.key !== 'Home' && event.key !== 'End') return undefined;
+  if (event.shiftKey || !(event.ctrlKey || finder.moved.value)) return undefined;
+  return event.key === 'Home' ? 'first' : 'last';
+}

@@ -1,0 +1,128 @@
+import { AnswerView } from '../answer/AnswerView';
+import { describe } from '../describe';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import type { Finder, FindState, RecentState } from './finder';
+import { ResultList } from './ResultList';
+
+/** What stands under the box: the newest documents, what was found, or the answer. */
+export function FindView({ finder, surroundings }: { finder: Finder; surroundings: Surroundings }) {
+  const now = finder.state.value;
+  const list = <ResultList finder={finder} surroundings={surroundings} />;
+  switch (now.view) {
+    case 'home':
+      return (
+        <>
+          {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
+          {list}
+        </>
+      );
+    case 'searching':
+      return list;
+    case 'found':
+      return (
+        <>
+          {now.hits.length === 0 && (
+            <div class="empty">
+              <p class="what">Nothing you kept matches these words.</p>
+              <p class="advice">
+                {isEmpty(finder.recent.value)
+                  ? 'Your library is empty. Save a page, then search for it here.'
+                  : 'Try fewer or other words: a name, a title, a phrase you remember.'}
+              </p>
+            </div>
+          )}
+          {list}
+        </>
+      );
+    case 'search-failed':
+      return <ProblemNotice problem={now.problem} />;
+    case 'asking':
+      return (
+        <div class="asking" aria-busy="true">
+          <p>
+            Looking for the answer to <q>{now.question}</q>
+          </p>
+          <div class="skeleton" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      );
+    case 'ask-failed':
+      return (
+        <ProblemNotice problem={now.problem}>
+          <button type="button" class="secondary" onClick={() => void finder.askNow()}>
+            Ask again
+          </button>
+        </ProblemNotice>
+      );
+    case 'answered':
+      return now.reply.answer === undefined ? (
+        <div class="empty">
+          <p class="what">Nothing you kept answers this.</p>
+          <p class="advice">
+            {isEmpty(finder.recent.value)
+              ? 'Your library is empty. Save a page first, then ask about it.'
+              : 'Ask in other words, or save a page that deals with it and ask again.'}
+          </p>
+        </div>
+      ) : (
+        <AnswerView
+          reply={{ ...now.reply, answer: now.reply.answer }}
+          surroundings={surroundings}
+        />
+      );
+  }
+}
+
+function RecentHeading({ recent }: { recent: RecentState }) {
+  switch (recent.view) {
+    case 'loading':
+      return (
+        <div class="skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      );
+    case 'failed':
+      return <ProblemNotice problem={recent.problem} />;
+    case 'listed':
+      return recent.total === 0 ? (
+        <div class="empty">
+          <p class="what">Nothing kept yet.</p>
+          <p class="advice">Save this page, and you can search it and ask about it here.</p>
+        </div>
+      ) : (
+        <h2 class="over-list">Recently kept</h2>
+      );
+  }
+}
+
+function isEmpty(recent: RecentState): boolean {
+  return recent.view === 'listed' && recent.total === 0;
+}
+
+/** What stands under the box as one sentence for a screen reader. */
+export function findNews(now: FindState): string {
+  switch (now.view) {
+    case 'found':
+      return now.hits.length === 0
+        ? 'Nothing you kept matches these words'
+        : `${count(now.hits.length, 'document')} found`;
+    case 'asking':
+      return 'Looking for the answer';
+    case 'answered':
+      return now.reply.answer === undefined
+        ? 'Nothing you kept answers this'
+        : `Answer with ${count(now.reply.answer.citations.length, 'source')}`;
+    case 'search-failed':
+    case 'ask-failed':
+      return describe(now.problem).what;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../parts/Icon';
+import { Keys } from '../parts/Keys';
+import { Marked } from '../parts/Marked';
+import type { Surroundings } from '../surroundings';
+import { siteOf } from '../words/link';
+import { count } from '../words/size';
+import { markWords } from '../words/snippet';
+import { when } from '../words/when';
+import type { Finder, Row } from './finder';
+
+export const LIST_ID = 'results';
+export const rowId = (index: number) => `row-${index}`;
+
+/** The rows under the box. The box keeps the focus; the row in hand is its active descendant. */
+export function ResultList({
+  finder,
+  surroundings,
+}: {
+  finder: Finder;
+  surroundings: Surroundings;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const selected = finder.selected.value;
+
+  useEffect(() => {
+    const row = list.current?.children[selected];
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
+
+  return (
+    <div ref={list} id={LIST_ID} class="results" role="listbox" aria-label="Results" tabIndex={-1}>
+      {finder.rows.value.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+        <div
+          key={row.key}
+          id={rowId(index)}
+          class={`row ${row.row}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === selected}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => void finder.activate(index, event.shiftKey)}
+        >
+          <RowWords row={row} surroundings={surroundings} />
+          {row.row !== 'ask' && (
+            // A pointer's short cut to what Shift+Enter does; an option can hold no button of its own.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Shift+Enter in the box does the same
+            // biome-ignore lint/a11y/noStaticElementInteractions: hidden from the accessibility tree
+            <span
+              class="your-copy"
+              aria-hidden="true"
+              title="Open your copy (Shift+Enter)"
+              onClick={(event) => {
+                event.stopPropagation();
+                void finder.activate(index, true);
+              }}
+            >
+              <Icon name="copy" />
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RowWords({ row, surroundings }: { row: Row; surroundings: Surroundings }) {
+  switch (row.row) {
+    case 'ask':
+      return (
+        <span class="words">
+          <span class="title">
+            <Icon name="ask" /> Ask <q>{row.question}</q>
+          </span>
+          <Keys keys="Mod+Enter" browser={surroundings.browser} />
+        </span>
+      );
+    case 'hit': {
+      const { hit } = row;
+      return (
+        <span class="words">
+          <span class="title">
+            <Marked stretches={markWords(hit.title || siteOf(hit.url), hit.matched)} />
+          </span>
+          <span class="snippet">
+            <Marked stretches={hit.snippet.stretches} />
+          </span>
+          <span class="about">
+            <span>{siteOf(hit.url)}</span>
+            <span>{hit.namespace}</span>
+            <span>{when(hit.savedAt, surroundings.now())}</span>
+            {hit.more > 0 && <span>{count(hit.more, 'more passage')}</span>}
+          </span>
+        </span>
+      );
+    }
+    case 'recent': {
+      const { document } = row;
+      return (
+        <span class="words">
+          <span class="title">{document.title || siteOf(document.url)}</span>
+          <span class="about">
+            <span>{siteOf(document.url)}</span>
+            <span>{document.namespace}</span>
+            <span>{when(document.updatedAt, surroundings.now())}</span>
+          </span>
+        </span>
+      );
+    }
+  }
+}

@@ -1,0 +1,260 @@
+/** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { AskReply } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { DocumentSummary } from '../../protocol/document';
+import type { Problem } from '../../protocol/problem';
+import type { Surroundings } from '../surroundings';
+import { atQuote, copyPath } from '../words/fragment';
+import { followable } from '../words/link';
+import { type Hit, hitsOf } from './hit';
+import { isQuestion, questionAbout } from './question';
+
+export type FindState =
+  | { view: 'home' }
+  /** `hits` are those of the words before, shown until the new ones arrive. */
+  | { view: 'searching'; query: string; hits: Hit[] }
+  | { view: 'found'; query: string; hits: Hit[] }
+  | { view: 'search-failed'; query: string; problem: Problem }
+  | { view: 'asking'; question: string }
+  | { view: 'answered'; question: string; reply: AskReply }
+  | { view: 'ask-failed'; question: string; problem: Problem };
+
+/** The newest documents, shown while nothing is typed. */
+export type RecentState =
+  | { view: 'loading' }
+  | { view: 'listed'; total: number; documents: DocumentSummary[] }
+  | { view: 'failed'; problem: Problem };
+
+export type Row =
+  | { row: 'ask'; key: string; question: string }
+  | { row: 'hit'; key: string; hit: Hit }
+  | { row: 'recent'; key: string; document: DocumentSummary };
+
+export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up';
+
+export interface Finder {
+  text: ReadonlySignal<string>;
+  state: ReadonlySignal<FindState>;
+  recent: ReadonlySignal<RecentState>;
+  /** The selection to ask about, quoted above the box. */
+  quote: ReadonlySignal<string | undefined>;
+  rows: ReadonlySignal<Row[]>;
+  /** Index in `rows`, -1 for none. */
+  selected: ReadonlySignal<number>;
+  /** The person chose the row; it was not put there by us. */
+  moved: ReadonlySignal<boolean>;
+  type(text: string): void;
+  move(to: Move): void;
+  /** Opens the row (or the selected one); on the ask row, asks. */
+  activate(index?: number, copy?: boolean): Promise<void>;
+  askNow(): Promise<void>;
+  /** One step back: answer → results → empty box. `false` when there was nowhere to go. */
+  back(): boolean;
+  dropQuote(): void;
+  openSource(source: { uid: string; url: string }, quote: string, copy?: boolean): Promise<void>;
+  stop(): void;
+}
+
+const RECENT = 6;
+const PAGE = 5;
+
+export function createFinder(
+  { ask, listen, browser }: Surroundings,
+  windowId: number | undefined,
+): Finder {
+  const text = signal('');
+  const state = signal<FindState>({ view: 'home' });
+  const recent = signal<RecentState>({ view: 'loading' });
+  const quote = signal<string | undefined>(undefined);
+  const chosen = signal<string | undefined>(undefined);
+
+  const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
+  const selected = computed(() => {
+    const index = rows.value.findIndex((row) => row.key === chosen.value);
+    if (index !== -1) return index;
+    const first = rows.value[0];
+    // While nothing is typed Enter belongs to the Save button, so no row is in hand.
+    return first === undefined || first.row === 'recent' ? -1 : 0;
+  });
+
+  // What is searched for next while a search is under way: only the last words count.
+  let searching: Promise<void> | undefined;
+  let askTurn = 0;
+
+  function type(next: string): void {
+    text.value = next;
+    chosen.value = undefined;
+    askTurn += 1;
+    const query = next.trim();
+    if (query === '') {
+      state.value = { view: 'home' };
+      return;
+    }
+    const before = state.value;
+    const hits = before.view === 'found' || before.view === 'searching' ? before.hits : [];
+    state.value = { view: 'searching', query, hits };
+    searching ??= search().finally(() => {
+      searching = undefined;
+    });
+  }
+
+  /** Searches until what is shown answers what is typed. */
+  async function search(): Promise<void> {
+    for (let now = state.value; now.view === 'searching'; now = state.value) {
+      const { query } = now;
+      const next = await ask('search', { query, typing: true }).then(
+        (reply): FindState => ({ view: 'found', query, hits: hitsOf(reply.passages) }),
+        (error): FindState => ({ view: 'search-failed', query, problem: toProblem(error) }),
+      );
+      const current = state.value;
+      if (current.view === 'searching' && current.query === query) state.value = next;
+    }
+  }
+
+  async function askNow(): Promise<void> {
+    const question = questionAbout(text.value, quote.value);
+    if (question === '') return;
+    const mine = ++askTurn;
+    state.value = { view: 'asking', question };
+    const next = await ask('ask', { question }).then(
+      (reply): FindState => ({ view: 'answered', question, reply }),
+      (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
+    );
+    if (mine === askTurn) state.value = next;
+  }
+
+  async function openSource(
+    source: { uid: string; url: string },
+    words: string,
+    copy = false,
+  ): Promise<void> {
+    const live = copy ? undefined : followable(source.url);
+    await browser.open(
+      live === undefined ? browser.pageUrl(copyPath(source.uid, words)) : atQuote(live, words),
+    );
+  }
+
+  async function activate(index?: number, copy = false): Promise<void> {
+    // Enter straight after the last letter means the rows those letters find, not the ones before.
+    if (index === undefined && searching !== undefined && chosen.value === undefined) {
+      await searching;
+    }
+    const row = rows.value[index ?? selected.value];
+    if (row === undefined) return;
+    switch (row.row) {
+      case 'ask':
+        return askNow();
+      case 'hit':
+        return openSource(row.hit, row.hit.snippet.quote, copy);
+      case 'recent':
+        return openSource(row.document, '', copy);
+    }
+  }
+
+  function move(to: Move): void {
+    const last = rows.value.length - 1;
+    if (last < 0) return;
+    const at = selected.value;
+    const target = {
+      next: at === last ? 0 : at + 1,
+      previous: at <= 0 ? last : at - 1,
+      first: 0,
+      last,
+      'page-down': Math.min(last, at + PAGE),
+      'page-up': Math.max(0, at - PAGE),
+    }[to];
+    chosen.value = rows.value[target]?.key;
+  }
+
+  function back(): boolean {
+    const now = state.value;
+    if (now.view === 'asking' || now.view === 'answered' || now.view === 'ask-failed') {
+      type(text.value);
+      return true;
+    }
+    if (text.value !== '') {
+      type('');
+      return true;
+    }
+    if (chosen.value !== undefined) {
+      chosen.value = undefined;
+      return true;
+    }
+    if (quote.value !== undefined) {
+      quote.value = undefined;
+      return true;
+    }
+    return false;
+  }
+
+  async function loadRecent(): Promise<void> {
+    recent.value = await ask('documents.list', { offset: 0, limit: RECENT }).then(
+      (list): RecentState => ({ view: 'listed', ...list }),
+      (error): RecentState => ({ view: 'failed', problem: toProblem(error) }),
+    );
+  }
+
+  async function takePending(): Promise<void> {
+    // Handed over once; when it fails there is simply no quotation to show.
+    const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
+    if (pending === undefined) return;
+    type('');
+    quote.value = pending.selection;
+  }
+
+  const stops = [
+    listen('library.changed', () => void loadRecent()),
+    listen('ask.pending', ({ windowId: where }) => {
+      if (windowId === undefined || where === windowId) void takePending();
+    }),
+  ];
+  void loadRecent();
+  void takePending();
+
+  return {
+    text,
+    state,
+    recent,
+    quote,
+    rows,
+    selected,
+    moved: computed(() => chosen.value !== undefined),
+    type,
+    move,
+    activate,
+    askNow,
+    back,
+    dropQuote() {
+      quote.value = undefined;
+    },
+    openSource,
+    stop() {
+      askTurn += 1;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function rowsOf(
+  state: FindState,
+  typed: string,
+  recent: RecentState,
+  quote: string | undefined,
+): Row[] {
+  if (state.view === 'home') {
+    if (quote !== undefined) return [askRow(questionAbout('', quote))];
+    return recent.view === 'listed'
+      ? recent.documents.map((document) => ({ row: 'recent', key: document.uid, document }))
+      : [];
+  }
+  if (state.view === 'search-failed') return [askRow(questionAbout(typed, quote))];
+  if (state.view !== 'searching' && state.view !== 'found') return [];
+  const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
+  const ask = askRow(questionAbout(typed, quote));
+  return quote !== undefined || isQuestion(typed) ? [ask, ...hits] : [...hits, ask];
+}
+
+function askRow(question: string): Row {
+  return { row: 'ask', key: 'ask', question };
+}

@@ -1,0 +1,40 @@
+import type { Passage } from '../../protocol/passage';
+import { type Snippet, snippet } from '../words/snippet';
+
+/** One document a search found: its best passage, and how many more it has. */
+export interface Hit {
+  uid: string;
+  title: string;
+  url: string;
+  namespace: string;
+  savedAt: string;
+  headings: readonly string[];
+  matched: readonly string[];
+  snippet: Snippet;
+  more: number;
+}
+
+/** Passages, best first, as documents in the order of each one's best passage. */
+export function hitsOf(passages: readonly Passage[]): Hit[] {
+  const hits = new Map<string, Hit>();
+  for (const passage of passages) {
+    const { uid, title, url } = passage.source;
+    const hit = hits.get(uid);
+    if (hit !== undefined) {
+      hit.more += 1;
+      continue;
+    }
+    hits.set(uid, {
+      uid,
+      title,
+      url,
+      namespace: passage.namespace,
+      savedAt: passage.savedAt,
+      headings: passage.headings,
+      matched: passage.matched,
+      snippet: snippet(passage.content, passage.matched),
+      more: 0,
+    });
+  }
+  return [...hits.values()];
+}

@@ -1,0 +1,17 @@
+const asking =
+  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|would|will|has|have)\s+\S+\s+\S/i;
+
+/** Whether a person who typed this means to ask rather than to look up. */
+export function isQuestion(text: string): boolean {
+  return /[?？]\s*$/u.test(text) || asking.test(text.trim());
+}
+
+const MOST_OF_A_SELECTION = 600;
+
+/** The one question that goes out when a selection is quoted above the box. */
+export function questionAbout(typed: string, quoted: string | undefined): string {
+  const words = typed.trim();
+  if (quoted === undefined) return words;
+  const selection = quoted.replace(/\s+/gu, ' ').trim().slice(0, MOST_OF_A_SELECTION);
+  return words === '' ? selection : `${words} “${selection}”`;
+}

@@ -1,0 +1,30 @@
+import type { BrowserPort } from '../surroundings';
+
+const signs: Record<string, string> = {
+  Enter: '↵',
+  Up: '↑',
+  Down: '↓',
+};
+const macSigns: Record<string, string> = {
+  Mod: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  Ctrl: '⌃',
+  MacCtrl: '⌃',
+};
+
+/** A key combination as caps: `Mod+Enter` is ⌘↵ on a Mac and Ctrl ↵ elsewhere. */
+export function Keys({ keys, browser }: { keys: string; browser: Pick<BrowserPort, 'mac'> }) {
+  return (
+    <span class="keys">
+      {keys.split('+').map((key) => (
+        <kbd>{keySign(key, browser.mac)}</kbd>
+      ))}
+    </span>
+  );
+}
+
+function keySign(key: string, mac: boolean): string {
+  const sign = mac ? macSigns[key] : key === 'Mod' ? 'Ctrl' : undefined;
+  return sign ?? signs[key] ?? key;
+}

@@ -1,0 +1,56 @@
+/**
+ * What a page of Jackdaw stands on: the background it asks, and the few things it needs of the
+ * browser. Handed in at the entry point, so that every view also runs over a fake.
+ */
+import type { Announcements } from '../messages/requests';
+import type { Ask } from '../messages/wire';
+
+/** Hears one kind of announcement; the result stops listening. */
+export type Listen = <N extends keyof Announcements>(
+  name: N,
+  heard: (detail: Announcements[N]) => void,
+) => () => void;
+
+/** One command as the browser holds it. `keys` is empty when the browser left it unassigned. */
+export interface Shortcut {
+  name: string;
+  description: string;
+  keys: string;
+}
+
+/** Bytes this extension uses and may use, as the browser estimates them. */
+export interface StorageUse {
+  used: number;
+  quota: number;
+}
+
+export interface BrowserPort {
+  readonly name: 'chromium' | 'firefox';
+  /** Shortcuts are shown with ⌘ rather than Ctrl. */
+  readonly mac: boolean;
+  /** The address of one of our own pages. */
+  pageUrl(path: string): string;
+  /** Opens an address in a new tab beside the current one. */
+  open(url: string): Promise<void>;
+  /** The window this page belongs to. */
+  windowId(): Promise<number | undefined>;
+  /** Must be called inside a click or key press. */
+  openSidePanel(windowId: number | undefined): Promise<void>;
+  /** Closes this page (the popup). */
+  close(): void;
+  /** Another tab came to the front, or the one in front went elsewhere. */
+  onTabChange(changed: () => void): () => void;
+  shortcuts(): Promise<Shortcut[]>;
+  /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
+  openShortcutSettings(): Promise<boolean>;
+  storage(): Promise<StorageUse>;
+  /** Hands the person a text file. */
+  download(fileName: string, text: string): void;
+}
+
+export interface Surroundings {
+  ask: Ask;
+  listen: Listen;
+  browser: BrowserPort;
+  now: () => Date;
+}

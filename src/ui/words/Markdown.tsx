@@ -1,0 +1,155 @@
+import type { ComponentChildren } from 'preact';
+import { followable } from './link';
+import { type Block, type Inline, type Item, readMarkdown } from './tokens';
+
+export interface MarkdownProps {
+  markdown: string;
+  /** Relative links are read against this address. */
+  base?: string;
+  /** Draws a `[n]` marker; without it markers stay text. */
+  cite?: (number: number) => ComponentChildren;
+}
+
+/**
+ * Markdown as Preact nodes. No string ever becomes HTML: raw HTML is shown as text, images become
+ * links (a remote image would tell its server what is being read), and only web and mail
+ * addresses can be followed.
+ */
+export function Markdown({ markdown, base, cite }: MarkdownProps) {
+  return <Blocks blocks={readMarkdown(markdown)} base={base} cite={cite} />;
+}
+
+type Drawing = Pick<MarkdownProps, 'base' | 'cite'>;
+
+export function Blocks({ blocks, ...drawing }: { blocks: Block[] } & Drawing) {
+  return <>{blocks.map((block) => drawBlock(block, drawing))}</>;
+}
+
+function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
+  switch (block.is) {
+    case 'paragraph':
+      return <p>{drawInlines(block.inside, drawing)}</p>;
+    case 'heading': {
+      // The page has its own h1 and h2: what is quoted starts below them.
+      const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[Math.min(block.depth, 4) - 1] ?? 'h6';
+      return <Heading>{drawInlines(block.inside, drawing)}</Heading>;
+    }
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.inside} {...drawing} />
+        </blockquote>
+      );
+    case 'list': {
+      const items = block.items.map((item) => drawItem(item, drawing));
+      return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
+        <section class="wide" tabIndex={0} aria-label="Table">
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th>{drawInlines(cell, drawing)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr>
+                  {row.map((cell) => (
+                    <td>{drawInlines(cell, drawing)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      );
+    case 'rule':
+      return <hr />;
+    case 'raw':
+      return <p class="raw">{block.text}</p>;
+  }
+}
+
+function drawItem(item: Item, drawing: Drawing) {
+  const [only] = item.inside;
+  const words =
+    only?.is === 'paragraph' && item.inside.length === 1 ? (
+      drawInlines(only.inside, drawing)
+    ) : (
+      <Blocks blocks={item.inside} {...drawing} />
+    );
+  if (item.done === undefined) return <li>{words}</li>;
+  return (
+    <li class="task">
+      <input
+        type="checkbox"
+        checked={item.done}
+        disabled
+        aria-label={item.done ? 'done' : 'to do'}
+      />{' '}
+      {words}
+    </li>
+  );
+}
+
+function drawInlines(inside: Inline[], drawing: Drawing): ComponentChildren[] {
+  return inside.map((inline) => drawInline(inline, drawing));
+}
+
+function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
+  switch (inline.is) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'break':
+      return <br />;
+    case 'strong':
+      return <strong>{drawInlines(inline.inside, drawing)}</strong>;
+    case 'em':
+      return <em>{drawInlines(inline.inside, drawing)}</em>;
+    case 'del':
+      return <del>{drawInlines(inline.inside, drawing)}</del>;
+    case 'link':
+      return (
+        <Follow
+          href={inline.href}
+          base={drawing.base}
+          words={drawInlines(inline.inside, drawing)}
+        />
+      );
+    case 'image':
+      return (
+        <Follow
+          href={inline.href}
+          base={drawing.base}
+          words={`[image: ${inline.text || 'no description'}]`}
+        />
+      );
+    case 'cite': {
+      const { cite } = drawing;
+      return cite === undefined ? `[${inline.numbers.join(', ')}]` : inline.numbers.map(cite);
+    }
+  }
+}
+
+function Follow(props: { href: string; base: string | undefined; words: ComponentChildren }) {
+  const href = followable(props.href, props.base);
+  if (href === undefined) return <>{props.words}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {props.words}
+    </a>
+  );
+}

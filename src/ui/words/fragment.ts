@@ -1,0 +1,45 @@
+/** Past this, a quotation is named by its first and last words. */
+const WHOLE_QUOTE = 120;
+const WORDS_AT_EACH_END = 6;
+
+/**
+ * The address of a page, opening at a quotation of it.
+ * Syntax: https://wicg.github.io/scroll-to-text-fragment/#syntax
+ *
+ * @param quote plain text as it stands on the page; empty means the page itself.
+ */
+export function atQuote(url: string, quote: string): string {
+  const directive = textDirective(quote);
+  if (directive === '') return url;
+  const before = url.replace(/:~:.*$/s, '');
+  return `${before}${before.includes('#') ? '' : '#'}:~:${directive}`;
+}
+
+/** The address of our own copy of a document, opening at a quotation of it. */
+export function copyPath(uid: string, quote = ''): string {
+  const hash = new URLSearchParams({ uid });
+  if (quote !== '') hash.set('quote', quote.slice(0, 400));
+  return `library.html#${hash}`;
+}
+
+function textDirective(quote: string): string {
+  // A match may not cross the end of a block unless it is named by its two ends.
+  const lines = quote
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/gu, ' '))
+    .filter((line) => line !== '');
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (lines.length === 1 && first.length <= WHOLE_QUOTE) return `text=${encode(first)}`;
+  const start = first.split(' ').slice(0, WORDS_AT_EACH_END).join(' ');
+  const end = last.split(' ').slice(-WORDS_AT_EACH_END).join(' ');
+  // A script without spaces has no words to count: its first and last letters do.
+  if (start.length > WHOLE_QUOTE) return `text=${encode([...first].slice(0, 30).join(''))}`;
+  return `text=${encode(start)},${encode(end)}`;
+}
+
+/** A dash has a meaning in a text directive, and `encodeURIComponent` leaves it as it is. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('-', '%2D');
+}

@@ -1,0 +1,301 @@
+/**
+ * A whole Jackdaw in memory: what the pages ask of the background, answered from arrays.
+ * Tests set `state` beforehand and read `seen` afterwards; `hold` keeps requests waiting.
+ */
+import type { Announcements, RequestName, Settings, TabView } from '../../src/messages/requests';
+import { createAsk, dispatch, type Envelope, type Handlers } from '../../src/messages/wire';
+import type { KeptDocument } from '../../src/protocol/document';
+import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namespace';
+import type { Citation, Passage } from '../../src/protocol/passage';
+import { type Problem, ProblemError } from '../../src/protocol/problem';
+import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';
+
+export interface FakeState {
+  documents: KeptDocument[];
+  tab: TabView;
+  pending: string | undefined;
+  last: string;
+  settings: Settings;
+  shortcuts: Shortcut[];
+  /** Requests that end in a problem. */
+  problems: Partial<Record<RequestName, Problem>>;
+}
+
+export interface Seen {
+  opened: string[];
+  closed: number;
+  sidePanels: number;
+  shortcutPages: number;
+  downloads: { fileName: string; text: string }[];
+  asked: { name: RequestName; request: unknown }[];
+}
+
+export interface FakeSurroundings extends Surroundings {
+  state: FakeState;
+  seen: Seen;
+  announce<N extends keyof Announcements>(name: N, detail: Announcements[N]): void;
+  changeTab(tab: TabView): void;
+  /** Requests of this name wait until the returned function lets them go. */
+  hold(name: RequestName): () => void;
+}
+
+export const NOW = new Date('2026-03-12T15:00:00');
+
+export function fakeDocument(over: Partial<KeptDocument> & { uid: string }): KeptDocument {
+  const markdown = over.markdown ?? 'A jackdaw collects what it finds worth keeping.';
+  return {
+    kind: 'page',
+    url: `https://example.org/${over.uid}`,
+    title: `Document ${over.uid}`,
+    byline: '',
+    site: 'Example',
+    language: 'en',
+    publishedAt: '',
+    excerpt: markdown.slice(0, 140),
+    namespace: DEFAULT_NAMESPACE,
+    createdAt: '2026-03-10T09:00:00Z',
+    updatedAt: '2026-03-10T09:00:00Z',
+    length: markdown.length,
+    ...over,
+    markdown,
+  };
+}
+
+export function fakeSurroundings(
+  over: Partial<FakeState> = {},
+  port: Partial<BrowserPort> = {},
+): FakeSurroundings {
+  const state: FakeState = {
+    documents: [],
+    tab: { state: 'clippable', title: 'A page', url: 'https://example.org/page', kept: [] },
+    pending: undefined,
+    last: DEFAULT_NAMESPACE,
+    settings: { defaultNamespace: '' },
+    shortcuts: [
+      { name: '_execute_action', description: '', keys: 'Alt+Shift+K' },
+      { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
+      { name: 'ask-selection', description: 'Ask about the selected text', keys: 'Alt+Shift+Q' },
+    ],
+    problems: {},
+    ...over,
+  };
+  const seen: Seen = {
+    opened: [],
+    closed: 0,
+    sidePanels: 0,
+    shortcutPages: 0,
+    downloads: [],
+    asked: [],
+  };
+  const bin: KeptDocument[] = [];
+  const listeners = new Map<string, Set<(detail: never) => void>>();
+  const tabListeners = new Set<() => void>();
+  const held = new Map<RequestName, { wait: Promise<void>; release: () => void }>();
+
+  function announce<N extends keyof Announcements>(name: N, detail: Announcements[N]): void {
+    for (const heard of listeners.get(name) ?? []) heard(detail as never);
+  }
+
+  function take(uid: string, from: KeptDocument[]): KeptDocument {
+    const index = from.findIndex((document) => document.uid === uid);
+    const [document] = index === -1 ? [] : from.splice(index, 1);
+    if (document === undefined) throw new ProblemError({ code: 'not-found' });
+    return document;
+  }
+
+  const handlers: Handlers = {
+    'tab.look': async () => state.tab,
+    'clip.save': async (request) => {
+      if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });
+      const namespace = normaliseNamespace(request.namespace) || state.last;
+      const { title, url, kept } = state.tab;
+      const uid = `${url} ${namespace}`;
+      const before = kept.some((here) => here.namespace === namespace);
+      const savedAt = NOW.toISOString();
+      if (!before) {
+        state.documents.unshift(fakeDocument({ uid, url, title, namespace, updatedAt: savedAt }));
+      }
+      state.last = namespace;
+      const here = { uid, kind: request.kind, namespace, updatedAt: savedAt };
+      state.tab = {
+        ...state.tab,
+        kept: [here, ...kept.filter((other) => other.namespace !== namespace)],
+      };
+      announce('library.changed', { uid });
+      const change = before ? 'updated' : 'created';
+      return { uid, title, namespace, change, savedAt, coverage: 0.8 };
+    },
+    'clip.undo': async ({ uid }) => {
+      take(uid, state.documents);
+      if (state.tab.state === 'clippable') {
+        state.tab = { ...state.tab, kept: state.tab.kept.filter((kept) => kept.uid !== uid) };
+      }
+      announce('library.changed', { uid });
+    },
+    search: async ({ query }) => ({ query, passages: find(state.documents, query) }),
+    ask: async ({ question }) => {
+      const citations = cite(find(state.documents, question).slice(0, 3));
+      const markdown = citations.map(({ quote }, index) => `${quote} [${index + 1}]`).join('\n\n');
+      const rung = { kind: 'extraction', why: 'no-model' } as const;
+      if (citations.length === 0) return { question, rung };
+      return { question, rung, answer: { markdown, citations } };
+    },
+    'namespaces.list': async () => {
+      const counts = new Map<string, number>();
+      for (const { namespace } of state.documents) {
+        counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+      }
+      const all = [...counts].map(([name, documents]) => ({ name, documents }));
+      return { last: state.settings.defaultNamespace || state.last, all };
+    },
+    'documents.list': async ({ namespace, offset, limit }) => {
+      const all = state.documents.filter(
+        (document) => namespace === undefined || document.namespace === namespace,
+      );
+      return { total: all.length, documents: all.slice(offset, offset + limit) };
+    },
+    'documents.get': async ({ uid }) => {
+      const document = state.documents.find((kept) => kept.uid === uid);
+      if (document === undefined) throw new ProblemError({ code: 'not-found' });
+      return document;
+    },
+    'documents.remove': async ({ uid }) => {
+      bin.push(take(uid, state.documents));
+      announce('library.changed', { uid });
+    },
+    'documents.restore': async ({ uid }) => {
+      state.documents.unshift(take(uid, bin));
+      announce('library.changed', { uid });
+    },
+    'ask.take-pending': async () => {
+      const selection = state.pending;
+      state.pending = undefined;
+      return selection === undefined ? undefined : { selection };
+    },
+    'settings.read': async () => state.settings,
+    'settings.change': async (change) => {
+      state.settings = { ...state.settings, ...change };
+      return state.settings;
+    },
+  };
+
+  const transport = async (envelope: Envelope): Promise<unknown> => {
+    seen.asked.push({ name: envelope.name, request: envelope.request });
+    await held.get(envelope.name)?.wait;
+    const problem = state.problems[envelope.name];
+    if (problem !== undefined) return { ok: false, problem };
+    return structuredClone(await dispatch(handlers, envelope));
+  };
+
+  const browser: BrowserPort = {
+    name: 'chromium',
+    mac: false,
+    pageUrl: (path) => `chrome-extension://jackdaw/${path}`,
+    open: async (url) => {
+      seen.opened.push(url);
+    },
+    windowId: async () => 1,
+    openSidePanel: async () => {
+      seen.sidePanels += 1;
+    },
+    close: () => {
+      seen.closed += 1;
+    },
+    onTabChange: (changed) => {
+      tabListeners.add(changed);
+      return () => tabListeners.delete(changed);
+    },
+    shortcuts: async () => state.shortcuts,
+    openShortcutSettings: async () => {
+      seen.shortcutPages += 1;
+      return true;
+    },
+    storage: async () => ({ used: 48_300_000, quota: 12_400_000_000 }),
+    download: (fileName, text) => {
+      seen.downloads.push({ fileName, text });
+    },
+    ...port,
+  };
+
+  return {
+    ask: createAsk(transport),
+    listen: (name, heard) => {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(heard as (detail: never) => void));
+      return () => all.delete(heard as (detail: never) => void);
+    },
+    browser,
+    now: () => NOW,
+    state,
+    seen,
+    announce,
+    changeTab(tab) {
+      state.tab = tab;
+      for (const changed of tabListeners) changed();
+    },
+    hold(name) {
+      let release = () => {};
+      const wait = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(name, { wait, release });
+      return () => {
+        held.delete(name);
+        release();
+      };
+    },
+  };
+}
+
+const STOP = new Set([
+  'the',
+  'a',
+  'an',
+  'of',
+  'is',
+  'are',
+  'what',
+  'why',
+  'how',
+  'do',
+  'does',
+  'to',
+]);
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Paragraphs that hold the query's words (the last one as a prefix), most words first. */
+function find(documents: readonly KeptDocument[], query: string): Passage[] {
+  const wanted = (query.toLowerCase().match(WORD) ?? []).filter((word) => !STOP.has(word));
+  const passages = documents.flatMap((document) =>
+    document.markdown.split('\n\n').map((content, position): Passage => {
+      const words = content.toLowerCase().match(WORD) ?? [];
+      const there = new Set(words.filter((word) => wanted.some((start) => word.startsWith(start))));
+      return {
+        content,
+        headings: [],
+        position,
+        score: there.size,
+        source: {
+          citation: null,
+          uid: document.uid,
+          title: document.title,
+          url: document.url,
+          source_updated_at: document.updatedAt,
+          connection: { uid: '', type: '', name: '', logo_url: '' },
+        },
+        namespace: document.namespace,
+        savedAt: document.updatedAt,
+        matched: [...there],
+      };
+    }),
+  );
+  return passages.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+}
+
+/** The first sentence of each passage. */
+function cite(passages: readonly Passage[]): Citation[] {
+  return passages.map(({ content, source }) => ({
+    quote: /^.*?[.!?](?=\s|$)/s.exec(content)?.[0] ?? content,
+    source,
+  }));
+}
