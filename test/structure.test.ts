@@ -94,6 +94,10 @@ describe('the structure of src', () => {
   });
 });
 
+/** Ways to turn text into markup. Naming the property is no sin, writing to it is. */
+const MARKUP_SINKS =
+  /\.(inner|outer)HTML\s*\+?=(?!=)|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|setHTMLUnsafe/;
+
 describe('the code of src and entrypoints', () => {
   const sources = [...files, ...listFiles(join(root, 'entrypoints'))];
   const holding = (pattern: RegExp) =>
@@ -102,9 +106,7 @@ describe('the code of src and entrypoints', () => {
       .map((file) => relative(root, file));
 
   it('writes no markup into a page as text', () => {
-    expect(holding(/\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/)).toEqual(
-      [],
-    );
+    expect(holding(MARKUP_SINKS)).toEqual([]);
   });
 
   it('has no type any', () => {

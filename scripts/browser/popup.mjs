@@ -2,6 +2,7 @@
  * The toolbar popup as a target of its own. Playwright lists tabs only, so the popup is driven
  * through the browser's session.
  */
+import { until } from './until.mjs';
 
 /**
  * Clicks the toolbar button on a tab, as a person would: the popup opens and the tab is lent.
@@ -148,23 +149,5 @@ export class Popup {
   async screenshot() {
     const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
     return Buffer.from(data, 'base64');
-  }
-}
-
-/**
- * Asks again until there is an answer.
- * @template T
- * @param {string} what for the message when it never comes
- * @param {() => Promise<T | undefined | false>} look
- * @param {number} [timeoutMs]
- * @returns {Promise<T>}
- */
-export async function until(what, look, timeoutMs = 15_000) {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,0 +1,26 @@
+/**
+ * `npm start`: everything from a fresh clone to a browser with Jackdaw in it. Where there is no
+ * screen, or with `--tour`, a headless browser shows itself around and leaves screenshots.
+ */
+import { ensureChromium } from './browser/find.mjs';
+import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
+import { runMain } from './progress.mjs';
+
+runMain(async () => {
+  await ensureDependencies();
+  const executablePath = await ensureChromium();
+  const extension = await buildExtension('chrome');
+  // Imported now, because what they import was installed only a moment ago.
+  if (process.argv.includes('--tour') || !hasDisplay()) {
+    const { tour } = await import('./tour.mjs');
+    await tour({ executablePath, extension, output: `${projectRoot}.output/tour` });
+  } else {
+    const { openForPerson } = await import('./browser/open.mjs');
+    await openForPerson({ executablePath, extension, profile: `${projectRoot}.output/profile` });
+  }
+});
+
+function hasDisplay() {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}

@@ -1,0 +1,119 @@
+/**
+ * The real extension in a real Chromium on a real screen. Keys are pressed by the window system,
+ * not by the debugger: the browser itself must hear them.
+ */
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
+import { launchWithExtension } from '../../scripts/browser/launch.mjs';
+import { attachPopup, type Popup } from '../../scripts/browser/popup.mjs';
+import { until } from '../../scripts/browser/until.mjs';
+import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
+import type { Reply } from '../../src/messages/wire';
+
+const extension = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+
+/** No page under test may reach the network: every name but loopback fails at once. */
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
+export interface Jackdaw {
+  context: BrowserContext;
+  extensionId: string;
+  display: Display;
+  /** A page of the extension in a tab behind, to ask the background from. */
+  desk: Page;
+  /** Opens an address in a tab in front. */
+  open(url: string): Promise<Page>;
+  /** Asks the background as a page of ours would, and gives the reply as it came. */
+  request<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Reply<N>>;
+  /** Like `request`, for replies that must not be a problem. */
+  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
+  /** Presses Alt+Shift+K and resolves with the popup it opens. */
+  openPopup(): Promise<Popup>;
+  /** Ends the service worker, as the browser does to an idle one. */
+  killWorker(): Promise<void>;
+  /** The text on the toolbar button for the tab in front. */
+  badge(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startJackdaw(): Promise<Jackdaw> {
+  const display = await startDisplay();
+  const launched = await launchWithExtension({
+    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+    extension,
+    headless: false,
+    env: display.env,
+    args: [OFFLINE, '--window-position=0,0', '--window-size=1280,860'],
+  });
+  const { context, extensionId, profile } = launched;
+  const root = `chrome-extension://${extensionId}/`;
+  const desk = await until('the welcome page opens', async () =>
+    context.pages().find((page) => page.url().startsWith(root)),
+  );
+  const session = await context.newCDPSession(desk);
+  await session.send('ServiceWorker.enable');
+
+  const jackdaw: Jackdaw = {
+    context,
+    extensionId,
+    display,
+    desk,
+    open: async (url) => {
+      const page = await context.newPage();
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.bringToFront();
+      return page;
+    },
+    request: (name, request) => postFrom(desk, { jackdaw: 'request', name, request }),
+    ask: async (name, request) => {
+      const reply = await jackdaw.request(name, request);
+      if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.problem)}`);
+      return reply.value;
+    },
+    openPopup: async () => {
+      await display.press('alt+shift+k');
+      return attachPopup(launched);
+    },
+    killWorker: () => killWorker(session, launched.cdp, root),
+    badge: () => evaluateInWorkerWorld(desk),
+    close: async () => {
+      await context.close();
+      display.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return jackdaw;
+}
+
+function postFrom<N extends RequestName>(page: Page, message: object): Promise<Reply<N>> {
+  return page.evaluate(
+    (posted) =>
+      (
+        globalThis as unknown as { chrome: { runtime: { sendMessage(m: object): Promise<never> } } }
+      ).chrome.runtime.sendMessage(posted),
+    message,
+  );
+}
+
+function evaluateInWorkerWorld(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        tabs: { query(q: object): Promise<{ id: number }[]> };
+        action: { getBadgeText(q: object): Promise<string> };
+      };
+    };
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    return tab === undefined ? '' : chrome.action.getBadgeText({ tabId: tab.id });
+  });
+}
+
+async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
+  await session.send('ServiceWorker.stopAllWorkers');
+  await until('the worker has ended', async () => {
+    const { targetInfos } = await cdp.send('Target.getTargets');
+    return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
+  });
+}
