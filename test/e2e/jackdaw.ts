@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension } from '../../scripts/browser/launch.mjs';
-import { attachPopup, type Popup } from '../../scripts/browser/popup.mjs';
+import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
@@ -21,6 +21,8 @@ export interface Jackdaw {
   context: BrowserContext;
   extensionId: string;
   display: Display;
+  /** The browser's own debugging session. */
+  cdp: CDPSession;
   /** A page of the extension in a tab behind, to ask the background from. */
   desk: Page;
   /** Opens an address in a tab in front. */
@@ -30,7 +32,9 @@ export interface Jackdaw {
   /** Like `request`, for replies that must not be a problem. */
   ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
   /** Presses Alt+Shift+K and resolves with the popup it opens. */
-  openPopup(): Promise<Popup>;
+  openPopup(): Promise<View>;
+  /** Takes hold of a view that is no tab, such as the side panel. */
+  attach(targetId: string): Promise<View>;
   /** Ends the service worker, as the browser does to an idle one. */
   killWorker(): Promise<void>;
   /** The text on the toolbar button for the tab in front. */
@@ -59,7 +63,9 @@ export async function startJackdaw(): Promise<Jackdaw> {
     context,
     extensionId,
     display,
+    cdp: launched.cdp,
     desk,
+    attach: (targetId) => attachView(launched.cdp, targetId),
     open: async (url) => {
       const page = await context.newPage();
       await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -77,7 +83,7 @@ export async function startJackdaw(): Promise<Jackdaw> {
       return attachPopup(launched);
     },
     killWorker: () => killWorker(session, launched.cdp, root),
-    badge: () => evaluateInWorkerWorld(desk),
+    badge: () => badgeInFront(desk),
     close: async () => {
       await context.close();
       display.close();
@@ -97,7 +103,7 @@ function postFrom<N extends RequestName>(page: Page, message: object): Promise<R
   );
 }
 
-function evaluateInWorkerWorld(page: Page): Promise<string> {
+function badgeInFront(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { chrome } = globalThis as unknown as {
       chrome: {

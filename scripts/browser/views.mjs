@@ -1,6 +1,6 @@
 /**
- * The toolbar popup as a target of its own. Playwright lists tabs only, so the popup is driven
- * through the browser's session.
+ * The toolbar popup and the side panel. Playwright knows tabs only, so these are driven through the
+ * browser's own session.
  */
 import { until } from './until.mjs';
 
@@ -8,7 +8,7 @@ import { until } from './until.mjs';
  * Clicks the toolbar button on a tab, as a person would: the popup opens and the tab is lent.
  * @param {import('./launch.mjs').Launched} browser
  * @param {string} pageUrl address of the tab
- * @returns {Promise<Popup>}
+ * @returns {Promise<View>}
  */
 export async function openPopupOn({ cdp, extensionId }, pageUrl) {
   const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
@@ -21,7 +21,7 @@ export async function openPopupOn({ cdp, extensionId }, pageUrl) {
 /**
  * Finds the popup that is open.
  * @param {Pick<import('./launch.mjs').Launched, 'cdp' | 'extensionId'>} browser
- * @returns {Promise<Popup>}
+ * @returns {Promise<View>}
  */
 export async function attachPopup({ cdp, extensionId }) {
   const url = `chrome-extension://${extensionId}/popup.html`;
@@ -29,14 +29,21 @@ export async function attachPopup({ cdp, extensionId }) {
     const { targetInfos } = await cdp.send('Target.getTargets');
     return targetInfos.find((info) => info.url.startsWith(url));
   });
-  const { sessionId } = await cdp.send('Target.attachToTarget', {
-    targetId: target.targetId,
-    flatten: false,
-  });
-  return new Popup(cdp, sessionId);
+  return attachView(cdp, target.targetId);
 }
 
-export class Popup {
+/**
+ * Takes hold of a view that is no tab: the popup or the side panel.
+ * @param {import('playwright-core').CDPSession} cdp the browser's own session
+ * @param {string} targetId
+ * @returns {Promise<View>}
+ */
+export async function attachView(cdp, targetId) {
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+  return new View(cdp, sessionId);
+}
+
+export class View {
   #cdp;
   #sessionId;
   #lastId = 0;
@@ -60,7 +67,7 @@ export class Popup {
     });
     cdp.on('Target.detachedFromTarget', (event) => {
       if (event.sessionId !== sessionId) return;
-      for (const { reject } of this.#waiting.values()) reject(new Error('The popup has closed.'));
+      for (const { reject } of this.#waiting.values()) reject(new Error('The view has closed.'));
     });
   }
 
@@ -82,7 +89,7 @@ export class Popup {
   }
 
   /**
-   * Evaluates an expression in the popup.
+   * Evaluates an expression in the view.
    * @param {string} expression
    * @returns {Promise<any>}
    */
@@ -102,11 +109,11 @@ export class Popup {
   }
 
   /**
-   * Resolves once the popup shows a text.
+   * Resolves once the view shows a text.
    * @param {string | RegExp} wanted
    */
   async shows(wanted) {
-    await until(`the popup shows ${wanted}`, async () => {
+    await until(`the view shows ${wanted}`, async () => {
       const text = await this.text();
       return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
     });

@@ -1,0 +1,138 @@
+/** What the popup says of pages: new, kept, changed, not clippable, too big, empty. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { type Jackdaw, startJackdaw } from './jackdaw';
+
+const tides = readFileSync(
+  fileURLToPath(new URL('../fixtures/pages/tides.html', import.meta.url)),
+  'utf8',
+);
+
+/** `<i></i>` once per element, beside html, head, title, body: one node more than is allowed. */
+const tooManyNodes = `<!doctype html><title>Many</title><body>${'<i></i>'.repeat(200_001)}`;
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+let changed = false;
+
+beforeAll(async () => {
+  server = await servePages((file) => {
+    if (file === 'many.html') return tooManyNodes;
+    if (file === 'empty.html') return '<!doctype html><title>Nothing</title><body><div></div>';
+    if (file !== 'tides.html') return undefined;
+    return changed ? tides.replace('fifty minutes', 'fifty-one minutes') : tides;
+  });
+});
+
+beforeEach(async () => {
+  changed = false;
+  jackdaw = await startJackdaw();
+});
+
+afterEach(() => jackdaw?.close());
+afterAll(() => server?.close());
+
+async function documents() {
+  return (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
+}
+
+describe('the popup on a page', () => {
+  it('keeps it with Enter alone, then shows it as kept, and takes it back with Ctrl+Z', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    let popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    await jackdaw.display.press('Return');
+    await popup.shows('Kept on this device');
+    expect(await documents()).toMatchObject([{ title: 'Why the tide is late' }]);
+    await jackdaw.display.press('Escape');
+
+    await jackdaw.killWorker();
+    popup = await jackdaw.openPopup();
+    await popup.shows(/Already saved|Kept/);
+    expect(await documents()).toHaveLength(1);
+
+    await jackdaw.display.press('Return');
+    await until('saving again changes nothing', async () => (await documents()).length === 1);
+    await jackdaw.display.press('Escape');
+  });
+
+  it('updates what changed, and undo brings the former text back', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    let popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    await jackdaw.display.press('Return');
+    await popup.shows('Kept on this device');
+    await jackdaw.display.press('Escape');
+
+    changed = true;
+    await page.reload();
+    popup = await jackdaw.openPopup();
+    await popup.shows(/Update/);
+    await jackdaw.display.press('Return');
+    await popup.shows(/Undo/);
+    const [kept] = await documents();
+    const markdown = async () => (await jackdaw.ask('documents.get', { uid: kept?.uid ?? '' })).markdown;
+    await until('the new text is kept', async () => (await markdown()).includes('fifty-one'));
+    await jackdaw.display.press('ctrl+z');
+    await until('the former text is back', async () => !(await markdown()).includes('fifty-one'));
+    expect(await documents()).toHaveLength(1);
+  });
+
+  it('finds while typing and opens nothing it was not asked to', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.killWorker();
+    const popup = await jackdaw.openPopup();
+    await popup.shows(/Why the tide is late/);
+    await jackdaw.display.type('drying moor');
+    await until('the hit is marked', () =>
+      popup.evaluate(
+        `[...document.querySelectorAll('[role=option] mark')].some((mark) => /mooring/i.test(mark.textContent))`,
+      ),
+    );
+  });
+});
+
+describe('a page that cannot be clipped', () => {
+  it('is named as a page of the browser, before anything is tried', async () => {
+    await jackdaw.open('chrome://version');
+    const popup = await jackdaw.openPopup();
+    await popup.shows(/browser/i);
+    expect(await popup.text()).not.toMatch(/Kept on this device/);
+    expect(await documents()).toEqual([]);
+  });
+
+  it('is named as too big when it has 200,001 nodes', async () => {
+    await jackdaw.open(server.url('many.html'));
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    await jackdaw.display.press('Return');
+    await popup.shows(/200,000/);
+    expect(await documents()).toEqual([]);
+  });
+
+  it('is named as empty when nothing on it can be read', async () => {
+    await jackdaw.open(server.url('empty.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await until('the badge says it failed', async () => (await jackdaw.badge()) === '!');
+    expect(await documents()).toEqual([]);
+  });
+});
+
+describe('a selection', () => {
+  it('is asked about in the side panel by Alt+Shift+Q, quoted', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    await page.locator('p', { hasText: 'rule of twelfths' }).selectText();
+    await jackdaw.display.press('alt+shift+q');
+    const panel = await until('the side panel opens', async () => {
+      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
+    });
+    const view = await jackdaw.attach(panel.targetId);
+    await view.shows('rule of twelfths');
+  });
+});
