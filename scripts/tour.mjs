@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { launchWithExtension } from './browser/launch.mjs';
-import { openPopupOn } from './browser/views.mjs';
 import { until } from './browser/until.mjs';
+import { openPopupOn } from './browser/views.mjs';
 import { projectRoot } from './dependencies.mjs';
 import { PlainFailure, step } from './progress.mjs';
 import { servePages } from './serve-pages.mjs';
@@ -56,7 +56,9 @@ export async function tour({ executablePath, extension, output }) {
         const options = await popup.evaluate(
           `[...document.querySelectorAll('[role=option]')].map((row) => row.innerText.replace(/\\s+/g, ' '))`,
         );
-        return options.some((/** @type {string} */ row) => row.includes('jackdaws choose')) && options;
+        return (
+          options.some((/** @type {string} */ row) => row.includes('jackdaws choose')) && options
+        );
       });
       writeFileSync(picture('popup-search'), await popup.screenshot());
       await popup.press('Escape');
@@ -73,7 +75,9 @@ export async function tour({ executablePath, extension, output }) {
       await box.press('Control+Enter');
       await panel.getByText('Best passages').waitFor();
       await panel.screenshot({ path: picture('sidepanel-ask') });
-      return readAnswer(panel);
+      const text = await panel.getByRole('main').innerText();
+      const source = panel.getByRole('main').getByRole('link').first();
+      return { answer: text.replace(/\s+/g, ' '), citation: await source.innerText() };
     });
 
     await step('Taking pictures of the other pages', async () => {

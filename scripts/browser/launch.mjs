@@ -60,11 +60,16 @@ export async function launchWithExtension({
     viewport: null,
     ...page,
   });
-  const browser = context.browser();
-  if (browser === null) throw new Error('The browser closed before it was ready.');
-  const cdp = await browser.newBrowserCDPSession();
-  const { id: extensionId } = await cdp.send('Extensions.loadUnpacked', { path: extension });
-  return { context, cdp, extensionId, profile };
+  try {
+    const browser = context.browser();
+    if (browser === null) throw new Error('The browser closed before it was ready.');
+    const cdp = await browser.newBrowserCDPSession();
+    const { id: extensionId } = await cdp.send('Extensions.loadUnpacked', { path: extension });
+    return { context, cdp, extensionId, profile };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
 }
 
 /** @param {NodeJS.ProcessEnv} env */

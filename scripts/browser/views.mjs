@@ -105,7 +105,8 @@ export class View {
 
   /** @returns {Promise<string>} what a person can read in it */
   text() {
-    return this.evaluate('document.body.innerText');
+    // A view that has only just opened has no body yet.
+    return this.evaluate(`document.body?.innerText ?? ''`);
   }
 
   /**

@@ -30,7 +30,9 @@ export const articles: Article[] = [
 ];
 
 function fromData(id: string): Article {
-  const { ground_truth: truth } = JSON.parse(readFileSync(`${data}ground-truth/${id}.json`, 'utf8'));
+  const { ground_truth: truth } = JSON.parse(
+    readFileSync(`${data}ground-truth/${id}.json`, 'utf8'),
+  );
   const snippets: string[] = truth.with;
   const words = (snippets.at(-1) ?? truth.title).replace(/["“”]/g, '');
   return { file: `${id}.html`, title: truth.title, words };

@@ -74,7 +74,8 @@ describe('the popup on a page', () => {
     await jackdaw.display.press('Return');
     await popup.shows(/Undo/);
     const [kept] = await documents();
-    const markdown = async () => (await jackdaw.ask('documents.get', { uid: kept?.uid ?? '' })).markdown;
+    const markdown = async () =>
+      (await jackdaw.ask('documents.get', { uid: kept?.uid ?? '' })).markdown;
     await until('the new text is kept', async () => (await markdown()).includes('fifty-one'));
     await jackdaw.display.press('ctrl+z');
     await until('the former text is back', async () => !(await markdown()).includes('fifty-one'));

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension } from '../../scripts/browser/launch.mjs';
-import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import { until } from '../../scripts/browser/until.mjs';
+import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 
@@ -117,8 +117,9 @@ function badgeInFront(page: Page): Promise<string> {
 }
 
 async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
-  await session.send('ServiceWorker.stopAllWorkers');
   await until('the worker has ended', async () => {
+    // Again each time: a worker that was only just starting does not hear the first.
+    await session.send('ServiceWorker.stopAllWorkers');
     const { targetInfos } = await cdp.send('Target.getTargets');
     return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
   });

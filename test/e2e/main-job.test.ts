@@ -3,8 +3,8 @@
  * the browser does with an idle one, so nothing may live in its memory.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../scripts/serve-pages.mjs';
 import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
 import { articles, readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe.each(articles)('$file', ({ file, title, words }) => {
+describe.each(articles)('the page $file', ({ file, title, words }) => {
   it('is kept by Alt+Shift+S, found by its words and cited in an answer', async () => {
     const url = server.url(file);
     const page = await jackdaw.open(url);
@@ -32,7 +32,7 @@ describe.each(articles)('$file', ({ file, title, words }) => {
     await jackdaw.killWorker();
 
     const { passages } = await jackdaw.ask('search', { query: words, typing: false });
-    expect(passages[0]?.source).toMatchObject({ title: expect.stringContaining(title.slice(0, 20)) });
+    expect(passages[0]?.source.title.toLowerCase()).toContain(title.slice(0, 20).toLowerCase());
     const uid = passages[0]?.source.uid ?? '';
     await jackdaw.killWorker();
 

@@ -1,0 +1,58 @@
+/**
+ * The worker is ended at the moment of saving, at a different point each time. Afterwards the clip
+ * is there whole, with text, chunks and index in agreement, or nothing of it is there; and what
+ * was acknowledged is there.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { readArticle } from './articles';
+import { type Jackdaw, startJackdaw } from './jackdaw';
+import { readEverything } from './stored';
+
+const ROUNDS = 40;
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  server = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
+  jackdaw = await startJackdaw();
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+describe('a worker that dies while it saves', () => {
+  it('has kept the clip whole and said so, or kept nothing', async () => {
+    const page = await jackdaw.open(server.url('jackdaws.html'));
+    // The shortcut lends us the tab until it leaves the site, so that saves can be asked for directly.
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    await jackdaw.display.press('Escape');
+
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const saving = jackdaw
+        .request('clip.save', { kind: 'page', namespace: `round-${round}` })
+        .then((reply) => {
+          if (reply.ok) acknowledged.push(reply.value.uid);
+        })
+        // The page that asked sees the port close: it was not told "kept".
+        .catch(() => undefined);
+      // The moment of death walks through the whole of a save, in steps of a few milliseconds.
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), round * 4);
+      await jackdaw.killWorker();
+      await saving;
+    }
+
+    const { documents, problems } = await readEverything(jackdaw.desk);
+    expect(problems).toEqual([]);
+    const kept = new Set(documents.map(({ uid }) => uid));
+    expect(acknowledged.filter((uid) => !kept.has(uid))).toEqual([]);
+    // The walk must have met both ends, or it has shown nothing.
+    expect(documents.length).toBeGreaterThan(0);
+    expect(documents.length).toBeLessThan(ROUNDS);
+  }, 120_000);
+});
