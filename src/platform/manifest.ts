@@ -37,7 +37,12 @@ export function manifest(browser: string): UserManifest {
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
-            gecko: { id: 'jackdaw@jackdaw.invalid', strict_min_version: '140.0' },
+            gecko: {
+              id: 'jackdaw@jackdaw.invalid',
+              strict_min_version: '140.0',
+              // What a person sends to a service of their own choice is not ours to collect.
+              data_collection_permissions: { required: ['none'] },
+            },
           },
         }
       : { minimum_chrome_version: '120' }),
@@ -50,7 +55,7 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "object-src 'none'",
   "img-src 'self' data:",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   'connect-src https: http://127.0.0.1:* http://localhost:*',
   "base-uri 'none'",
   "form-action 'none'",

@@ -23,7 +23,7 @@ export function readEverything(page: Page): Promise<Stored> {
       });
     const [documents, texts, chunks, postings, statistics] = (await Promise.all(
       ['documents', 'texts', 'chunks', 'postings', 'statistics'].map(readAll),
-    )) as [
+    )) as unknown as [
       { id: number; uid: string; namespace: string; chunkCount: number; tokenCount: number }[],
       { documentId: number; markdown: string }[],
       { id: number; text: string }[],
