@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
-import { ensureChromium } from './browser/find.mjs';
+import { ensureChromium, ensureFirefox } from './browser/find.mjs';
 import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
 import { runMain, step } from './progress.mjs';
 import { run } from './run.mjs';
@@ -14,6 +14,7 @@ const reports = `${projectRoot}.output/test-reports`;
 runMain(async () => {
   await ensureDependencies();
   process.env.JACKDAW_BROWSER = await ensureChromium();
+  process.env.JACKDAW_FIREFOX = await ensureFirefox();
   await ensureDisplayPrograms();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

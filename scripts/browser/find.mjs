@@ -45,13 +45,37 @@ export async function ensureChromium() {
   );
 }
 
+/**
+ * The path of Firefox, for the tests: one on the PATH, or Debian's own, installed now.
+ * @returns {Promise<string>}
+ */
+export async function ensureFirefox() {
+  const names = ['firefox-esr', 'firefox'];
+  const found = findOnPath(names);
+  if (found !== undefined) return found;
+  if (canInstallPackages()) {
+    await installPackages(['firefox-esr']);
+    const installed = findOnPath(names);
+    if (installed !== undefined) return installed;
+  }
+  throw new PlainFailure(
+    'The tests need Firefox too. Install it (on Debian or Ubuntu: sudo apt install firefox-esr) and run this again.',
+  );
+}
+
 function findChromium() {
   const chosen = process.env.JACKDAW_BROWSER;
   if (chosen !== undefined && chosen !== '') {
     if (existsSync(chosen)) return chosen;
     throw new PlainFailure(`JACKDAW_BROWSER is set to ${chosen}, but there is no such file.`);
   }
+  return findOnPath(NAMES) ?? PLACES.find((path) => existsSync(path));
+}
+
+/** @param {readonly string[]} names in the order of preference */
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...PLACES].find((path) => existsSync(path));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
