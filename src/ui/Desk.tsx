@@ -16,11 +16,10 @@ export interface DeskProps {
 
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
 export function Desk({ surroundings, surface, windowId }: DeskProps) {
-  const { browser } = surroundings;
   const card = useMemo(() => createClipCard(surroundings, windowId), [surroundings, windowId]);
   const finder = useMemo(() => createFinder(surroundings, windowId), [surroundings, windowId]);
-  const input = useRef<HTMLInputElement>(null);
-  const primary = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  const primary = useRef<HTMLButtonElement | null>(null);
 
   const home = finder.state.value.view === 'home';
   const quote = finder.quote.value;
@@ -139,7 +138,7 @@ function Foot({
         ))}
       </p>
       <nav aria-label="Jackdaw">
-        {surface === 'popup' && (
+        {surface === 'popup' && windowId !== undefined && (
           <button
             type="button"
             class="plain"

@@ -35,11 +35,11 @@ export interface BrowserPort {
   /** The window this page belongs to. */
   windowId(): Promise<number | undefined>;
   /** Must be called inside a click or key press. */
-  openSidePanel(windowId: number | undefined): Promise<void>;
+  openSidePanel(windowId: number): Promise<void>;
   /** Closes this page (the popup). */
   close(): void;
   /** Another tab came to the front, or the one in front went elsewhere. */
-  onTabChange(changed: () => void): () => void;
+  onTabChange(windowId: number | undefined, changed: () => void): () => void;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;

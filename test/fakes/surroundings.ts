@@ -46,6 +46,7 @@ export function fakeDocument(over: Partial<KeptDocument> & { uid: string }): Kep
   return {
     kind: 'page',
     url: `https://example.org/${over.uid}`,
+    pageUrl: `https://example.org/${over.uid}`,
     title: `Document ${over.uid}`,
     byline: '',
     site: 'Example',
@@ -201,7 +202,7 @@ export function fakeSurroundings(
     close: () => {
       seen.closed += 1;
     },
-    onTabChange: (changed) => {
+    onTabChange: (_windowId, changed) => {
       tabListeners.add(changed);
       return () => tabListeners.delete(changed);
     },

@@ -17,7 +17,7 @@ export interface ClipCardProps {
   surface: 'popup' | 'sidepanel';
   /** One line at the foot, while results have the room. */
   compact: boolean;
-  primary: RefObject<HTMLButtonElement>;
+  primary: RefObject<HTMLButtonElement | null>;
 }
 
 /** The page in the tab, and whether it is kept. */

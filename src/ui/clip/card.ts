@@ -42,6 +42,7 @@ export function createClipCard(
   { ask, listen, browser }: Surroundings,
   windowId: number | undefined,
 ): ClipCardModel {
+  const inWindow = windowId === undefined ? {} : { windowId };
   const state = signal<CardState>({ state: 'looking' });
   const namespace = signal('');
   const namespaces = signal<NamespaceList>({ last: '', all: [] });
@@ -53,10 +54,13 @@ export function createClipCard(
 
   async function look(): Promise<void> {
     const mine = ++turn;
-    const next = await ask('tab.look', { windowId }).then(
+    const next = await ask('tab.look', inWindow).then(
       (view): CardState => {
         if (view.state !== 'clippable') return view;
         const page = { title: view.title, url: view.url };
+        if (view.lastProblem !== undefined) {
+          return { state: 'failed', page, problem: view.lastProblem };
+        }
         return view.kept.length > 0
           ? { state: 'already', page, kept: view.kept }
           : { state: 'unsaved', page };
@@ -88,7 +92,7 @@ export function createClipCard(
     const next = await ask('clip.save', {
       kind: 'page',
       namespace: namespace.value,
-      windowId,
+      ...inWindow,
     }).then(
       (receipt): CardState => ({ state: 'kept', page, receipt }),
       (error): CardState => ({ state: 'failed', page, problem: toProblem(error) }),
@@ -101,7 +105,8 @@ export function createClipCard(
     const before = state.value;
     if (before.state !== 'kept' || before.receipt.change === 'unchanged') return;
     const mine = ++turn;
-    const next = await ask('clip.undo', { uid: before.receipt.uid }).then(
+    const { uid, change } = before.receipt;
+    const next = await ask('clip.undo', { uid, change }).then(
       (): CardState => ({ state: 'undone', page: before.page }),
       (error): CardState => ({ ...before, undoProblem: toProblem(error) }),
     );
@@ -118,7 +123,7 @@ export function createClipCard(
   });
 
   const stops = [
-    browser.onTabChange(() => void look()),
+    browser.onTabChange(windowId, () => void look()),
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (windowId !== undefined && where !== windowId) return;
       turn += 1;

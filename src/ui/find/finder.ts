@@ -196,6 +196,7 @@ export function createFinder(
   }
 
   async function takePending(): Promise<void> {
+    if (windowId === undefined) return;
     // Handed over once; when it fails there is simply no quotation to show.
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;

@@ -41,5 +41,6 @@ function textDirective(quote: string): string {
 
 /** A dash has a meaning in a text directive, and `encodeURIComponent` leaves it as it is. */
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll('-', '%2D');
+  // Half of a surrogate pair, left by a cut, cannot be encoded.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')).replaceAll('-', '%2D');
 }

@@ -1,0 +1,5 @@
+import '../../src/ui/style/desk.css';
+import { connect } from '../../src/ui/connect';
+import { mountDesk } from '../../src/ui/mount';
+
+void mountDesk(connect(), 'sidepanel');

@@ -1,0 +1,6 @@
+import '../../src/ui/style/sheet.css';
+import { connect } from '../../src/ui/connect';
+import { mountPage } from '../../src/ui/mount';
+import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
+
+mountPage(<WelcomePage surroundings={connect()} />);

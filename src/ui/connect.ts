@@ -1,0 +1,54 @@
+import { createAsk, isAnnouncement } from '../messages/wire';
+import { shortcuts } from '../platform/commands';
+import { hear, pageUrl, post } from '../platform/runtime';
+import { openShortcutSettings } from '../platform/shortcut-settings';
+import { openSidePanel } from '../platform/side-panel';
+import { onTabChange } from '../platform/tab-changes';
+import { currentWindowId, openTab } from '../platform/tabs';
+import type { Listen, Surroundings } from './surroundings';
+
+/** The real background and the real browser. */
+export function connect(): Surroundings {
+  return {
+    ask: createAsk(post),
+    listen,
+    browser: {
+      name: import.meta.env.FIREFOX ? 'firefox' : 'chromium',
+      mac: navigator.platform.startsWith('Mac'),
+      pageUrl: (path) => pageUrl(`/${path}`),
+      open: openTab,
+      windowId: currentWindowId,
+      openSidePanel,
+      close: () => window.close(),
+      onTabChange,
+      shortcuts: async () =>
+        (await shortcuts()).map(({ name, description, shortcut }) => ({
+          name,
+          description,
+          keys: shortcut,
+        })),
+      openShortcutSettings,
+      storage: async () => {
+        const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+        return { used: usage, quota };
+      },
+      download,
+    },
+    now: () => new Date(),
+  };
+}
+
+const listen: Listen = (name, heard) =>
+  hear((message) => {
+    if (isAnnouncement(message) && message.name === name) heard(message.detail as never);
+  });
+
+function download(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has taken its own hold of the file by the time the click returns.
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,181 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { NamespaceList } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
+import type { StorageUse, Surroundings } from '../surroundings';
+import { count, size } from '../words/size';
+
+interface Section {
+  id: string;
+  title: string;
+  about: string;
+  Body: (props: { surroundings: Surroundings }) => ComponentChildren;
+}
+
+/** The page in order; a further section is one more row. */
+const sections: readonly Section[] = [
+  {
+    id: 'saving',
+    title: 'Saving',
+    about: 'Every document is kept under a namespace, a name you choose.',
+    Body: DefaultNamespace,
+  },
+  {
+    id: 'library',
+    title: 'Library',
+    about: 'Everything you keep is stored in this browser, on this device.',
+    Body: LibraryUse,
+  },
+  {
+    id: 'shortcuts',
+    title: 'Shortcuts',
+    about: 'The browser decides which keys an extension gets; you can change them there.',
+    Body: ShortcutDoctor,
+  },
+];
+
+/** The settings: a list of sections beside a list of their names. */
+export function OptionsPage({ surroundings }: { surroundings: Surroundings }) {
+  return (
+    <div class="sheet options">
+      <header>
+        <Icon name="settings" />
+        <h1>Settings</h1>
+      </header>
+      <nav aria-label="Sections">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <main>
+        {sections.map(({ id, title, about, Body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <p class="advice">{about}</p>
+            <Body surroundings={surroundings} />
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+type NamespaceState =
+  | { state: 'loading' }
+  | { state: 'ready'; chosen: string; namespaces: NamespaceList }
+  | { state: 'failed'; problem: Problem };
+
+function DefaultNamespace({ surroundings: { ask } }: { surroundings: Surroundings }) {
+  const [now, setNow] = useState<NamespaceState>({ state: 'loading' });
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    Promise.all([ask('settings.read', {}), ask('namespaces.list', {})]).then(
+      ([settings, namespaces]) => {
+        setNow({ state: 'ready', chosen: settings.defaultNamespace, namespaces });
+        setTyped(settings.defaultNamespace);
+      },
+      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+    );
+  }, [ask]);
+
+  async function change(name: string) {
+    if (now.state !== 'ready' || name === now.chosen) return;
+    try {
+      const settings = await ask('settings.change', { defaultNamespace: name });
+      setNow({ ...now, chosen: settings.defaultNamespace });
+      setTyped(settings.defaultNamespace);
+      setSaid(
+        settings.defaultNamespace === ''
+          ? 'Saved: new clips go where the last one went.'
+          : `Saved: new clips go to ${settings.defaultNamespace}.`,
+      );
+    } catch (error) {
+      setNow({ state: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  return (
+    <form
+      class="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(typed);
+      }}
+    >
+      <label for="default-namespace">Default namespace</label>
+      <input
+        id="default-namespace"
+        type="text"
+        list="namespaces"
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        placeholder="The one used last"
+        aria-describedby="default-namespace-about"
+        disabled={now.state === 'loading'}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => void change(event.currentTarget.value)}
+      />
+      <datalist id="namespaces">
+        {now.state === 'ready' &&
+          now.namespaces.all.map(({ name }) => <option key={name} value={name} />)}
+      </datalist>
+      <p id="default-namespace-about" class="advice">
+        Suggested whenever you save. Leave it empty to be offered the one you used last.
+      </p>
+      <p class="said" role="status">
+        {said !== '' && <Icon name="check" />} {said}
+      </p>
+    </form>
+  );
+}
+
+type UseState =
+  | { state: 'loading' }
+  | { state: 'known'; documents: number; use: StorageUse }
+  | { state: 'failed'; problem: Problem };
+
+function LibraryUse({ surroundings: { ask, browser } }: { surroundings: Surroundings }) {
+  const [now, setNow] = useState<UseState>({ state: 'loading' });
+
+  useEffect(() => {
+    Promise.all([ask('documents.list', { offset: 0, limit: 1 }), browser.storage()]).then(
+      ([{ total }, use]) => setNow({ state: 'known', documents: total, use }),
+      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+    );
+  }, [ask, browser]);
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  return (
+    <div class="use">
+      {now.state === 'known' && (
+        <dl>
+          <div>
+            <dt>Kept</dt>
+            <dd>{count(now.documents, 'document')}</dd>
+          </div>
+          <div>
+            <dt>Space used</dt>
+            <dd>
+              {size(now.use.used)}
+              {now.use.quota > 0 && <small> of {size(now.use.quota)} free to use</small>}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <a class="secondary" href={browser.pageUrl('library.html')}>
+        <Icon name="library" /> Open the library
+      </a>
+    </div>
+  );
+}

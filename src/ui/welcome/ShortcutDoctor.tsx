@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../parts/Icon';
+import { Keys } from '../parts/Keys';
+import type { Shortcut, Surroundings } from '../surroundings';
+
+/** What each command does, in the words of the person rather than of the manifest. */
+const purposes: Record<string, { what: string; suggested: string }> = {
+  _execute_action: { what: 'Open Jackdaw', suggested: 'Alt+Shift+K' },
+  'save-page': { what: 'Save this page', suggested: 'Alt+Shift+S' },
+  'ask-selection': { what: 'Ask about the selected text', suggested: 'Alt+Shift+Q' },
+};
+
+type DoctorState =
+  | { state: 'looking' }
+  | { state: 'known'; shortcuts: Shortcut[] }
+  | { state: 'failed' };
+
+/** Which keys the browser really gave us, and how to get the ones it did not. */
+export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Surroundings }) {
+  const [now, setNow] = useState<DoctorState>({ state: 'looking' });
+  const [byHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    const look = () =>
+      void browser.shortcuts().then(
+        (shortcuts) => setNow({ state: 'known', shortcuts }),
+        () => setNow({ state: 'failed' }),
+      );
+    look();
+    // Back from the browser's shortcut page, the list must show what was set there.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [browser]);
+
+  if (now.state === 'looking') return null;
+  if (now.state === 'failed') {
+    return (
+      <p class="advice">The browser would not say which shortcuts are set. Reload this page.</p>
+    );
+  }
+  const missing = now.shortcuts.filter(({ keys }) => keys === '').length;
+  return (
+    <div class="doctor">
+      <table>
+        <caption class="heard">Shortcuts</caption>
+        <tbody>
+          {now.shortcuts.map((shortcut) => {
+            const purpose = purposes[shortcut.name];
+            return (
+              <tr key={shortcut.name} class={shortcut.keys === '' ? 'missing' : undefined}>
+                <th scope="row">{purpose?.what ?? shortcut.description}</th>
+                <td>
+                  {shortcut.keys === '' ? (
+                    <span class="unset">
+                      <Icon name="warning" /> Not set
+                      {purpose !== undefined && (
+                        <>
+                          {' · try '}
+                          <Keys keys={purpose.suggested} browser={browser} />
+                        </>
+                      )}
+                    </span>
+                  ) : (
+                    <span class="set">
+                      <Keys keys={shortcut.keys} browser={browser} /> <Icon name="check" />
+                    </span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p class={missing > 0 ? 'verdict' : 'advice'} role="status">
+        {verdict(missing)}
+      </p>
+      <button
+        type="button"
+        class={missing > 0 ? 'primary' : 'secondary'}
+        onClick={() =>
+          void browser.openShortcutSettings().then(
+            (opened) => setByHand(!opened),
+            () => setByHand(true),
+          )
+        }
+      >
+        {missing > 0 ? 'Set them now' : 'Change shortcuts'}
+      </button>
+      {byHand && (
+        <p class="advice" role="status">
+          {browser.name === 'firefox'
+            ? 'Open about:addons, press the cog at the top right and choose “Manage Extension Shortcuts”. Jackdaw is in the list there.'
+            : 'Open chrome://extensions/shortcuts (in Edge edge://extensions/shortcuts). Jackdaw is in the list there.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function verdict(missing: number): string {
+  if (missing === 0) return 'All shortcuts are set.';
+  return missing === 1
+    ? 'The browser left one shortcut without keys, usually because something else has them.'
+    : `The browser left ${missing} shortcuts without keys, usually because something else has them.`;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../parts/Icon';
+import { Keys } from '../parts/Keys';
+import type { Shortcut, Surroundings } from '../surroundings';
+import { ShortcutDoctor } from './ShortcutDoctor';
+
+interface Gesture {
+  command: string;
+  icon: IconName;
+  title: string;
+  words: string;
+}
+
+const gestures: readonly Gesture[] = [
+  {
+    command: 'save-page',
+    icon: 'page',
+    title: 'Save',
+    words:
+      'Press it on any page. The text is kept on this device, without menus, ads or scripts. In the toolbar popup, Enter does the same.',
+  },
+  {
+    command: '_execute_action',
+    icon: 'search',
+    title: 'Find',
+    words:
+      'Open Jackdaw and type. What you kept appears with every letter, your words marked. Enter opens the page where they stand.',
+  },
+  {
+    command: 'ask-selection',
+    icon: 'ask',
+    title: 'Ask',
+    words:
+      'Select some text and ask about it, or end any search with a question mark. Every answer shows the passages it stands on.',
+  },
+];
+
+/** What a person sees after installing: three gestures, and whether their keys work. */
+export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
+  const { browser } = surroundings;
+  const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
+
+  useEffect(() => {
+    // Without the list the gestures still read well; the doctor below reports the failure.
+    browser.shortcuts().then(setShortcuts, () => {});
+  }, [browser]);
+
+  return (
+    <div class="sheet welcome">
+      <header>
+        <img src="/icon/128.png" width="72" height="72" alt="" />
+        <h1>Jackdaw keeps what you read</h1>
+        <p class="lead">
+          Save pages, find them again while you browse, and ask them questions. It works now, without
+          an account: everything stays in this browser.
+        </p>
+      </header>
+      <main>
+        <ol class="gestures">
+          {gestures.map((gesture) => {
+            const keys = shortcuts.find(({ name }) => name === gesture.command)?.keys ?? '';
+            return (
+              <li key={gesture.command}>
+                <h2>
+                  <Icon name={gesture.icon} /> {gesture.title}
+                </h2>
+                <p class="keys-line">
+                  {keys === '' ? (
+                    <span class="advice">no keys yet: see below</span>
+                  ) : (
+                    <Keys keys={keys} browser={browser} />
+                  )}
+                </p>
+                <p>{gesture.words}</p>
+              </li>
+            );
+          })}
+        </ol>
+        <section aria-labelledby="shortcuts-title">
+          <h2 id="shortcuts-title">Your shortcuts</h2>
+          <ShortcutDoctor surroundings={surroundings} />
+        </section>
+        <section aria-labelledby="pin-title">
+          <h2 id="pin-title">Keep it in sight</h2>
+          <p>
+            {browser.name === 'firefox'
+              ? 'Right-click the puzzle piece in the toolbar, choose Jackdaw, and pin it. The sidebar button shows Jackdaw beside the page.'
+              : 'Press the puzzle piece in the toolbar and pin Jackdaw. The side panel shows it beside the page while you read.'}
+          </p>
+        </section>
+        <section aria-labelledby="trust-title">
+          <h2 id="trust-title">What it may see</h2>
+          <p>
+            Only the tab you are on, and only when you press a shortcut, the toolbar button or a menu
+            of Jackdaw. Nothing is written down in private windows.
+          </p>
+          <p class="links">
+            <a href={browser.pageUrl('library.html')}>Open your library</a>
+            <a href={browser.pageUrl('options.html')}>Settings</a>
+          </p>
+        </section>
+      </main>
+    </div>
+  );
+}
