@@ -26,7 +26,8 @@ export function manifest(browser: string): UserManifest {
         suggested_key: { default: 'Alt+Shift+K' },
       },
       'save-page': {
-        suggested_key: { default: 'Alt+Shift+S' },
+        // Firefox opens its History menu on Alt+S whatever else is held down.
+        suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+J' : 'Alt+Shift+S' },
         description: 'Save this page',
       },
       'ask-selection': {

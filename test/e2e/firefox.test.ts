@@ -61,11 +61,11 @@ async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promi
 }
 
 describe('Jackdaw in Firefox', () => {
-  it('keeps a page by Alt+Shift+S, finds it and quotes it', async () => {
+  it('keeps a page by Alt+Shift+J, finds it and quotes it', async () => {
     const page = await browser.newPage();
     await page.goto(server.url('jackdaws.html'));
     await page.bringToFront();
-    await display.press('alt+shift+s');
+    await display.press('alt+shift+j');
 
     const found = await until('the page is found', async () => {
       const { passages } = await ask('search', { query: 'wool sheep', typing: false });
