@@ -125,6 +125,22 @@ describe('a page that cannot be clipped', () => {
 });
 
 describe('a selection', () => {
+  it('is kept alone from the context menu, once however often', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    const paragraph = page.locator('p', { hasText: 'rule of twelfths' });
+    for (const times of [1, 2]) {
+      await paragraph.selectText();
+      await paragraph.click({ button: 'right' });
+      // From the bottom of the menu: Inspect, then our own submenu, whose first item saves.
+      for (const key of ['Up', 'Up', 'Right', 'Return']) await jackdaw.display.press(key);
+      await until(`the selection is kept (${times})`, async () => (await jackdaw.badge()) === '✓');
+    }
+    const kept = await documents();
+    expect(kept).toMatchObject([{ kind: 'selection', title: 'Why the tide is late' }]);
+    const { markdown } = await jackdaw.ask('documents.get', { uid: kept[0]?.uid ?? '' });
+    expect(markdown).toMatch(/^The rule of twelfths .* of its range\.$/);
+  });
+
   it('is asked about in the side panel by Alt+Shift+Q, quoted', async () => {
     const page = await jackdaw.open(server.url('tides.html'));
     await page.locator('p', { hasText: 'rule of twelfths' }).selectText();
