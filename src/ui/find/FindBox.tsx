@@ -11,7 +11,13 @@ const moves: Record<string, Move> = {
 };
 
 /** The one box: what is typed is searched for; the ask row, or Ctrl+Enter, asks it. */
-export function FindBox({ finder, input }: { finder: Finder; input: RefObject<HTMLInputElement | null> }) {
+export function FindBox({
+  finder,
+  input,
+}: {
+  finder: Finder;
+  input: RefObject<HTMLInputElement | null>;
+}) {
   const selected = finder.selected.value;
   const quoted = finder.quote.value !== undefined;
 

@@ -5,8 +5,8 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import type { StorageUse, Surroundings } from '../surroundings';
+import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
 
 interface Section {

@@ -51,8 +51,8 @@ export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
         <img src="/icon/128.png" width="72" height="72" alt="" />
         <h1>Jackdaw keeps what you read</h1>
         <p class="lead">
-          Save pages, find them again while you browse, and ask them questions. It works now, without
-          an account: everything stays in this browser.
+          Save pages, find them again while you browse, and ask them questions. It works now,
+          without an account: everything stays in this browser.
         </p>
       </header>
       <main>
@@ -91,8 +91,8 @@ export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
         <section aria-labelledby="trust-title">
           <h2 id="trust-title">What it may see</h2>
           <p>
-            Only the tab you are on, and only when you press a shortcut, the toolbar button or a menu
-            of Jackdaw. Nothing is written down in private windows.
+            Only the tab you are on, and only when you press a shortcut, the toolbar button or a
+            menu of Jackdaw. Nothing is written down in private windows.
           </p>
           <p class="links">
             <a href={browser.pageUrl('library.html')}>Open your library</a>
