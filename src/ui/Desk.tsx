@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ClipCard, cardNews } from './clip/ClipCard';
-import { createClipCard } from './clip/card';
+import { type CardState, createClipCard } from './clip/card';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';
@@ -111,7 +111,13 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         <FindView finder={finder} surroundings={surroundings} />
       </main>
       {!home && clipCard}
-      <Foot finder={finder} surroundings={surroundings} surface={surface} windowId={windowId} />
+      <Foot
+        finder={finder}
+        card={cardState}
+        surroundings={surroundings}
+        surface={surface}
+        windowId={windowId}
+      />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}
       </p>
@@ -124,14 +130,15 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
 
 function Foot({
   finder,
+  card,
   surroundings: { browser },
   surface,
   windowId,
-}: DeskProps & { finder: ReturnType<typeof createFinder> }) {
+}: DeskProps & { finder: ReturnType<typeof createFinder>; card: CardState['state'] }) {
   return (
     <footer>
       <p class="hints">
-        {hints(finder).map(([keys, what]) => (
+        {hints(finder, card, surface).map(([keys, what]) => (
           <span key={what}>
             <Keys keys={keys} browser={browser} /> {what}
           </span>
@@ -175,27 +182,42 @@ function Foot({
 }
 
 /** The keys that do something now. */
-function hints(finder: ReturnType<typeof createFinder>): [keys: string, what: string][] {
+function hints(
+  finder: ReturnType<typeof createFinder>,
+  card: CardState['state'],
+  surface: DeskProps['surface'],
+): [keys: string, what: string][] {
   const view = finder.state.value.view;
   if (view === 'asking' || view === 'answered' || view === 'ask-failed') {
     return [['Esc', 'back to results']];
   }
   const row = finder.rows.value[finder.selected.value];
-  if (row?.row === 'ask')
+  if (row?.row === 'ask') {
     return [
       ['Enter', 'ask'],
       ['Esc', 'back'],
     ];
+  }
   if (row !== undefined) {
     return [
       ['Enter', 'open page'],
       ['Shift+Enter', 'your copy'],
-      ['Mod+Enter', 'ask'],
     ];
   }
-  return [
-    ['Enter', 'save'],
-    ['Down', 'recent'],
-    ['Esc', 'close'],
-  ];
+  const keys: [keys: string, what: string][] = [];
+  const enter = enterDoes[card];
+  if (enter !== undefined)
+    keys.push(['Enter', surface === 'sidepanel' && card === 'kept' ? 'view copy' : enter]);
+  if (finder.rows.value.length > 0) keys.push(['Down', 'recent']);
+  if (surface === 'popup') keys.push(['Esc', 'close']);
+  return keys;
 }
+
+const enterDoes: Partial<Record<CardState['state'], string>> = {
+  looking: 'save',
+  unsaved: 'save',
+  already: 'save',
+  undone: 'save',
+  failed: 'try again',
+  kept: 'done',
+};

@@ -17,6 +17,7 @@ export interface AnswerViewProps {
 export function AnswerView({ reply, surroundings }: AnswerViewProps) {
   const { markdown, citations } = reply.answer;
   const said = plainText(markdown);
+  const sources = sourcesOf(citations);
   return (
     <article class="answer" aria-label="Answer">
       <p class="rung">{rungWords(reply.rung)}</p>
@@ -39,18 +40,17 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
           }}
         />
       </div>
-      <h3>{citations.length === 1 ? 'Source' : 'Sources'}</h3>
-      <ol class="sources">
-        {citations.map((citation, index) => (
+      <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
+      <ul class="sources">
+        {sources.map((source) => (
           <Source
-            // biome-ignore lint/suspicious/noArrayIndexKey: a citation's place is its name
-            key={index}
-            citation={citation}
+            key={source.first.source.uid}
+            cited={source}
+            said={said}
             surroundings={surroundings}
-            quoted={said.includes(plainText(citation.quote))}
           />
         ))}
-      </ol>
+      </ul>
     </article>
   );
 }
@@ -62,20 +62,62 @@ function rungWords(rung: AskReply['rung']): string {
   }
 }
 
-function Source(props: { citation: Citation; surroundings: Surroundings; quoted: boolean }) {
-  const { citation, surroundings, quoted } = props;
-  const { source } = citation;
+/** A document an answer cites, with every citation of it. */
+interface CitedSource {
+  first: Citation;
+  citations: { number: number; citation: Citation }[];
+}
+
+function sourcesOf(citations: readonly Citation[]): CitedSource[] {
+  const sources = new Map<string, CitedSource>();
+  citations.forEach((citation, index) => {
+    const numbered = { number: index + 1, citation };
+    const known = sources.get(citation.source.uid);
+    if (known === undefined) {
+      sources.set(citation.source.uid, { first: citation, citations: [numbered] });
+    } else {
+      known.citations.push(numbered);
+    }
+  });
+  return [...sources.values()];
+}
+
+function Source(props: { cited: CitedSource; said: string; surroundings: Surroundings }) {
+  const { cited, said, surroundings } = props;
+  const { source } = cited.first;
   const live = followable(source.url) !== undefined;
   return (
     <li>
       <span class="title">{source.title || siteOf(source.url) || 'Untitled'}</span>
-      {!quoted && <blockquote class="quoted">{plainText(citation.quote)}</blockquote>}
       <span class="about">
         {live && <span>{siteOf(source.url)}</span>}
-        {day(source.source_updated_at) !== '' && <span>{day(source.source_updated_at)}</span>}
+        {day(source.source_updated_at) !== '' && <span>kept {day(source.source_updated_at)}</span>}
+      </span>
+      {cited.citations.map(({ number, citation }) => {
+        const quote = plainText(citation.quote);
+        // What the answer already says word for word need not be said twice.
+        if (said.includes(quote)) return null;
+        return (
+          <blockquote key={number} class="quoted">
+            {number}. “{quote}”
+          </blockquote>
+        );
+      })}
+      <span class="opens">
+        {cited.citations.map(({ number, citation }) => (
+          <Opens
+            key={number}
+            class="cite"
+            citation={citation}
+            surroundings={surroundings}
+            label={`Passage ${number}: ${source.title}`}
+          >
+            {number}
+          </Opens>
+        ))}
         {live && (
           <Opens
-            citation={citation}
+            citation={cited.first}
             surroundings={surroundings}
             label={`Open page: ${source.title}`}
           >
@@ -84,7 +126,7 @@ function Source(props: { citation: Citation; surroundings: Surroundings; quoted:
         )}
         <Opens
           copy
-          citation={citation}
+          citation={cited.first}
           surroundings={surroundings}
           label={`Your copy: ${source.title}`}
         >

@@ -16,6 +16,11 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
         <>
           {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
           {list}
+          {finder.quote.value !== undefined && (
+            <p class="hint">
+              Type what you want to know about it, or ask at once for what you kept on the subject.
+            </p>
+          )}
         </>
       );
     case 'searching':

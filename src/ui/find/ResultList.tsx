@@ -42,11 +42,9 @@ export function ResultList({
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => void finder.activate(index, event.shiftKey)}
         >
-          <RowWords row={row} surroundings={surroundings} />
+          <RowWords row={row} selected={index === selected} surroundings={surroundings} />
           {row.row !== 'ask' && (
             // A pointer's short cut to what Shift+Enter does; an option can hold no button of its own.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Shift+Enter in the box does the same
-            // biome-ignore lint/a11y/noStaticElementInteractions: hidden from the accessibility tree
             <span
               class="your-copy"
               aria-hidden="true"
@@ -65,15 +63,23 @@ export function ResultList({
   );
 }
 
-function RowWords({ row, surroundings }: { row: Row; surroundings: Surroundings }) {
+function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundings }) {
+  const { row, selected, surroundings } = props;
   switch (row.row) {
     case 'ask':
       return (
         <span class="words">
           <span class="title">
-            <Icon name="ask" /> Ask <q>{row.question}</q>
+            <Icon name="ask" />{' '}
+            {row.typed === '' ? (
+              'Ask about this selection'
+            ) : (
+              <>
+                Ask <q>{row.typed}</q>
+              </>
+            )}
           </span>
-          <Keys keys="Mod+Enter" browser={surroundings.browser} />
+          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} browser={surroundings.browser} />
         </span>
       );
     case 'hit': {

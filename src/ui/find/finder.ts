@@ -27,7 +27,8 @@ export type RecentState =
   | { view: 'failed'; problem: Problem };
 
 export type Row =
-  | { row: 'ask'; key: string; question: string }
+  /** `typed` is empty when only a selection is asked about. */
+  | { row: 'ask'; key: string; typed: string }
   | { row: 'hit'; key: string; hit: Hit }
   | { row: 'recent'; key: string; document: DocumentSummary };
 
@@ -244,18 +245,18 @@ function rowsOf(
   quote: string | undefined,
 ): Row[] {
   if (state.view === 'home') {
-    if (quote !== undefined) return [askRow(questionAbout('', quote))];
+    if (quote !== undefined) return [askRow('')];
     return recent.view === 'listed'
       ? recent.documents.map((document) => ({ row: 'recent', key: document.uid, document }))
       : [];
   }
-  if (state.view === 'search-failed') return [askRow(questionAbout(typed, quote))];
+  if (state.view === 'search-failed') return [askRow(typed.trim())];
   if (state.view !== 'searching' && state.view !== 'found') return [];
   const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
-  const ask = askRow(questionAbout(typed, quote));
+  const ask = askRow(typed.trim());
   return quote !== undefined || isQuestion(typed) ? [ask, ...hits] : [...hits, ask];
 }
 
-function askRow(question: string): Row {
-  return { row: 'ask', key: 'ask', question };
+function askRow(typed: string): Row {
+  return { row: 'ask', key: 'ask', typed };
 }

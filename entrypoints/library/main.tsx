@@ -1,0 +1,6 @@
+import '../../src/ui/style/library.css';
+import { connect } from '../../src/ui/connect';
+import { LibraryPage } from '../../src/ui/library/LibraryPage';
+import { mountPage } from '../../src/ui/mount';
+
+mountPage(<LibraryPage surroundings={connect()} />);

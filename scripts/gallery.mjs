@@ -1,0 +1,253 @@
+/**
+ * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
+ * and measures the contrast of every text against what stands behind it (WCAG 2.2, 4.5:1).
+ * `node scripts/gallery.mjs [part of a name]`
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = join(root, '.output/gallery-build');
+const shots = join(root, '.output/gallery');
+const wanted = process.argv[2] ?? '';
+
+await build({
+  root: join(root, 'test/gallery'),
+  publicDir: join(root, 'public'),
+  configFile: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: built,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
+await mkdir(shots, { recursive: true });
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.png': 'image/png',
+};
+const server = createServer(async (request, response) => {
+  const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
+  try {
+    const body = await readFile(join(built, path === '/' ? 'index.html' : path));
+    response.setHeader('content-type', types[extname(path)] ?? 'text/html');
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+
+const popup = { surface: 'popup', width: 400, height: 560 };
+const narrow = { surface: 'sidepanel', width: 360, height: 720 };
+const wide = { surface: 'sidepanel', width: 600, height: 800 };
+const page = { surface: 'page', width: 1180, height: 800 };
+const phone = { surface: 'page', width: 400, height: 800 };
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ surface: string, width: number, height: number }} Size */
+/** @typedef {(tab: Page) => Promise<void>} Act */
+
+/** @type {(text: string, ...keys: string[]) => Act} */
+const typing =
+  (text, ...keys) =>
+  async (tab) => {
+    await tab.keyboard.type(text);
+    for (const key of keys) await tab.keyboard.press(key);
+  };
+/** @type {(...keys: string[]) => Act} */
+const press =
+  (...keys) =>
+  async (tab) => {
+    for (const key of keys) await tab.keyboard.press(key);
+  };
+const desk = [popup, narrow];
+
+/** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
+/**
+ * A picture: its name, the state it starts from, the sizes, and what is done there first,
+ * and the words that must show before it is taken.
+ * @type {Picture[]}
+ */
+const pictures = [
+  ['home', 'home', [popup, narrow, wide]],
+  ['empty', 'empty', desk],
+  ['looking', 'looking', [popup]],
+  ['saving', 'saving', [popup], press('Enter'), 'Saving'],
+  ['kept', 'home', desk, press('Enter'), 'Kept on this device'],
+  [
+    'undone',
+    'home',
+    [popup],
+    async (tab) => {
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('button', { name: 'Undo' }).waitFor();
+      await tab.keyboard.press('Control+z');
+    },
+    'Undone',
+  ],
+  ['already', 'already', desk, undefined, 'Update'],
+  ['save-failed', 'save-failed', desk, press('Enter'), 'too big'],
+  ['forbidden', 'forbidden', [popup], undefined, 'store'],
+  ['not-lent', 'not-lent', [narrow], undefined, 'given this tab'],
+  ['long-title', 'long-title', desk, undefined, 'Donau'],
+  ['namespaces', 'home', [popup], press('Shift+Tab', 'ArrowDown', 'ArrowDown')],
+  ['results', 'home', [popup, narrow, wide], typing('tide ris', 'ArrowDown'), 'starter'],
+  ['no-results', 'home', [popup], typing('zebra'), 'Nothing you kept'],
+  ['question', 'home', [popup], typing('why is the tide late?'), 'Ask'],
+  ['search-failed', 'search-failed', [popup], typing('tide'), 'library'],
+  ['asking', 'asking', [popup], typing('why is the tide late', 'Control+Enter'), 'Looking for'],
+  [
+    'answer',
+    'home',
+    [popup, narrow, wide],
+    typing('why is the tide late', 'Control+Enter'),
+    'Best passages',
+  ],
+  ['no-answer', 'home', [popup], typing('zebra', 'Control+Enter'), 'answers this'],
+  ['quoted', 'quoted', desk, undefined, 'selection'],
+  ['library', 'library', [page, phone], undefined, 'Why the tide'],
+  [
+    'library-search',
+    'library',
+    [page],
+    async (tab) => {
+      await tab.getByRole('searchbox').fill('tide');
+    },
+    'found',
+  ],
+  ['library-reader', 'library-reader', [page, phone], undefined, 'Marit'],
+  ['library-quote', 'library-quote', [page, phone], undefined, 'Marit'],
+  [
+    'library-removed',
+    'library-reader',
+    [page],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Remove' }).click();
+    },
+    'Removed',
+  ],
+  ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
+  ['library-gone', 'library-gone', [page], undefined, 'no longer'],
+  ['options', 'options', [page, phone], undefined, 'Space used'],
+  ['options-unset', 'options-unset', [page], undefined, 'Not set'],
+  ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],
+  ['welcome-unset', 'welcome-unset', [page, phone], undefined, 'Not set'],
+];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+let faults = 0;
+for (const [name, state, sizes, act, shows] of pictures) {
+  if (!name.includes(wanted)) continue;
+  for (const size of sizes) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const tab = await browser.newPage({
+        viewport: size,
+        colorScheme,
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 1.5,
+      });
+      const label = `${name}-${size.surface}-${size.width}-${colorScheme}`;
+      tab.on('pageerror', (error) => {
+        faults += 1;
+        console.log(`${label}: ${error.message}`);
+      });
+      tab.on('console', (message) => {
+        if (message.type() !== 'error' || message.location().url.endsWith('favicon.ico')) return;
+        faults += 1;
+        console.log(`${label}: ${message.text()}`);
+      });
+      await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}`);
+      await tab.locator('#page > *').first().waitFor();
+      if (act !== undefined) {
+        if (size.surface !== 'page') {
+          await tab.waitForFunction(() => document.activeElement !== document.body);
+        }
+        await act(tab);
+      }
+      if (shows !== undefined)
+        await tab.getByText(shows).filter({ visible: true }).first().waitFor();
+      for (const fault of await tab.evaluate(lowContrast)) {
+        faults += 1;
+        console.log(`${label}: ${fault}`);
+      }
+      await tab.screenshot({
+        path: join(shots, `${label}.png`),
+        fullPage: size.surface === 'page',
+      });
+      await tab.close();
+    }
+  }
+}
+await browser.close();
+server.close();
+console.log(faults === 0 ? 'no faults' : `${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+/**
+ * Runs in the page. Texts whose colour is too close to what stands behind them.
+ * @returns {string[]}
+ */
+function lowContrast() {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  if (brush === null) return ['no canvas to measure with'];
+  /** @typedef {[number, number, number, number]} Colour */
+  /** @type {(color: string) => Colour} */
+  const rgba = (color) => {
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = brush.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a];
+  };
+  /** @type {(top: Colour, below: Colour) => Colour} */
+  const over = ([r, g, b, a], below) => {
+    /** @type {(top: number, under: number) => number} */
+    const mix = (top, under) => (top * a + under * (255 - a)) / 255;
+    return [mix(r, below[0]), mix(g, below[1]), mix(b, below[2]), 255];
+  };
+  /** @type {(element: Element | null) => Colour} */
+  const background = (element) => {
+    if (element === null) return rgba(getComputedStyle(document.body).backgroundColor);
+    const own = rgba(getComputedStyle(element).backgroundColor);
+    return own[3] === 255 ? own : over(own, background(element.parentElement));
+  };
+  /** @param {number} channel */
+  const linear = (channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  /** @type {(color: Colour) => number} */
+  const luminance = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  /** @type {Set<string>} */
+  const faults = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = /** @type {Text} */ (walker.currentNode);
+    if (data.trim() === '' || parentElement === null) continue;
+    if (parentElement.getClientRects().length === 0) continue;
+    const behind = background(parentElement);
+    const front = over(rgba(getComputedStyle(parentElement).color), behind);
+    const lights = [luminance(front), luminance(behind)];
+    const ratio = (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+    if (ratio < 4.5) faults.add(`contrast ${ratio.toFixed(2)} of “${data.trim().slice(0, 30)}”`);
+  }
+  return [...faults];
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { KeptDocument } from '../../protocol/document';
+import { Icon } from '../parts/Icon';
+import type { Surroundings } from '../surroundings';
+import { atQuote } from '../words/fragment';
+import { followable, siteOf } from '../words/link';
+import { Blocks } from '../words/Markdown';
+import { plainText, readMarkdown } from '../words/tokens';
+import { day, when } from '../words/when';
+import { markdownFile } from './markdown-file';
+import { passageRange } from './passage-range';
+
+export interface ReaderProps {
+  document: KeptDocument;
+  /** The words to scroll to and mark; empty for the beginning. */
+  quote: string;
+  surroundings: Surroundings;
+  onRemove: () => void;
+}
+
+/** Drawn at once; a long book waits for a press, so that the page appears at once. */
+const FIRST_BLOCKS = 400;
+const HIGHLIGHT = 'quoted-passage';
+
+/** One kept document, its text as it was kept. */
+export function Reader({ document: kept, quote, surroundings, onRemove }: ReaderProps) {
+  const { browser } = surroundings;
+  const text = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const blocks = useMemo(() => withoutTitle(readMarkdown(kept.markdown), kept.title), [kept]);
+  const [whole, setWhole] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const all = whole || quote !== '' || blocks.length <= FIRST_BLOCKS;
+  const live = followable(kept.url);
+
+  useEffect(() => {
+    const range =
+      quote === '' || text.current === null
+        ? undefined
+        : passageRange(text.current, plainText(quote));
+    setMissing(quote !== '' && range === undefined);
+    if (range === undefined) {
+      title.current?.focus({ preventScroll: true });
+      return undefined;
+    }
+    return show(range);
+  }, [kept, quote]);
+
+  return (
+    <article class="reader" aria-labelledby="document-title">
+      <header>
+        <h1 id="document-title" ref={title} tabIndex={-1}>
+          {kept.title || 'Untitled page'}
+        </h1>
+        <p class="about">
+          {kept.byline !== '' && <span>{kept.byline}</span>}
+          <span>{kept.site || siteOf(kept.url)}</span>
+          {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
+          <span>kept {when(kept.updatedAt, surroundings.now())}</span>
+          <span>in {kept.namespace}</span>
+          {kept.kind === 'selection' && <span>selection</span>}
+        </p>
+        <div class="actions">
+          {live !== undefined && (
+            <a
+              class="secondary"
+              href={atQuote(live, plainText(quote))}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="open" /> Open page
+            </a>
+          )}
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              const file = markdownFile(kept);
+              browser.download(file.fileName, file.text);
+            }}
+          >
+            <Icon name="download" /> Export .md
+          </button>
+          <button type="button" class="secondary" onClick={onRemove}>
+            <Icon name="bin" /> Remove
+          </button>
+        </div>
+        {missing && (
+          <p class="notice quiet" role="status">
+            <Icon name="warning" />
+            <span>The quoted words are not in this copy; it may have been updated since.</span>
+          </p>
+        )}
+      </header>
+      <div class="prose" ref={text} lang={kept.language || undefined}>
+        <Blocks blocks={all ? blocks : blocks.slice(0, FIRST_BLOCKS)} base={kept.pageUrl} />
+      </div>
+      {!all && (
+        <p class="rest">
+          <button type="button" class="secondary" onClick={() => setWhole(true)}>
+            Show the rest of this document
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The page's own title is above the text already. */
+function withoutTitle(
+  blocks: ReturnType<typeof readMarkdown>,
+  title: string,
+): ReturnType<typeof readMarkdown> {
+  const [first, ...others] = blocks;
+  if (first?.is !== 'heading' || first.depth !== 1) return blocks;
+  const [words] = first.inside;
+  const same = first.inside.length === 1 && words?.is === 'text' && words.text.trim() === title;
+  return same ? others : blocks;
+}
+
+/** Marks a passage, brings it into view and gives it the focus. Returns how to unmark it. */
+function show(range: Range): () => void {
+  const start = range.startContainer.parentElement;
+  const block = start?.closest<HTMLElement>('p, li, h3, h4, h5, h6, pre, td, th') ?? start;
+  block?.setAttribute('data-quoted', '');
+  block?.setAttribute('tabindex', '-1');
+  block?.scrollIntoView({ block: 'center' });
+  block?.focus({ preventScroll: true });
+  // A highlight marks words across elements without touching what Preact drew.
+  if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+  return () => {
+    block?.removeAttribute('data-quoted');
+    block?.removeAttribute('tabindex');
+    if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+  };
+}

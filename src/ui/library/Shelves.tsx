@@ -1,0 +1,181 @@
+import { Icon } from '../parts/Icon';
+import { Marked } from '../parts/Marked';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { copyPath } from '../words/fragment';
+import { siteOf } from '../words/link';
+import { count } from '../words/size';
+import { markWords, type Stretch } from '../words/snippet';
+import { when } from '../words/when';
+import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
+
+interface Entry {
+  uid: string;
+  quote: string;
+  title: Stretch[];
+  words: Stretch[];
+  about: string[];
+}
+
+/** The list of what is kept: everything, newest first, or what a search found. */
+export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
+  const { namespaces, namespace, query } = shelf;
+  const now = shelf.list.value;
+  const open = shelf.reader.value;
+  const openUid = open.reader === 'open' ? open.document.uid : undefined;
+
+  return (
+    <section class="shelves" aria-label="Documents">
+      <div class="tools">
+        <div class="box">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Search the library"
+            placeholder="Search the library"
+            value={query.value}
+            onInput={(event) => shelf.seek(event.currentTarget.value)}
+          />
+        </div>
+        <select
+          aria-label="Namespace"
+          value={namespace.value}
+          onChange={(event) => shelf.narrow(event.currentTarget.value)}
+        >
+          <option value="">Every namespace</option>
+          {namespaces.value.map(({ name, documents }) => (
+            <option key={name} value={name}>
+              {name} ({documents})
+            </option>
+          ))}
+        </select>
+      </div>
+      <p class="tally" role="status">
+        {tally(now)}
+      </p>
+      {now.list === 'failed' && <ProblemNotice problem={now.problem} />}
+      {now.list === 'loading' && (
+        <div class="skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      <ul>
+        {entriesOf(now, surroundings).map((entry) => (
+          <li key={entry.uid}>
+            <a
+              class="entry"
+              href={hashOf(entry)}
+              aria-current={entry.uid === openUid ? 'true' : undefined}
+            >
+              <span class="title">
+                <Marked stretches={entry.title} />
+              </span>
+              <span class="snippet">
+                <Marked stretches={entry.words} />
+              </span>
+              <span class="about">
+                {entry.about.map((words) => (
+                  <span key={words}>{words}</span>
+                ))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Empty now={now} narrowed={namespace.value} />
+      {now.list === 'all' && now.total > PAGE_LENGTH && (
+        <nav class="pages" aria-label="Pages">
+          <button
+            type="button"
+            class="secondary"
+            disabled={now.offset === 0}
+            onClick={() => shelf.page(Math.max(0, now.offset - PAGE_LENGTH))}
+          >
+            Newer
+          </button>
+          <span>
+            {now.offset + 1}–{now.offset + now.documents.length} of {now.total}
+          </span>
+          <button
+            type="button"
+            class="secondary"
+            disabled={now.offset + now.documents.length >= now.total}
+            onClick={() => shelf.page(now.offset + PAGE_LENGTH)}
+          >
+            Older
+          </button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function hashOf({ uid, quote }: Entry): string {
+  return copyPath(uid, quote).replace(/^[^#]*/, '');
+}
+
+function tally(now: ListState): string {
+  switch (now.list) {
+    case 'all':
+      return count(now.total, 'document');
+    case 'found':
+      return now.hits.length === 0
+        ? 'Nothing found'
+        : `${count(now.hits.length, 'document')} found`;
+    default:
+      return '';
+  }
+}
+
+function Empty({ now, narrowed }: { now: ListState; narrowed: string }) {
+  if (now.list === 'found' && now.hits.length === 0) {
+    return (
+      <div class="empty">
+        <p class="what">Nothing you kept matches these words.</p>
+        <p class="advice">
+          {narrowed === '' ? 'Try fewer or other words.' : 'Try every namespace, or other words.'}
+        </p>
+      </div>
+    );
+  }
+  if (now.list === 'all' && now.total === 0) {
+    return (
+      <div class="empty">
+        <p class="what">Nothing kept yet.</p>
+        <p class="advice">
+          Open a page worth keeping, press Alt+Shift+K and then Enter. It appears here.
+        </p>
+      </div>
+    );
+  }
+  return null;
+}
+
+function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
+  if (now.list === 'all') {
+    return now.documents.map((document) => ({
+      uid: document.uid,
+      quote: '',
+      title: markWords(document.title || 'Untitled page', []),
+      words: markWords(document.excerpt, []),
+      about: [
+        siteOf(document.url),
+        document.namespace,
+        when(document.updatedAt, clock()),
+        ...(document.kind === 'selection' ? ['selection'] : []),
+      ],
+    }));
+  }
+  if (now.list === 'found') {
+    return now.hits.map((hit) => ({
+      uid: hit.uid,
+      quote: hit.snippet.quote,
+      title: markWords(hit.title || 'Untitled page', hit.matched),
+      words: hit.snippet.stretches,
+      about: [siteOf(hit.url), hit.namespace, when(hit.savedAt, clock())],
+    }));
+  }
+  return [];
+}

@@ -1,0 +1,189 @@
+/** Every state a person can meet, over the fake: a name, the page it shows, and how to get there. */
+import type { ComponentChild } from 'preact';
+import type { KeptDocument } from '../../src/protocol/document';
+import { Desk } from '../../src/ui/Desk';
+import { LibraryPage } from '../../src/ui/library/LibraryPage';
+import { OptionsPage } from '../../src/ui/options/OptionsPage';
+import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
+import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
+
+export type SheetName = 'desk' | 'library' | 'sheet';
+
+export interface GalleryState {
+  sheet: SheetName;
+  state: Partial<FakeState>;
+  /** Requests that never answer. */
+  held?: ('tab.look' | 'clip.save' | 'ask' | 'documents.list')[];
+  hash?: string;
+}
+
+const tides = fakeDocument({
+  uid: 'tides',
+  url: 'https://www.coastwatch.example/reading/tides',
+  title: 'Why the tide is late: the Moon, the shelf and the shape of the bay',
+  site: 'Coastwatch',
+  byline: 'Marit Solheim',
+  publishedAt: '2025-11-02',
+  namespace: 'sea',
+  updatedAt: '2026-03-12T11:20:00Z',
+  excerpt:
+    'The tide follows the Moon, but never at once. The water has to travel, and the shelf slows it down.',
+  markdown: `# Why the tide is late
+
+The tide follows the Moon, but never at once. The water has to travel, and the shelf slows it down.
+
+## The age of the tide
+
+Spring tides arrive a day or two **after** full moon. Sailors call the delay the *age of the tide*, and it differs from harbour to harbour.
+
+> A tide table is a promise made by arithmetic about water that has not been asked.
+
+The delay has three causes:
+
+1. The ocean basins resonate, and a resonating basin lags behind what drives it.
+2. The continental shelf is shallow, and a long wave slows in shallow water as √(g·h).
+3. Friction turns the energy of the tide into heat.
+
+| Harbour | Age of the tide | Range |
+|---|---:|---:|
+| Brest | 36 h | 6.1 m |
+| Dover | 45 h | 5.9 m |
+| Cuxhaven | 60 h | 2.9 m |
+
+The rule of twelfths says how fast the water rises between low and high: \`1, 2, 3, 3, 2, 1\` twelfths an hour. It holds where the curve is close to a sine, and nowhere near Southampton.
+
+![The bay at low water](https://img.example/bay.jpg)
+
+Read on at [the harbour office](https://harbour.example/tables).`,
+});
+
+const documents: KeptDocument[] = [
+  tides,
+  fakeDocument({
+    uid: 'sourdough',
+    url: 'https://bread.example/starter',
+    title: 'Keeping a sourdough starter through a cold week',
+    site: 'Plain Bread',
+    namespace: 'kitchen',
+    updatedAt: '2026-03-11T18:00:00Z',
+    markdown:
+      'A starter in the fridge needs feeding once a week. The tide of yeast rises slowly in the cold.\n\nFeed it equal weights of flour and water, and leave it an hour on the table first.',
+  }),
+  fakeDocument({
+    uid: 'indexeddb',
+    url: 'https://developer.example/storage/strict-durability',
+    title: 'What “strict” durability means for IndexedDB transactions, and what it costs',
+    site: 'Developer notes',
+    namespace: 'clips',
+    updatedAt: '2026-03-02T09:00:00Z',
+    markdown:
+      'With strict durability the transaction completes after the operating system has flushed its buffers to the disk. With relaxed durability it completes earlier.',
+  }),
+  fakeDocument({
+    uid: 'long',
+    url: 'https://a-very-long-host-name-that-goes-on.and-on.departmental-archive.example/x',
+    title:
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and other words that do not break',
+    site: 'A Very Long Departmental Archive of Compound Words and Their Uses',
+    namespace: 'words-without-spaces-and-a-namespace-that-is-long',
+    updatedAt: '2025-06-20T09:00:00Z',
+    markdown: 'Compound words are written without a space. The tide of compounds rises.',
+  }),
+  fakeDocument({
+    uid: 'japanese',
+    url: 'https://umi.example/shio',
+    title: '潮の満ち引きはなぜ遅れるのか',
+    language: 'ja',
+    site: '海の便り',
+    namespace: 'sea',
+    updatedAt: '2025-12-24T09:00:00Z',
+    markdown: '潮汐は月の引力によって起こるが、海底の地形のために遅れて届く。',
+  }),
+];
+
+const page = {
+  state: 'clippable',
+  title: 'How harbour walls change the tide behind them',
+  url: 'https://www.coastwatch.example/harbour-walls',
+  kept: [],
+} as const;
+
+const keptPage = {
+  ...page,
+  kept: [
+    { uid: 'tides', kind: 'page', namespace: 'sea', updatedAt: '2026-03-02T10:00:00Z' },
+    { uid: 's1', kind: 'selection', namespace: 'quotes', updatedAt: '2026-03-11T10:00:00Z' },
+  ],
+} as const;
+
+const base = { documents, last: 'sea', tab: { ...page, kept: [] } };
+const desk = (state: Partial<FakeState> = {}, held?: GalleryState['held']): GalleryState => ({
+  sheet: 'desk',
+  state: { ...base, ...state },
+  ...(held === undefined ? {} : { held }),
+});
+
+const unset = [
+  { name: '_execute_action', description: '', keys: '' },
+  { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
+  { name: 'ask-selection', description: 'Ask about the selected text', keys: '' },
+];
+
+export const states: Record<string, GalleryState> = {
+  home: desk(),
+  empty: desk({ documents: [] }),
+  looking: desk({}, ['tab.look', 'documents.list']),
+  saving: desk({}, ['clip.save']),
+  already: desk({ tab: { ...keptPage, kept: [...keptPage.kept] } }),
+  'save-failed': desk({
+    problems: { 'clip.save': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 } },
+  }),
+  forbidden: desk({
+    tab: { state: 'forbidden', problem: { code: 'page-forbidden', what: 'extension-store' } },
+  }),
+  'not-lent': desk({ tab: { state: 'not-lent' } }),
+  'long-title': desk({
+    tab: { ...page, kept: [], title: `${documents[3]?.title} ${documents[3]?.title}` },
+  }),
+  'search-failed': desk({
+    problems: { search: { code: 'storage-failed', detail: 'UnknownError' } },
+  }),
+  asking: desk({}, ['ask']),
+  quoted: desk({
+    pending:
+      'The rule of twelfths says how fast the water rises between low and high. It holds where the curve is close to a sine.',
+  }),
+  library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
+  'library-reader': { sheet: 'library', state: base, hash: '#uid=tides' },
+  'library-quote': {
+    sheet: 'library',
+    state: base,
+    hash: `#${new URLSearchParams({ uid: 'tides', quote: 'The rule of twelfths says how fast the water rises between low and high: 1, 2, 3, 3, 2, 1 twelfths an hour.' })}`,
+  },
+  'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
+  'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
+  options: { sheet: 'sheet', state: base },
+  'options-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
+  welcome: { sheet: 'sheet', state: base },
+  'welcome-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
+};
+
+function shelf(): KeptDocument[] {
+  return Array.from({ length: 40 }, (_, index) =>
+    fakeDocument({ uid: `more-${index}`, title: `A further page, number ${index + 1}` }),
+  );
+}
+
+export function draw(
+  name: string,
+  state: GalleryState,
+  surface: 'popup' | 'sidepanel',
+): ComponentChild {
+  const surroundings = fakeSurroundings(state.state);
+  for (const request of state.held ?? []) surroundings.hold(request);
+  if (state.hash !== undefined) location.hash = state.hash;
+  if (state.sheet === 'library') return <LibraryPage surroundings={surroundings} />;
+  if (name.startsWith('options')) return <OptionsPage surroundings={surroundings} />;
+  if (name.startsWith('welcome')) return <WelcomePage surroundings={surroundings} />;
+  return <Desk surroundings={surroundings} surface={surface} windowId={1} />;
+}
