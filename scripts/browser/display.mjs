@@ -11,6 +11,7 @@ import { until } from './until.mjs';
  * @property {NodeJS.ProcessEnv} env for programs that shall show on it
  * @property {(keys: string) => Promise<void>} press for example `alt+shift+s`
  * @property {(text: string) => Promise<void>} type
+ * @property {(x: number, y: number) => Promise<void>} openMenu right-clicks a point of the screen and waits for the menu
  * @property {() => void} close
  */
 
@@ -42,6 +43,14 @@ export async function startDisplay() {
     },
     type: async (text) => {
       await xdotool(['type', '--delay', '15', text]);
+    },
+    openMenu: async (x, y) => {
+      const windows = async () =>
+        (await xdotool(['search', '--onlyvisible', '--name', '.*'])).split('\n').length;
+      const before = await windows();
+      await xdotool(['mousemove', String(Math.round(x)), String(Math.round(y))]);
+      await xdotool(['click', '3']);
+      await until('the menu opens', async () => (await windows()) > before);
     },
     close: () => {
       openbox.kill();
