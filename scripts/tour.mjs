@@ -3,7 +3,7 @@
  * eyes, and leaves pictures of its screens. It fails where the job fails.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { launchWithExtension } from './browser/launch.mjs';
+import { launchWithExtension, welcomePage } from './browser/launch.mjs';
 import { until } from './browser/until.mjs';
 import { openPopupOn } from './browser/views.mjs';
 import { projectRoot } from './dependencies.mjs';
@@ -12,6 +12,12 @@ import { servePages } from './serve-pages.mjs';
 
 const ARTICLE = 'jackdaws.html';
 const QUERY = 'wool from sheep';
+/** Pages that are photographed, each with words that show it is complete. */
+const PAGES = {
+  options: '1 document',
+  library: 'How jackdaws choose a home',
+  welcome: 'All shortcuts are set',
+};
 const QUESTION = 'How wide should the entrance of a nest be?';
 
 /**
@@ -35,6 +41,7 @@ export async function tour({ executablePath, extension, output }) {
   const picture = (/** @type {string} */ name) => `${output}/${name}.png`;
   try {
     const article = await step('Opening an article', async () => {
+      await welcomePage(browser);
       const page = await browser.context.newPage();
       await page.goto(server.url(ARTICLE));
       await page.bringToFront();
@@ -81,10 +88,10 @@ export async function tour({ executablePath, extension, output }) {
     });
 
     await step('Taking pictures of the other pages', async () => {
-      for (const name of ['options', 'library', 'welcome']) {
+      for (const [name, shown] of Object.entries(PAGES)) {
         await panel.setViewportSize({ width: 1100, height: 800 });
         await panel.goto(`${root}/${name}.html`);
-        await panel.getByRole('heading').first().waitFor();
+        await panel.getByText(shown).first().waitFor();
         await panel.screenshot({ path: picture(name) });
       }
     });

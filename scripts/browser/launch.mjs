@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { until } from './until.mjs';
 
 const QUIET = [
   '--disable-quic',
@@ -78,4 +79,17 @@ function definedOnly(env) {
   const defined = {};
   for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
   return defined;
+}
+
+/**
+ * Waits for the welcome page, which the extension opens in front when it is installed: whatever is
+ * to be the tab in front must be opened after it.
+ * @param {Launched} browser
+ * @returns {Promise<import('playwright-core').Page>}
+ */
+export function welcomePage({ context, extensionId }) {
+  const url = `chrome-extension://${extensionId}/welcome.html`;
+  return until('the welcome page opens', async () =>
+    context.pages().find((page) => page.url() === url),
+  );
 }

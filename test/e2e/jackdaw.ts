@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
-import { launchWithExtension } from '../../scripts/browser/launch.mjs';
+import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
@@ -53,9 +53,7 @@ export async function startJackdaw(): Promise<Jackdaw> {
   });
   const { context, extensionId, profile } = launched;
   const root = `chrome-extension://${extensionId}/`;
-  const desk = await until('the welcome page opens', async () =>
-    context.pages().find((page) => page.url().startsWith(root)),
-  );
+  const desk = await welcomePage(launched);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 

@@ -37,6 +37,18 @@ export function ClipCard(props: ClipCardProps) {
       </section>
     );
   }
+  if (now.state === 'not-lent' && surface === 'popup') {
+    // Opening the popup lends us the tab, unless the page is one that the browser keeps to itself.
+    return compact ? null : (
+      <section class="card" aria-label="This page">
+        <ProblemNotice
+          quiet
+          icon="lock"
+          problem={{ code: 'page-forbidden', what: 'browser-page' }}
+        />
+      </section>
+    );
+  }
   if (now.state === 'not-lent') {
     return compact ? null : (
       <section class="card" aria-label="This page">
