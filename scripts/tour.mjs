@@ -82,9 +82,10 @@ export async function tour({ executablePath, extension, output }) {
       await box.press('Control+Enter');
       await panel.getByText('Best passages').waitFor();
       await panel.screenshot({ path: picture('sidepanel-ask') });
-      const text = await panel.getByRole('main').innerText();
-      const source = panel.getByRole('main').getByRole('link').first();
-      return { answer: text.replace(/\s+/g, ' '), citation: await source.innerText() };
+      const answered = panel.getByRole('article', { name: 'Answer' });
+      const words = await answered.locator('.prose').innerText();
+      const source = await answered.getByRole('listitem').first().innerText();
+      return { answer: words.replace(/\s+/g, ' '), citation: source.replace(/\s+/g, ' ') };
     });
 
     await step('Taking pictures of the other pages', async () => {
