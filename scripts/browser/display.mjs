@@ -45,8 +45,14 @@ export async function startDisplay() {
       await xdotool(['type', '--delay', '15', text]);
     },
     openMenu: async (x, y) => {
-      const windows = async () =>
-        (await xdotool(['search', '--onlyvisible', '--name', '.*'])).split('\n').length;
+      // A window that closes while the list is read makes the whole reading fail.
+      const windows = () =>
+        until('the windows are counted', () =>
+          xdotool(['search', '--onlyvisible', '--name', '.*']).then(
+            (list) => list.split('\n').length,
+            () => undefined,
+          ),
+        );
       const before = await windows();
       await xdotool(['mousemove', String(Math.round(x)), String(Math.round(y))]);
       await xdotool(['click', '3']);
