@@ -1,4 +1,4 @@
-import { describe as group, expect, it } from 'vitest';
+import { expect, describe as group, it } from 'vitest';
 import type { Problem, ProblemCode } from '../../../src/protocol/problem';
 import { describe } from '../../../src/ui/describe';
 

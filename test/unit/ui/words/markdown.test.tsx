@@ -61,7 +61,9 @@ describe('markdown from a page', () => {
   });
 
   it('shows raw HTML as the text it is', () => {
-    const place = mounted(<Markdown markdown={'before <b>bold</b>\n\n<div onclick="x">block</div>'} />);
+    const place = mounted(
+      <Markdown markdown={'before <b>bold</b>\n\n<div onclick="x">block</div>'} />,
+    );
     expect(place.querySelector('b, div[onclick]')).toBeNull();
     expect(place.textContent).toContain('before <b>bold</b>');
     expect(place.textContent).toContain('<div onclick="x">block</div>');
@@ -78,8 +80,17 @@ describe('markdown from a page', () => {
   });
 
   it('draws citation markers where they are wanted and leaves them as text elsewhere', () => {
-    const cited = mounted(<Markdown markdown="So it is [1, 2][3]." cite={(n) => <a href={`https://s.example/${n}`}>{n}</a>} />);
-    expect([...cited.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+    const cited = mounted(
+      <Markdown
+        markdown="So it is [1, 2][3]."
+        cite={(n) => <a href={`https://s.example/${n}`}>{n}</a>}
+      />,
+    );
+    expect([...cited.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect(mounted(<Markdown markdown="So it is [1]." />).textContent).toBe('So it is [1].');
   });
 

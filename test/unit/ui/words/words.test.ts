@@ -36,9 +36,7 @@ describe('a link into a page', () => {
     expect(atQuote('https://a.example/#part', 'words')).toBe(
       'https://a.example/#part:~:text=words',
     );
-    expect(atQuote('https://a.example/#:~:text=old', 'new')).toBe(
-      'https://a.example/#:~:text=new',
-    );
+    expect(atQuote('https://a.example/#:~:text=old', 'new')).toBe('https://a.example/#:~:text=new');
   });
 
   it('is the page itself without a quotation', () => {
@@ -62,7 +60,13 @@ describe('a link in a kept page', () => {
   it('is followed to web and mail addresses only', () => {
     expect(followable('https://a.example/')).toBe('https://a.example/');
     expect(followable('mailto:a@b.example')).toBe('mailto:a@b.example');
-    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '', '#x']) {
+    for (const href of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      '',
+      '#x',
+    ]) {
       expect(followable(href), href).toBeUndefined();
     }
   });
@@ -112,7 +116,9 @@ describe('a snippet', () => {
   });
 
   it('reaches a match deep inside one long sentence', () => {
-    const { stretches } = snippet(`${'word '.repeat(300)}needle ${'word '.repeat(300)}`, ['needle']);
+    const { stretches } = snippet(`${'word '.repeat(300)}needle ${'word '.repeat(300)}`, [
+      'needle',
+    ]);
     expect(stretches.some(({ marked, text }) => marked && text === 'needle')).toBe(true);
     expect(stretches.map(({ text }) => text).join('').length).toBeLessThan(260);
   });
@@ -130,7 +136,9 @@ describe('plain text of markdown', () => {
   });
 
   it('resolves character references once', () => {
-    expect(plainText('a &amp; b &lt;i&gt; &#x41; &amp;lt; &nosuch;')).toBe('a & b <i> A &lt; &nosuch;');
+    expect(plainText('a &amp; b &lt;i&gt; &#x41; &amp;lt; &nosuch;')).toBe(
+      'a & b <i> A &lt; &nosuch;',
+    );
   });
 });
 
