@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { ClipCard, cardNews } from './clip/ClipCard';
 import { type CardState, createClipCard } from './clip/card';
 import { FindBox } from './find/FindBox';
@@ -32,50 +32,51 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
     };
   }, [card, finder]);
 
-  useEffect(() => {
+  // Before the first paint, so that no early key press is lost.
+  useLayoutEffect(() => {
     if (quote !== undefined) input.current?.focus();
     else if (document.activeElement === document.body) {
       (primary.current ?? input.current)?.focus();
     }
   }, [quote, cardState]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Reads the models, not what was drawn last: a key may come before the next drawing.
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const box = input.current;
+      if (event.key === 'Escape') {
+        if (!finder.back()) return;
+        // Escape went one step back here, so it must not close the popup as well.
+        event.preventDefault();
+        box?.focus();
+        return;
+      }
+      const { target } = event;
+      const writing = target instanceof HTMLInputElement;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+        if (card.state.value.state !== 'kept' || (writing && target.value !== '')) return;
+        event.preventDefault();
+        void card.undo();
+        return;
+      }
+      if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        box?.focus();
+        finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
+        return;
+      }
+      // The letter itself lands in the box, because the focus moves before it is typed.
+      // A space presses the button that has the focus.
+      if ((event.key === 'Process' || [...event.key].length === 1) && event.key !== ' ') {
+        box?.focus();
+      }
+    }
     // On the document, not on an element: right after opening, nothing may have the focus.
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  });
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.key === 'Escape') {
-      const focused = document.activeElement;
-      if (!finder.back()) return;
-      // Escape went one step back here, so it must not close the popup as well.
-      event.preventDefault();
-      if (focused !== input.current) input.current?.focus();
-      return;
-    }
-    const writing = event.target instanceof HTMLInputElement;
-    const inBox = event.target === input.current;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
-      if (cardState !== 'kept' || (writing && event.target.value !== '')) return;
-      event.preventDefault();
-      void card.undo();
-      return;
-    }
-    if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      input.current?.focus();
-      finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
-      return;
-    }
-    // The letter itself lands in the box, because the focus moves before it is typed.
-    // A space presses the button that has the focus.
-    if (!inBox && (event.key === 'Process' || [...event.key].length === 1) && event.key !== ' ') {
-      input.current?.focus();
-    }
-  }
+  }, [card, finder]);
 
   const clipCard = (
     <ClipCard

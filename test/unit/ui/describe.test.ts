@@ -1,0 +1,48 @@
+import { expect, describe as group, it } from 'vitest';
+import type { Problem, ProblemCode } from '../../../src/protocol/problem';
+import { describe } from '../../../src/ui/describe';
+
+/** One example of every code; a code without an example is a type error. */
+const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
+  'page-forbidden': { code: 'page-forbidden', what: 'browser-page' },
+  'tab-not-lent': { code: 'tab-not-lent' },
+  'tab-gone': { code: 'tab-gone' },
+  'empty-page': { code: 'empty-page' },
+  'no-selection': { code: 'no-selection' },
+  'too-many-nodes': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 },
+  'too-long': { code: 'too-long', length: 5_000_001, limit: 5_000_000 },
+  'too-slow': { code: 'too-slow', milliseconds: 8_000 },
+  'bad-draft': { code: 'bad-draft' },
+  'private-window': { code: 'private-window' },
+  'disk-full': { code: 'disk-full' },
+  'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
+  'not-found': { code: 'not-found' },
+  cancelled: { code: 'cancelled' },
+  unexpected: { code: 'unexpected', detail: 'nobody answers search' },
+};
+
+group('the words for a problem', () => {
+  it.each(Object.values(examples))('say what happened and what to do: $code', (problem) => {
+    const { what, advice } = describe(problem);
+    expect(what).toMatch(/^[A-Z].*\.$/s);
+    expect(advice).toMatch(/^[A-Z].*[.)]$/s);
+    expect(what).not.toBe(advice);
+  });
+
+  it('differ for every problem, so that no two look alike', () => {
+    const said = Object.values(examples).map((problem) => describe(problem).what);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('name each kind of page that cannot be clipped', () => {
+    const kinds = ['browser-page', 'extension-store', 'file', 'other-scheme'] as const;
+    const said = kinds.map((what) => describe({ code: 'page-forbidden', what }).what);
+    expect(new Set(said).size).toBe(kinds.length);
+  });
+
+  it('give figures with the limit they break', () => {
+    expect(describe(examples['too-many-nodes']).what).toContain('200,001');
+    expect(describe(examples['too-many-nodes']).what).toContain('200,000');
+    expect(describe(examples['too-slow']).what).toContain('8 seconds');
+  });
+});

@@ -1,0 +1,508 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../../src/ui/Desk';
+import {
+  type FakeState,
+  type FakeSurroundings,
+  fakeDocument,
+  fakeSurroundings,
+} from '../../fakes/surroundings';
+import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
+
+const documents = [
+  fakeDocument({
+    uid: 'tides',
+    title: 'Why the tide is late',
+    markdown: 'The tide follows the Moon. It is never at once.',
+    namespace: 'sea',
+  }),
+  fakeDocument({ uid: 'bread', title: 'Bread', markdown: 'The tide of yeast rises.' }),
+  fakeDocument({ uid: 'walls', title: 'Walls', markdown: 'A wall holds the tide out.' }),
+];
+
+function open(
+  over: Partial<FakeState> = {},
+  surface: 'popup' | 'sidepanel' = 'popup',
+): FakeSurroundings {
+  const fake = fakeSurroundings({ documents: [...documents], ...over });
+  show(fake, surface);
+  return fake;
+}
+
+function show(fake: FakeSurroundings, surface: 'popup' | 'sidepanel' = 'popup'): void {
+  mounted(<Desk surroundings={fake} surface={surface} windowId={1} />);
+}
+
+const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');
+const field = () => one<HTMLInputElement>('.namespace input');
+const card = () => one('.card');
+const selected = () => document.querySelector('.row[aria-selected="true"]')?.textContent ?? '';
+const ready = () => eventually(() => expect(card().dataset.state).toBe('unsaved'));
+
+async function search(words: string): Promise<void> {
+  typeInto(box(), words);
+  await eventually(() => expect(one('[role="status"]').textContent).toMatch(/found|Nothing/));
+}
+
+afterEach(unmount);
+
+describe('saving the page in the tab', () => {
+  it('has the focus on Save at once, so that Enter clips', async () => {
+    const fake = open();
+    await ready();
+    expect(document.activeElement).toBe(button('Save'));
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('Kept on this device in clips'));
+    expect(fake.seen.asked.filter(({ name }) => name === 'clip.save')).toHaveLength(1);
+  });
+
+  it('saves as soon as the page is known when Enter came earlier', async () => {
+    const fake = fakeSurroundings();
+    const release = fake.hold('tab.look');
+    show(fake);
+    await eventually(() => expect(document.activeElement).toBe(button('Save')));
+    press('Enter');
+    expect(fake.seen.asked.some(({ name }) => name === 'clip.save')).toBe(false);
+    release();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+  });
+
+  it('says "kept" only after the background answered, and saves once however often it is pressed', async () => {
+    const fake = fakeSurroundings();
+    const release = fake.hold('clip.save');
+    show(fake);
+    await ready();
+    press('Enter');
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('saving'));
+    expect(card().textContent).not.toContain('Kept');
+    release();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(fake.seen.asked.filter(({ name }) => name === 'clip.save')).toHaveLength(1);
+  });
+
+  it('closes the popup on a second Enter rather than undoing or saving again', async () => {
+    const fake = open();
+    await ready();
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(document.activeElement).toBe(button('Done'));
+    press('Enter');
+    expect(fake.seen.closed).toBe(1);
+  });
+
+  it('is undone by the keyboard', async () => {
+    const fake = open();
+    await ready();
+    press('Enter');
+    await eventually(() => expect(fake.state.documents).toHaveLength(4));
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(card().dataset.state).toBe('undone'));
+    expect(fake.state.documents).toHaveLength(3);
+  });
+
+  it('keeps the focus somewhere useful when the Undo button vanishes', async () => {
+    open();
+    await ready();
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    button('Undo').focus();
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('undone'));
+    await eventually(() => expect(document.activeElement).toBe(button('Save')));
+  });
+
+  it('shows what is kept of the page already, and offers to update it', async () => {
+    open({
+      last: 'sea',
+      tab: {
+        state: 'clippable',
+        title: 'A page',
+        url: 'https://example.org/page',
+        kept: [{ uid: 'k', kind: 'page', namespace: 'sea', updatedAt: '2026-03-11T10:00:00' }],
+      },
+    });
+    await eventually(() => expect(card().textContent).toContain('Kept yesterday in sea'));
+    await eventually(() => expect(button('Update')).toBe(document.activeElement));
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('Updated on this device'));
+  });
+
+  it('offers to save again under a namespace where the page is not kept', async () => {
+    open({
+      last: 'sea',
+      tab: {
+        state: 'clippable',
+        title: 'A page',
+        url: 'https://example.org/page',
+        kept: [{ uid: 'k', kind: 'page', namespace: 'sea', updatedAt: '2026-03-11T10:00:00' }],
+      },
+    });
+    await eventually(() => expect(button('Update')).toBeDefined());
+    typeInto(field(), 'harbours');
+    await eventually(() => expect(one('.card .primary').textContent).toContain('Save'));
+  });
+
+  it('says why a page was not kept, and tries again on Enter', async () => {
+    const fake = open({ problems: { 'clip.save': { code: 'disk-full' } } });
+    await ready();
+    press('Enter');
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('disk is full'));
+    expect(card().textContent).not.toContain('Kept');
+    fake.state.problems = {};
+    expect(document.activeElement).toBe(button('Try again'));
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+  });
+
+  it('shows why a clip by shortcut failed when the popup opens after it', async () => {
+    open({
+      tab: {
+        state: 'clippable',
+        title: 'A page',
+        url: 'https://example.org/page',
+        kept: [],
+        lastProblem: { code: 'empty-page' },
+      },
+    });
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('no text'));
+  });
+
+  it('names a page that cannot be clipped and leaves the box usable', async () => {
+    open({ tab: { state: 'forbidden', problem: { code: 'private-window' } } });
+    await eventually(() => expect(card().textContent).toContain('private window'));
+    expect(document.querySelector('.card .primary')).toBeNull();
+    await eventually(() => expect(document.activeElement).toBe(box()));
+  });
+
+  it('tells how to lend the tab when the side panel has not been given it', async () => {
+    open({ tab: { state: 'not-lent' } }, 'sidepanel');
+    await eventually(() => expect(card().textContent).toContain('toolbar'));
+  });
+
+  it('looks again when another tab comes to the front', async () => {
+    const fake = open({}, 'sidepanel');
+    await ready();
+    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    await eventually(() => expect(card().textContent).toContain('Another'));
+  });
+
+  it('shows a clip made by shortcut in this window, and not one of another window', async () => {
+    const fake = open({}, 'sidepanel');
+    await ready();
+    const receipt = {
+      uid: 'x',
+      title: 'A page',
+      namespace: 'sea',
+      change: 'created',
+      savedAt: '2026-03-12T15:00:00Z',
+      coverage: 1,
+    } as const;
+    fake.announce('clip.ended', { windowId: 2, outcome: { receipt } });
+    expect(card().dataset.state).toBe('unsaved');
+    fake.announce('clip.ended', { windowId: 1, outcome: { receipt } });
+    await eventually(() => expect(card().textContent).toContain('Kept on this device in sea'));
+  });
+});
+
+describe('the namespace field', () => {
+  it('remembers the last namespace and suggests the others', async () => {
+    open({ last: 'sea' });
+    await eventually(() => expect(field().value).toBe('sea'));
+    field().focus();
+    press('ArrowDown');
+    await eventually(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
+    const options = [...document.querySelectorAll('.suggestions [role="option"]')];
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'sea1 document',
+      'clips2 documents',
+    ]);
+  });
+
+  it('takes the suggestion under the arrow with Enter, and saves with the next Enter', async () => {
+    const fake = open({ last: 'sea' });
+    await eventually(() => expect(field().value).toBe('sea'));
+    field().focus();
+    press('ArrowDown');
+    await eventually(() =>
+      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('sea'),
+    );
+    press('End');
+    await eventually(() =>
+      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('clips'),
+    );
+    press('Enter');
+    await eventually(() => expect(field().value).toBe('clips'));
+    expect(card().dataset.state).toBe('unsaved');
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('in clips'));
+    expect(fake.state.last).toBe('clips');
+  });
+
+  it('offers what is typed as a new namespace', async () => {
+    open({ last: 'sea' });
+    await eventually(() => expect(field().value).toBe('sea'));
+    field().focus();
+    typeInto(field(), 'Tide Tables');
+    await eventually(() => expect(one('.suggestions').textContent).toBe('tide-tablesnew'));
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('in tide-tables'));
+  });
+
+  it('closes its list on Escape and leaves the popup open', async () => {
+    open();
+    await ready();
+    field().focus();
+    press('ArrowDown');
+    await eventually(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
+    expect(press('Escape').defaultPrevented).toBe(true);
+    await eventually(() => expect(field().getAttribute('aria-expanded')).toBe('false'));
+    expect(press('Escape').defaultPrevented).toBe(false);
+  });
+});
+
+describe('searching', () => {
+  it('moves to the box when a letter is typed anywhere', async () => {
+    open();
+    await ready();
+    press('t');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('leaves the space bar to the button that has the focus', async () => {
+    open();
+    await ready();
+    press(' ');
+    await eventually(() => expect(card().dataset.state).not.toBe('unsaved'));
+  });
+
+  it('finds as one types, marks the words and says how many', async () => {
+    open();
+    await search('tid');
+    expect(document.querySelectorAll('.row.hit')).toHaveLength(3);
+    expect(
+      [...document.querySelectorAll('.row.hit .snippet mark')].map((m) => m.textContent),
+    ).toEqual(['tide', 'tide', 'tide']);
+    expect(one('[role="status"]').textContent).toBe('3 documents found');
+  });
+
+  it('is a combobox whose active row follows ↑ ↓ Home End', async () => {
+    open();
+    await search('tide');
+    box().focus();
+    const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+    expect(active()?.textContent).toContain('Why the tide is late');
+    press('ArrowDown');
+    await eventually(() => expect(active()?.textContent).toContain('Bread'));
+    expect(active()?.getAttribute('aria-selected')).toBe('true');
+    press('End');
+    await eventually(() => expect(active()?.textContent).toContain('Ask'));
+    press('ArrowDown');
+    await eventually(() => expect(active()?.textContent).toContain('Why the tide'));
+    press('ArrowUp');
+    await eventually(() => expect(active()?.textContent).toContain('Ask'));
+    press('Home');
+    await eventually(() => expect(active()?.textContent).toContain('Why the tide'));
+  });
+
+  it('leaves Home and End to the words until a row was chosen', async () => {
+    open();
+    await search('tide');
+    box().focus();
+    expect(press('End').defaultPrevented).toBe(false);
+  });
+
+  it('opens the page at the words found with Enter, and the copy with Shift+Enter', async () => {
+    const fake = open();
+    await search('moon');
+    box().focus();
+    press('Enter');
+    press('Enter', { shiftKey: true });
+    await eventually(() => expect(fake.seen.opened).toHaveLength(2));
+    expect(fake.seen.opened).toEqual([
+      'https://example.org/tides#:~:text=The%20tide%20follows%20the%20Moon.',
+      'chrome-extension://jackdaw/library.html#uid=tides&quote=The+tide+follows+the+Moon.',
+    ]);
+  });
+
+  it('opens what the last letters find when Enter follows them at once', async () => {
+    const fake = open();
+    await search('tide');
+    const release = fake.hold('search');
+    box().focus();
+    typeInto(box(), 'yeast');
+    press('Enter');
+    expect(fake.seen.opened).toEqual([]);
+    release();
+    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/bread'));
+  });
+
+  it('shows only the answer to the last words typed, and asks no more than it must', async () => {
+    const fake = open();
+    const release = fake.hold('search');
+    for (const words of ['t', 'ti', 'tid', 'yeast']) typeInto(box(), words);
+    release();
+    await eventually(() => expect(one('[role="status"]').textContent).toBe('1 document found'));
+    const queries = fake.seen.asked
+      .filter(({ name }) => name === 'search')
+      .map(({ request }) => (request as { query: string }).query);
+    expect(queries).toEqual(['t', 'yeast']);
+  });
+
+  it('goes back one step with each Escape and lets the last one close the popup', async () => {
+    open();
+    await search('tide');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.answer')).toBeDefined());
+    expect(press('Escape').defaultPrevented).toBe(true);
+    await eventually(() => expect(document.querySelector('.row.hit')).not.toBeNull());
+    expect(press('Escape').defaultPrevented).toBe(true);
+    await eventually(() => expect(box().value).toBe(''));
+    expect(press('Escape').defaultPrevented).toBe(false);
+  });
+
+  it('leaves Enter and the arrows to an input method that is composing', async () => {
+    const fake = open();
+    await search('moon');
+    box().focus();
+    expect(press('Enter', { isComposing: true }).defaultPrevented).toBe(false);
+    expect(press('ArrowDown', { isComposing: true }).defaultPrevented).toBe(false);
+    expect(fake.seen.opened).toEqual([]);
+  });
+
+  it('reaches the newest documents with ↓ from the Save button', async () => {
+    open();
+    await ready();
+    await eventually(() => expect(document.querySelectorAll('.row.recent')).toHaveLength(3));
+    press('ArrowDown');
+    await eventually(() => expect(selected()).toContain('Why the tide is late'));
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('says when nothing matches, and when there is nothing at all', async () => {
+    open();
+    await search('zebra');
+    expect(one('.empty').textContent).toContain('Nothing you kept matches');
+    open({ documents: [] });
+    await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
+    await search('zebra');
+    expect(one('.empty').textContent).toContain('Your library is empty');
+  });
+
+  it('says why a search failed', async () => {
+    open({ problems: { search: { code: 'storage-failed', detail: 'UnknownError' } } });
+    typeInto(box(), 'tide');
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('UnknownError'));
+  });
+
+  it('keeps saving at hand while results are shown', async () => {
+    open();
+    await ready();
+    await search('tide');
+    button('Save').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+  });
+});
+
+describe('asking', () => {
+  it('has the ask row in hand when a question is typed', async () => {
+    const fake = open();
+    await search('why is the tide late?');
+    expect(selected()).toContain('Ask “why is the tide late?”'.replace(/[“”]/g, ''));
+    box().focus();
+    press('Enter');
+    await eventually(() => expect(one('.answer')).toBeDefined());
+    expect(fake.seen.asked).toContainEqual({
+      name: 'ask',
+      request: { question: 'why is the tide late?' },
+    });
+  });
+
+  it('asks anything with Ctrl+Enter', async () => {
+    open();
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() =>
+      expect(one('.rung').textContent).toBe('Best passages: no model is set up'),
+    );
+  });
+
+  it('makes every [n] a way to the quoted words, on the page and in the copy', async () => {
+    const fake = open();
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.prose .cite').textContent).toBe('1'));
+    one('.prose .cite').click();
+    [...document.querySelectorAll<HTMLElement>('.opens a')].at(-1)?.click();
+    expect(fake.seen.opened).toEqual([
+      'https://example.org/tides#:~:text=The%20tide%20follows%20the%20Moon.',
+      'chrome-extension://jackdaw/library.html#uid=tides&quote=The+tide+follows+the+Moon.',
+    ]);
+  });
+
+  it('says when nothing kept answers', async () => {
+    open();
+    typeInto(box(), 'zebra');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.empty').textContent).toContain('Nothing you kept answers'));
+  });
+
+  it('forgets an answer that arrives after the person went on typing', async () => {
+    const fake = open();
+    const release = fake.hold('ask');
+    typeInto(box(), 'moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.asking').textContent).toContain('moon'));
+    await search('yeast');
+    release();
+    await eventually(() => expect(fake.seen.asked.some(({ name }) => name === 'ask')).toBe(true));
+    expect(document.querySelector('.answer')).toBeNull();
+    expect(document.querySelectorAll('.row.hit')).toHaveLength(1);
+  });
+
+  it('quotes a selection above the box and asks about it', async () => {
+    const fake = open({ pending: 'the tide follows the Moon' }, 'sidepanel');
+    await eventually(() =>
+      expect(one('.about-selection blockquote').textContent).toBe('the tide follows the Moon'),
+    );
+    await eventually(() => expect(document.activeElement).toBe(box()));
+    press('Enter');
+    await eventually(() => expect(one('.answer')).toBeDefined());
+    expect(fake.seen.asked).toContainEqual({
+      name: 'ask',
+      request: { question: 'the tide follows the Moon' },
+    });
+  });
+
+  it('asks what is typed about the selection', async () => {
+    const fake = open({ pending: 'spring tides' }, 'sidepanel');
+    await eventually(() => expect(one('.about-selection')).toBeDefined());
+    typeInto(box(), 'when?');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() =>
+      expect(fake.seen.asked).toContainEqual({
+        name: 'ask',
+        request: { question: 'when? “spring tides”' },
+      }),
+    );
+  });
+
+  it('takes up a selection while the side panel is open', async () => {
+    const fake = open({}, 'sidepanel');
+    await ready();
+    fake.state.pending = 'a later selection';
+    fake.announce('ask.pending', { windowId: 1 });
+    await eventually(() =>
+      expect(one('.about-selection').textContent).toContain('a later selection'),
+    );
+    press('Escape');
+    await eventually(() => expect(document.querySelector('.about-selection')).toBeNull());
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LibraryPage } from '../../../src/ui/library/LibraryPage';
+import { markdownFile } from '../../../src/ui/library/markdown-file';
+import { passageRange } from '../../../src/ui/library/passage-range';
+import { type FakeState, fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
+import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  fakeDocument({
+    uid: `d${index}`,
+    title: `Document ${index}`,
+    namespace: index % 2 === 0 ? 'even' : 'odd',
+    markdown: index === 7 ? '# Seven\n\nThe **tide** is\nlate, they say.' : 'Nothing of note.',
+  }),
+);
+
+function open(over: Partial<FakeState> = {}, hash = '') {
+  location.hash = hash;
+  const fake = fakeSurroundings({ documents: [...many], ...over });
+  mounted(<LibraryPage surroundings={fake} />);
+  return fake;
+}
+
+const titles = () =>
+  [...document.querySelectorAll('.entry .title')].map(({ textContent }) => textContent);
+const tally = () => one('.tally').textContent;
+
+beforeEach(() => {
+  // happy-dom draws nothing, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(unmount);
+
+describe('the list of documents', () => {
+  it('shows the newest page by page', async () => {
+    open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    expect(titles()).toHaveLength(25);
+    expect(button('Newer').disabled).toBe(true);
+    button('Older').click();
+    await eventually(() => expect(titles()[0]).toBe('Document 25'));
+    button('Older').click();
+    await eventually(() => expect(titles()).toHaveLength(10));
+    expect(button('Older').disabled).toBe(true);
+  });
+
+  it('is narrowed to a namespace', async () => {
+    open();
+    await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
+    const select = one<HTMLSelectElement>('select');
+    select.value = 'odd';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await eventually(() => expect(tally()).toBe('30 documents'));
+  });
+
+  it('is searched, and links to the words found', async () => {
+    open();
+    typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
+    await eventually(() => expect(tally()).toBe('1 document found'));
+    expect(one('.entry mark').textContent).toBe('tide');
+    expect(one('.entry').getAttribute('href')).toContain('uid=d7&quote=');
+  });
+
+  it('says what to do while it is empty', async () => {
+    open({ documents: [] });
+    await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
+  });
+
+  it('says why it cannot be shown', async () => {
+    open({ problems: { 'documents.list': { code: 'storage-failed', detail: 'x' } } });
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('library'));
+  });
+});
+
+describe('reading a document', () => {
+  it('draws the copy the address names', async () => {
+    open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 7'));
+    expect(one('.reader .prose strong').textContent).toBe('tide');
+  });
+
+  it('marks the block of the quoted words and gives it the focus', async () => {
+    open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'The tide is late' })}`);
+    await eventually(() => expect(one('[data-quoted]').textContent).toContain('late, they say'));
+    expect(document.activeElement).toBe(one('[data-quoted]'));
+  });
+
+  it('says so when the quoted words are not in the copy', async () => {
+    open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'zebras at night' })}`);
+    await eventually(() =>
+      expect(one('.reader .notice').textContent).toContain('not in this copy'),
+    );
+  });
+
+  it('says when the document is gone', async () => {
+    open({}, '#uid=nowhere');
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
+  });
+
+  it('removes without asking, and undoes by button and by keyboard', async () => {
+    const fake = open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Remove').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
+    expect(fake.state.documents).toHaveLength(59);
+    button('Undo').click();
+    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+
+    location.hash = '#uid=d8';
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 8'));
+    button('Remove').click();
+    await eventually(() => expect(fake.state.documents).toHaveLength(59));
+    await eventually(() => expect(one('.toast').hidden).toBe(false));
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+  });
+
+  it('exports one document as a markdown file', async () => {
+    const fake = open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Export').click();
+    expect(fake.seen.downloads[0]?.fileName).toBe('Document 7.md');
+    expect(fake.seen.downloads[0]?.text).toContain('The **tide** is');
+  });
+
+  it('draws the beginning of a very long document first', async () => {
+    const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+    open({ documents: [fakeDocument({ uid: 'long', markdown })] }, '#uid=long');
+    await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(400));
+    button('Show the rest').click();
+    await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(900));
+  });
+});
+
+describe('the place of a quotation', () => {
+  function within(html: () => HTMLElement, quote: string): string | undefined {
+    return passageRange(html(), quote)?.toString();
+  }
+  const text = () =>
+    mounted(
+      <div>
+        <p>
+          The <b>tide</b> is late.
+        </p>
+        <p>Second block, of a longer kind than the first one was.</p>
+      </div>,
+    );
+
+  it('is found across elements and blocks, whatever the spaces and capitals', () => {
+    expect(within(text, 'the TIDE\n is late.')).toBe('The tide is late.');
+    expect(within(text, 'late. Second block')).toBe('late.Second block');
+  });
+
+  it('is found by its beginning when its end has changed', () => {
+    const quote = 'Second block, of a longer kind than the first one was not, said the other man.';
+    expect(within(text, quote)).toMatch(/^Second block, of a longer/);
+  });
+
+  it('is not guessed from a few letters', () => {
+    expect(within(text, 'Second thoughts')).toBeUndefined();
+    expect(within(text, '')).toBeUndefined();
+  });
+});
+
+describe('a markdown file', () => {
+  it('carries what is known, safe against signs in a title', () => {
+    const { fileName, text } = markdownFile(
+      fakeDocument({ uid: 'a', title: 'A/B: "x"\n---\nevil: yes', byline: '', markdown: 'Text' }),
+    );
+    expect(fileName).toBe('A B x --- evil yes.md');
+    expect(text).toContain('title: "A/B: \\"x\\"\\n---\\nevil: yes"');
+    expect(text.split('\n').filter((line) => line === '---')).toHaveLength(2);
+    expect(text).not.toContain('author:');
+    expect(text.endsWith('\n\nText\n')).toBe(true);
+  });
+
+  it('has a name every file system takes', () => {
+    const name = (title: string) => markdownFile(fakeDocument({ uid: 'a', title })).fileName;
+    expect(name('')).toBe('document.md');
+    expect(name('...')).toBe('document.md');
+    expect(name('con')).toBe('document con.md');
+    expect(name('a\u202etxt.exe')).toBe('a txt.exe.md');
+    expect([...name('𝕏'.repeat(300))].length).toBeLessThan(90);
+  });
+});

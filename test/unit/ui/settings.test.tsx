@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionsPage } from '../../../src/ui/options/OptionsPage';
+import type { BrowserPort, Shortcut } from '../../../src/ui/surroundings';
+import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
+import { fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
+import { button, eventually, mounted, one, unmount } from './mounted';
+
+afterEach(unmount);
+
+const shortcut = (name: string, keys: string): Shortcut => ({ name, description: '', keys });
+const unset = [
+  shortcut('_execute_action', 'Alt+Shift+K'),
+  shortcut('save-page', ''),
+  shortcut('ask-selection', ''),
+];
+
+function welcome(shortcuts?: Shortcut[], port?: Partial<BrowserPort>) {
+  const fake = fakeSurroundings(shortcuts === undefined ? {} : { shortcuts }, port);
+  mounted(<WelcomePage surroundings={fake} />);
+  return fake;
+}
+
+describe('the shortcut doctor', () => {
+  it('says that all is well', async () => {
+    welcome();
+    await eventually(() => expect(one('.doctor').textContent).toContain('All shortcuts are set.'));
+    expect(document.querySelectorAll('.doctor .missing')).toHaveLength(0);
+  });
+
+  it('shows which shortcuts the browser left without keys, and opens the page to set them', async () => {
+    const fake = welcome(unset);
+    await eventually(() => expect(document.querySelectorAll('.doctor .missing')).toHaveLength(2));
+    expect(one('.doctor').textContent).toContain('left 2 shortcuts without keys');
+    button('Set them now').click();
+    expect(fake.seen.shortcutPages).toBe(1);
+  });
+
+  it('tells the way by hand where no page can be opened', async () => {
+    welcome(unset, { name: 'firefox', openShortcutSettings: async () => false });
+    await eventually(() => expect(button('Set them now')).toBeDefined());
+    button('Set them now').click();
+    await eventually(() => expect(one('.doctor').textContent).toContain('about:addons'));
+  });
+
+  it('looks again when the person comes back from setting them', async () => {
+    const fake = welcome(unset);
+    await eventually(() => expect(document.querySelectorAll('.doctor .missing')).toHaveLength(2));
+    fake.state.shortcuts = unset.map(({ name }) => shortcut(name, 'Alt+Shift+X'));
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(one('.doctor').textContent).toContain('All shortcuts are set.'));
+  });
+});
+
+describe('the welcome page', () => {
+  it('shows the three gestures with the keys they really have', async () => {
+    welcome(unset);
+    await eventually(() => expect(one('.gestures').textContent).toContain('Alt'));
+    const gestures = [...document.querySelectorAll('.gestures li')].map((li) => li.textContent);
+    expect(gestures).toHaveLength(3);
+    expect(gestures[0]).toContain('no keys yet');
+    expect(gestures[1]).toContain('AltShiftK');
+  });
+});
+
+describe('the settings', () => {
+  it('keep a default namespace as it will be used', async () => {
+    const fake = fakeSurroundings();
+    mounted(<OptionsPage surroundings={fake} />);
+    const input = one<HTMLInputElement>('#default-namespace');
+    await eventually(() => expect(input.disabled).toBe(false));
+    input.value = 'reading';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await eventually(() => expect(one('.said').textContent).toContain('new clips go to reading'));
+    expect(fake.state.settings.defaultNamespace).toBe('reading');
+  });
+
+  it('write nothing over settings that could not be read', async () => {
+    const fake = fakeSurroundings({
+      problems: { 'settings.read': { code: 'unexpected', detail: '' } },
+    });
+    mounted(<OptionsPage surroundings={fake} />);
+    await eventually(() => expect(one('#saving [role="alert"]')).toBeDefined());
+    expect(fake.seen.asked.some(({ name }) => name === 'settings.change')).toBe(false);
+  });
+
+  it('say how much is kept and the room it takes', async () => {
+    mounted(
+      <OptionsPage surroundings={fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] })} />,
+    );
+    await eventually(() => expect(one('.use').textContent).toContain('1 document'));
+    expect(one('.use').textContent).toContain('48 MB');
+  });
+});

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from '../../../../src/ui/words/Markdown';
+import { mounted, one, unmount } from '../mounted';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const own = resolve(root, 'test/fixtures/hostile/markdown.txt');
+/** A larger public collection, where the project is developed beside one; our own always. */
+const shared = resolve(root, '../shared/data/xss/payloads.txt');
+
+/** All that markdown may become. */
+const allowed = new Set(
+  'p h3 h4 h5 h6 pre code blockquote ul ol li section table thead tbody tr th td hr br strong em del a input'.split(
+    ' ',
+  ),
+);
+const allowedAttributes = new Set(
+  'href target rel class start tabindex aria-label type disabled checked'.split(' '),
+);
+
+afterEach(unmount);
+
+/** What in a drawing could do anything but be read. */
+function dangers(place: HTMLElement): string[] {
+  return [...place.querySelectorAll('*')].flatMap((element) => {
+    const name = element.localName;
+    const found = allowed.has(name) ? [] : [`<${name}>`];
+    for (const { name: attribute, value } of element.attributes) {
+      if (!allowedAttributes.has(attribute)) found.push(`${name}[${attribute}]`);
+      if (attribute === 'href' && !/^(?:https?:\/\/|mailto:)/.test(value)) found.push(value);
+    }
+    return found;
+  });
+}
+
+describe('markdown from a page', () => {
+  it('draws headings, lists, tables, code, quotations and links', () => {
+    const place = mounted(
+      <Markdown
+        markdown={
+          '# Title\n\nA *b* **c** ~~d~~ `e` [f](https://x.example/).\n\n1. one\n2. two\n\n- [x] done\n\n> said\n\n```js\nlet a;\n```\n\n| h |\n|---|\n| cell |\n\n---'
+        }
+      />,
+    );
+    const names = new Set([...place.querySelectorAll('*')].map(({ localName }) => localName));
+    for (const name of 'h3 p em strong del code a ol li input blockquote pre table th td hr'.split(
+      ' ',
+    )) {
+      expect(names, name).toContain(name);
+    }
+    expect(one('pre code').textContent).toBe('let a;');
+  });
+
+  it('turns images into links, so that none is fetched', () => {
+    const place = mounted(<Markdown markdown="![The bay](https://img.example/bay.jpg)" />);
+    expect(place.querySelector('img')).toBeNull();
+    expect(one<HTMLAnchorElement>('a', place).href).toBe('https://img.example/bay.jpg');
+    expect(place.textContent).toBe('[image: The bay]');
+  });
+
+  it('shows raw HTML as the text it is', () => {
+    const place = mounted(
+      <Markdown markdown={'before <b>bold</b>\n\n<div onclick="x">block</div>'} />,
+    );
+    expect(place.querySelector('b, div[onclick]')).toBeNull();
+    expect(place.textContent).toContain('before <b>bold</b>');
+    expect(place.textContent).toContain('<div onclick="x">block</div>');
+  });
+
+  it('opens links elsewhere, and tells the other page nothing about us', () => {
+    mounted(<Markdown markdown="[a](https://x.example/)" />);
+    expect(one('a').getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('reads relative links against the page', () => {
+    mounted(<Markdown markdown="[a](/b)" base="https://x.example/c" />);
+    expect(one<HTMLAnchorElement>('a').href).toBe('https://x.example/b');
+  });
+
+  it('draws citation markers where they are wanted and leaves them as text elsewhere', () => {
+    const cited = mounted(
+      <Markdown
+        markdown="So it is [1, 2][3]."
+        cite={(n) => <a href={`https://s.example/${n}`}>{n}</a>}
+      />,
+    );
+    expect([...cited.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    expect(mounted(<Markdown markdown="So it is [1]." />).textContent).toBe('So it is [1].');
+  });
+
+  it('does not let a page redefine a citation marker', () => {
+    mounted(
+      <Markdown
+        markdown={'So [1].\n\n[1]: https://evil.example/'}
+        cite={(n) => <a href={`https://s.example/${n}`}>{n}</a>}
+      />,
+    );
+    expect(one<HTMLAnchorElement>('a').href).toBe('https://s.example/1');
+  });
+
+  it('shows nesting without end instead of failing on it', () => {
+    const place = mounted(<Markdown markdown={`${'> '.repeat(20_000)}end`} />);
+    expect(place.textContent).toContain('end');
+    expect(dangers(place)).toEqual([]);
+  });
+});
+
+describe('hostile markdown', () => {
+  const payloads = lines(own);
+
+  it.each(payloads)('is drawn as harmless text: %s', (payload) => {
+    expect(dangers(mounted(<Markdown markdown={payload} />))).toEqual([]);
+  });
+
+  it('is harmless in every place a payload can stand', () => {
+    for (const payload of payloads) {
+      for (const markdown of placesFor(payload)) {
+        const place = mounted(<Markdown markdown={markdown} base="https://x.example/" />);
+        expect(dangers(place), markdown).toEqual([]);
+      }
+    }
+    expect(document.title).not.toBe('owned');
+  });
+
+  it('is harmless in all these places at once, for every payload at hand', () => {
+    const collection = existsSync(shared) ? [...payloads, ...lines(shared)] : payloads;
+    for (const payload of collection) {
+      const markdown = placesFor(payload).join('\n\n');
+      expect(dangers(mounted(<Markdown markdown={markdown} />)), payload).toEqual([]);
+    }
+  }, 60_000);
+});
+
+function lines(path: string): string[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+function placesFor(payload: string): string[] {
+  return [
+    payload,
+    `words ${payload} words`,
+    `# ${payload}`,
+    `- ${payload}`,
+    `> ${payload}`,
+    `[words](${payload})`,
+    `[words](<${payload}>)`,
+    `[${payload}](https://x.example/)`,
+    `![${payload}](${payload})`,
+    `| ${payload} |\n|---|\n| ${payload} |`,
+    `\`\`\`${payload}\n${payload}\n\`\`\``,
+    `<${payload}>`,
+  ];
+}
