@@ -1,0 +1,80 @@
+/** Save, search, ask and read without ever touching the mouse. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { readArticle } from './articles';
+import { type Jackdaw, startJackdaw } from './jackdaw';
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  server = await servePages(readArticle);
+  jackdaw = await startJackdaw();
+  for (const file of ['jackdaws.html', 'tides.html']) {
+    const page = await jackdaw.open(server.url(file));
+    await jackdaw.display.press('alt+shift+s');
+    await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+    await page.close();
+  }
+});
+
+beforeEach(async () => {
+  await jackdaw.open(server.url('tides.html'));
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+/** Resolves with the tab whose address satisfies a test, once there is one. */
+function tabAt(matches: (url: string) => boolean) {
+  return until('the tab opens', async () =>
+    jackdaw.context.pages().find((page) => matches(page.url())),
+  );
+}
+
+describe('by keyboard alone', () => {
+  it('letters go to the box, arrows choose, Enter opens the page at its words', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('nest chimneys');
+    await popup.shows('How jackdaws choose a home');
+    await jackdaw.display.press('Down');
+    await jackdaw.display.press('Up');
+    await jackdaw.display.press('Return');
+    const opened = await tabAt((url) => url.includes('jackdaws.html'));
+    expect(await opened.title()).toContain('jackdaws choose');
+    await opened.close();
+  });
+
+  it('Shift+Enter opens the copy that was kept, at the passage', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('wool sheep');
+    await popup.shows('How jackdaws choose a home');
+    await jackdaw.display.press('shift+Return');
+    const copy = await tabAt((url) => url.includes('/library.html#'));
+    await copy.getByRole('heading', { name: 'How jackdaws choose a home' }).waitFor();
+    await copy.close();
+  });
+
+  it('Ctrl+Enter asks, Escape goes back to the results and then closes', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('how long do jackdaws incubate eggs');
+    await jackdaw.display.press('ctrl+Return');
+    await popup.shows('eighteen days');
+    await popup.shows('Best passages: no model is set up');
+    await jackdaw.display.press('Escape');
+    await until('the answer is gone', async () => !(await popup.text()).includes('Best passages'));
+    // Once for the words in the box, once for the popup itself.
+    await jackdaw.display.press('Escape');
+    await jackdaw.display.press('Escape');
+    await until('the popup closes', async () => {
+      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+      return !targetInfos.some(({ url }) => url.includes('/popup.html'));
+    });
+  });
+});
