@@ -50,7 +50,7 @@ const server = createServer(async (request, response) => {
 await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
-const popup = { surface: 'popup', width: 400, height: 560 };
+const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
 const wide = { surface: 'sidepanel', width: 600, height: 800 };
 const page = { surface: 'page', width: 1180, height: 800 };

@@ -1,5 +1,5 @@
 import '../../src/ui/style/desk.css';
 import { connect } from '../../src/ui/connect';
-import { mountDesk } from '../../src/ui/mount';
+import { mountDesk } from '../../src/ui/mount-desk';
 
 void mountDesk(connect(), 'popup');

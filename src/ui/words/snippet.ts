@@ -13,6 +13,7 @@ export interface Snippet {
 }
 
 const SNIPPET_LENGTH = 210;
+const ENOUGH = 90;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The part of a chunk worth showing for a query whose words, as found there, are `matched`. */
@@ -62,8 +63,13 @@ function windowAround(text: string, sentence: Sentence, pattern: RegExp | undefi
   const first = pattern === undefined ? 0 : Math.max(0, sentence.text.search(pattern));
   const late = first > SNIPPET_LENGTH - 60;
   const start = sentence.start + (late ? wordStart(sentence.text, first - 60) : 0);
-  const window = text.slice(start, start + SNIPPET_LENGTH).replace(/\s+/gu, ' ');
-  const cut = start + SNIPPET_LENGTH < text.length;
+  const room = text.slice(start, start + SNIPPET_LENGTH);
+  // A block that fills most of the room is shown alone; what follows it is another matter.
+  const end = room.indexOf('\n', ENOUGH);
+  const window = (end === -1 ? room : room.slice(0, end))
+    .replace(/\n+/g, ' · ')
+    .replace(/\s+/gu, ' ');
+  const cut = end === -1 && start + SNIPPET_LENGTH < text.length;
   return `${late ? '… ' : ''}${cut ? window.replace(/\s\S{0,24}$/u, '') : window}${cut ? ' …' : ''}`;
 }
 

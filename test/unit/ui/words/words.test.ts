@@ -123,6 +123,16 @@ describe('a snippet', () => {
     expect(stretches.map(({ text }) => text).join('').length).toBeLessThan(260);
   });
 
+  it('shows a block alone when it fills the room, and parts short ones', () => {
+    const words = (markdown: string) =>
+      snippet(markdown, ['tide'])
+        .stretches.map(({ text }) => text)
+        .join('');
+    const block = `The tide ${'goes out and comes in again '.repeat(4)}as ever.`;
+    expect(words(`${block}\n\n## Another matter\n\nMore.`)).toBe(block);
+    expect(words('Tide tables\n\nSee below.')).toBe('Tide tables · See below.');
+  });
+
   it('of an empty chunk is empty', () => {
     expect(snippet('', ['tide']).quote).toBe('');
   });
