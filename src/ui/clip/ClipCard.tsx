@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { describe } from '../describe';
+import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -54,7 +55,9 @@ export function ClipCard(props: ClipCardProps) {
       <section class="card" aria-label="This page">
         <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
           <p class="advice">
-            <Keys keys="Alt+Shift+S" browser={surroundings.browser} /> saves it at once.
+            <CommandKeys command="save-page" browser={surroundings.browser}>
+              saves it at once.
+            </CommandKeys>
           </p>
         </ProblemNotice>
       </section>

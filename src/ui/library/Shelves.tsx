@@ -145,7 +145,7 @@ function Empty({ now, narrowed }: { now: ListState; narrowed: string }) {
       <div class="empty">
         <p class="what">Nothing kept yet.</p>
         <p class="advice">
-          Open a page worth keeping, press Alt+Shift+K and then Enter. It appears here.
+          Open a page worth keeping, press Jackdaw in the toolbar and then Enter. It appears here.
         </p>
       </div>
     );

@@ -4,10 +4,10 @@ import { Keys } from '../parts/Keys';
 import type { Shortcut, Surroundings } from '../surroundings';
 
 /** What each command does, in the words of the person rather than of the manifest. */
-const purposes: Record<string, { what: string; suggested: string }> = {
-  _execute_action: { what: 'Open Jackdaw', suggested: 'Alt+Shift+K' },
-  'save-page': { what: 'Save this page', suggested: 'Alt+Shift+S' },
-  'ask-selection': { what: 'Ask about the selected text', suggested: 'Alt+Shift+Q' },
+const purposes: Record<string, string> = {
+  _execute_action: 'Open Jackdaw',
+  'save-page': 'Save this page',
+  'ask-selection': 'Ask about the selected text',
 };
 
 type DoctorState =
@@ -45,20 +45,13 @@ export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Su
         <caption class="heard">Shortcuts</caption>
         <tbody>
           {now.shortcuts.map((shortcut) => {
-            const purpose = purposes[shortcut.name];
             return (
               <tr key={shortcut.name} class={shortcut.keys === '' ? 'missing' : undefined}>
-                <th scope="row">{purpose?.what ?? shortcut.description}</th>
+                <th scope="row">{purposes[shortcut.name] ?? shortcut.description}</th>
                 <td>
                   {shortcut.keys === '' ? (
                     <span class="unset">
                       <Icon name="warning" /> Not set
-                      {purpose !== undefined && (
-                        <>
-                          {' · try '}
-                          <Keys keys={purpose.suggested} browser={browser} />
-                        </>
-                      )}
                     </span>
                   ) : (
                     <span class="set">

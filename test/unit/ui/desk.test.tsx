@@ -177,8 +177,12 @@ describe('saving the page in the tab', () => {
   });
 
   it('tells how to lend the tab when the side panel has not been given it', async () => {
-    open({ tab: { state: 'not-lent' } }, 'sidepanel');
+    const fake = fakeSurroundings({ tab: { state: 'not-lent' } });
+    fake.state.shortcuts = [{ name: 'save-page', description: '', keys: 'Alt+Shift+J' }];
+    show(fake, 'sidepanel');
     await eventually(() => expect(card().textContent).toContain('toolbar'));
+    // The keys are those the browser has, not those we wished for.
+    await eventually(() => expect(card().textContent).toContain('AltShiftJ saves it at once'));
   });
 
   it('looks again when another tab comes to the front', async () => {
