@@ -21,11 +21,7 @@ export async function addToIndex(
   const birth = manifest.next;
   if (draft.chunks > 0) {
     const rows = draft.rows(documentIds);
-    const keys = rows.map((row) => rowKey(birth, row));
-    await database.indexRows.bulkPut(
-      rows.map(({ bytes }) => bytes),
-      keys,
-    );
+    await Promise.all(rows.map((row) => database.indexRows.put(row.bytes, rowKey(birth, row))));
     const { chunks, lengths } = draft;
     const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
     await database.indexManifest.put(next, MANIFEST_KEY);
