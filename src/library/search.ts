@@ -31,10 +31,15 @@ function searcherOf(database: Database): Searcher {
 export async function searchLibrary(
   database: Database,
   query: string,
-  { limit = 10, typing = false, connectionTypes = [] }: RetrievalOptions = {},
+  {
+    limit = 10,
+    typing = false,
+    connectionTypes = [],
+    feedback = !typing,
+  }: RetrievalOptions & { feedback?: boolean } = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
-  const { hits, terms } = await searcherOf(database).search(query, { limit, typing });
+  const { hits, terms } = await searcherOf(database).search(query, { limit, typing, feedback });
   const rows = await readRows(database, hits);
   return hits.flatMap((hit, i) => {
     const row = rows[i];
