@@ -17,7 +17,7 @@ const arrows: Record<string, readonly string[]> = {
   platform: [],
   clip: ['protocol'],
   answer: ['protocol'],
-  storage: ['protocol'],
+  storage: ['protocol', 'retrieval'],
   messages: ['protocol'],
   service: ['protocol', 'answer'],
   library: ['retrieval', 'chunking', 'storage', 'protocol'],

@@ -5,46 +5,44 @@
 import { type Chunk, chunkMarkdown } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
-import { chunkId, type Database, type DocumentRow, type PostingRow } from '../storage/database';
-import { type IndexEntries, indexEntries } from './index-entries';
+import type { SegmentDraft } from '../retrieval/segment-builder';
+import { chunkId, type Database, type DocumentRow } from '../storage/database';
+import { addToIndex, indexTables, removeFromIndex } from '../storage/index-writes';
+import { indexDraft } from './index-draft';
 import { sha256 } from './uid';
 
 /** Everything a write needs, worked out before the transaction so that it stays short. */
 export interface PreparedContent {
   chunks: Chunk[];
-  entries: IndexEntries;
+  draft: SegmentDraft;
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
 }
 
-export async function prepareContent(document: {
-  title: string;
-  markdown: string;
-}): Promise<PreparedContent> {
+export type DocumentToPrepare = Pick<
+  KeptDocument,
+  'title' | 'markdown' | 'url' | 'namespace' | 'updatedAt'
+>;
+
+export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
   const chunks = chunkMarkdown(document.markdown);
   return {
     chunks,
-    entries: indexEntries(document.title, chunks),
+    draft: indexDraft([{ document, chunks }]),
     contentSha: await sha256(document.markdown),
   };
 }
 
 /** The tables a transaction must name to write or erase content. */
 export function contentTables(database: Database) {
-  return [
-    database.documents,
-    database.texts,
-    database.chunks,
-    database.postings,
-    database.statistics,
-  ];
+  return [database.documents, database.texts, database.chunks, ...indexTables(database)];
 }
 
 /** Writes a document and its content, under its old id when it had one. Inside a transaction. */
 export async function writeDocument(
   database: Database,
   { markdown, ...summary }: KeptDocument,
-  { chunks, entries, contentSha }: PreparedContent,
+  { chunks, draft, contentSha }: PreparedContent,
   formerId?: number,
 ): Promise<void> {
   const row = {
@@ -52,12 +50,11 @@ export async function writeDocument(
     addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
     contentSha,
     chunkCount: chunks.length,
-    tokenCount: entries.tokens,
+    indexed: { birth: 0, chunks: 0, lengths: { title: 0, headings: 0, body: 0 } },
   };
-  const documentId =
-    formerId === undefined
-      ? await database.documents.add(row)
-      : await database.documents.put({ ...row, id: formerId });
+  const documentId = formerId ?? (await database.documents.add(row));
+  const [indexed = row.indexed] = await addToIndex(database, draft, [documentId]);
+  await database.documents.put({ ...row, indexed, id: documentId });
   await database.texts.put({ documentId, markdown });
   await database.chunks.bulkPut(
     chunks.map(({ text, headings }, position) => ({
@@ -66,28 +63,14 @@ export async function writeDocument(
       headings,
     })),
   );
-  const postings: PostingRow[] = [];
-  for (const [term, found] of entries.postings) postings.push({ term, documentId, chunks: found });
-  await database.postings.bulkPut(postings);
-  await addToTotals(database, chunks.length, entries.tokens);
 }
 
 /** Takes out a document's text, chunks and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
-  await database.postings.where('documentId').equals(row.id).delete();
+  await removeFromIndex(database, row.id, row.indexed);
   await database.chunks
     .where('id')
     .between(chunkId(row.id, 0), chunkId(row.id + 1, 0))
     .delete();
   await database.texts.delete(row.id);
-  await addToTotals(database, -row.chunkCount, -row.tokenCount);
-}
-
-async function addToTotals(database: Database, chunks: number, tokens: number): Promise<void> {
-  const totals = await database.statistics.get('totals');
-  await database.statistics.put({
-    key: 'totals',
-    chunks: (totals?.chunks ?? 0) + chunks,
-    tokens: (totals?.tokens ?? 0) + tokens,
-  });
 }

@@ -8,7 +8,7 @@ export function toSummary(row: DocumentRow): DocumentSummary {
     addresses: _addresses,
     contentSha: _sha,
     chunkCount: _chunks,
-    tokenCount: _tokens,
+    indexed: _indexed,
     ...summary
   } = row;
   return summary;

@@ -24,8 +24,8 @@ export async function keepDocument(
   document: DocumentToKeep,
   now: number,
 ): Promise<SaveOutcome> {
-  const prepared = await prepareContent(document);
   const at = new Date(now).toISOString();
+  const prepared = await prepareContent({ ...document, updatedAt: at });
   const tables = [...contentTables(database), database.versions, database.bin];
   return database.transaction('rw', tables, async (): Promise<SaveOutcome> => {
     const former = await database.documents.get({ uid: document.uid });

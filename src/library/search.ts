@@ -1,8 +1,10 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import { analyse } from '../retrieval/analysis/analyse';
-import { type QueryTerm, queryTerms } from '../retrieval/analysis/query-terms';
-import { type CollectionTotals, inverseFrequency, termScore } from '../retrieval/bm25';
-import { chunkId, type Database, type DocumentRow, type PostingRow } from '../storage/database';
+import type { ChunkFields } from '../retrieval/fields';
+import { Searcher } from '../retrieval/search';
+import type { Hit } from '../retrieval/top';
+import { type ChunkRow, chunkId, type Database, type DocumentRow } from '../storage/database';
+import { IndexedDbIndexStore } from '../storage/index-store';
 
 /** Every passage of the library says that it came from here. */
 export const LIBRARY_CONNECTION = {
@@ -12,103 +14,78 @@ export const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
-/** A half-typed word matches this many terms at most: the rest of a huge family adds only noise. */
-const MAX_EXPANSIONS = 64;
+/** What a worker remembers of the index between queries, as long as it lives. */
+const searchers = new WeakMap<Database, Searcher>();
 
-const LAST_KEY = '\uffff';
-
-interface Candidate {
-  documentId: number;
-  position: number;
-  score: number;
+function searcherOf(database: Database): Searcher {
+  const known = searchers.get(database);
+  if (known !== undefined) return known;
+  const searcher = new Searcher(new IndexedDbIndexStore(database), (hits) =>
+    readFields(database, hits),
+  );
+  searchers.set(database, searcher);
+  return searcher;
 }
 
-/** The best passages for a query, best first. Reads the postings of its terms and nothing else. */
+/** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
 export async function searchLibrary(
   database: Database,
   query: string,
-  { limit = 10, typing = false, connectionTypes = [] }: RetrievalOptions = {},
+  {
+    limit = 10,
+    typing = false,
+    connectionTypes = [],
+    feedback = !typing,
+  }: RetrievalOptions & { feedback?: boolean } = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
-  const terms = queryTerms(query);
-  const totals = await database.statistics.get('totals');
-  if (terms.length === 0 || totals === undefined || totals.chunks === 0) return [];
-
-  const found = await Promise.all(
-    terms.map((term, i) =>
-      typing && i === terms.length - 1 && endsInWord(query)
-        ? readPrefix(database, term)
-        : readTerm(database, term.term),
-    ),
-  );
-  const best = rank(found, totals).slice(0, limit);
-  const matchedTerms = new Set(found.flat().map(({ term }) => term));
-  const passages = await Promise.all(best.map((one) => readPassage(database, one, matchedTerms)));
-  return passages.filter((passage) => passage !== undefined);
+  const { hits, terms } = await searcherOf(database).search(query, { limit, typing, feedback });
+  const rows = await readRows(database, hits);
+  return hits.flatMap((hit, i) => {
+    const row = rows[i];
+    // Removed between the two reads: it is not there to be shown.
+    return row === undefined ? [] : [toPassage(hit, row, terms)];
+  });
 }
 
-function readTerm(database: Database, term: string): Promise<PostingRow[]> {
-  return database.postings
-    .where('[term+documentId]')
-    .between([term, 0], [term, Number.POSITIVE_INFINITY])
-    .toArray();
+interface HitRows {
+  document: DocumentRow;
+  chunk: ChunkRow;
 }
 
-async function readPrefix(database: Database, term: QueryTerm): Promise<PostingRow[]> {
-  const [whole, begun] = await Promise.all([
-    readTerm(database, term.term),
-    database.postings
-      .where('[term+documentId]')
-      .between([term.surface, 0], [term.surface + LAST_KEY, 0])
-      .toArray(),
-  ]);
-  const rows = [...whole];
-  const terms = new Set([term.term]);
-  for (const row of begun) {
-    if (row.term === term.term) continue;
-    terms.add(row.term);
-    if (terms.size > MAX_EXPANSIONS) break;
-    rows.push(row);
-  }
-  return rows;
-}
-
-/** Whether the last word is still being written: nothing that ends a word follows it. */
-function endsInWord(query: string): boolean {
-  return /[\p{L}\p{N}\p{M}_]$/u.test(query);
-}
-
-/** Scores every chunk that has any term; each element of `found` holds one query term's rows. */
-function rank(found: readonly PostingRow[][], totals: CollectionTotals): Candidate[] {
-  const candidates = new Map<number, Candidate>();
-  for (const rows of found) {
-    const chunksWithTerm = rows.reduce((sum, { chunks }) => sum + chunks.length, 0);
-    const idf = inverseFrequency(Math.min(chunksWithTerm, totals.chunks), totals);
-    for (const { documentId, chunks } of rows) {
-      for (const { position, length, ...frequencies } of chunks) {
-        const id = chunkId(documentId, position);
-        const candidate = candidates.get(id) ?? { documentId, position, score: 0 };
-        candidate.score += termScore(frequencies, length, idf, totals);
-        candidates.set(id, candidate);
-      }
-    }
-  }
-  return [...candidates.values()].sort(
-    (a, b) => b.score - a.score || b.documentId - a.documentId || a.position - b.position,
-  );
-}
-
-async function readPassage(
+async function readRows(
   database: Database,
-  { documentId, position, score }: Candidate,
-  terms: ReadonlySet<string>,
-): Promise<Passage | undefined> {
-  const [document, chunk] = await Promise.all([
-    database.documents.get(documentId),
-    database.chunks.get(chunkId(documentId, position)),
+  hits: readonly Hit[],
+): Promise<(HitRows | undefined)[]> {
+  const ids = [...new Set(hits.map(({ document }) => document))];
+  const [documents, chunks] = await Promise.all([
+    database.documents.bulkGet(ids),
+    database.chunks.bulkGet(hits.map(({ document, position }) => chunkId(document, position))),
   ]);
-  // Removed between the two reads: it is not there to be shown.
-  if (document === undefined || chunk === undefined) return undefined;
+  const byId = new Map(ids.map((id, i) => [id, documents[i]]));
+  return hits.map((hit, i) => {
+    const document = byId.get(hit.document);
+    const chunk = chunks[i];
+    return document === undefined || chunk === undefined ? undefined : { document, chunk };
+  });
+}
+
+async function readFields(
+  database: Database,
+  hits: readonly Hit[],
+): Promise<(ChunkFields | undefined)[]> {
+  const rows = await readRows(database, hits);
+  return rows.map(
+    (row) =>
+      row && { title: row.document.title, headings: row.chunk.headings, body: row.chunk.text },
+  );
+}
+
+function toPassage(
+  { position, score }: Hit,
+  { document, chunk }: HitRows,
+  terms: ReadonlySet<string>,
+): Passage {
   return {
     content: chunk.text,
     headings: chunk.headings,

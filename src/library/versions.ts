@@ -28,7 +28,7 @@ export async function restorePreviousVersion(database: Database, uid: string): P
   if (row === undefined) return false;
   const version = await database.versions.where('documentId').equals(row.id).last();
   if (version === undefined) return false;
-  const prepared = await prepareContent(version);
+  const prepared = await prepareContent({ ...row, ...version });
   const tables = [...contentTables(database), database.versions];
   return database.transaction('rw', tables, async () => {
     const current = await database.documents.get(row.id);

@@ -29,10 +29,10 @@ export function listen(answer: (message: unknown) => Promise<unknown> | undefine
   });
 }
 
-/** Hears announcements. Returns how to stop. */
+/** Hears announcements of our own background and pages. Returns how to stop. */
 export function hear(onMessage: (message: unknown) => void): () => void {
-  const listener = (message: unknown) => {
-    onMessage(message);
+  const listener = (message: unknown, sender: Runtime.MessageSender) => {
+    if (isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) onMessage(message);
     return undefined;
   };
   browser.runtime.onMessage.addListener(listener);

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
+import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 
 /** A document without its text, so that lists are read without reading megabytes. */
 export interface DocumentRow extends DocumentSummary {
@@ -11,8 +12,8 @@ export interface DocumentRow extends DocumentSummary {
   contentSha: string;
   /** How many rows of `chunks` belong to it. */
   chunkCount: number;
-  /** Tokens of all its chunks. */
-  tokenCount: number;
+  /** What the index must be told to forget it. */
+  indexed: IndexedDocument;
 }
 
 export interface TextRow {
@@ -44,30 +45,6 @@ export interface BinRow {
   document: KeptDocument;
 }
 
-/** Postings of one term in one document. */
-export interface PostingRow {
-  term: string;
-  documentId: number;
-  /** One entry per chunk that has the term. */
-  chunks: PostingEntry[];
-}
-
-export interface PostingEntry {
-  position: number;
-  title: number;
-  headings: number;
-  body: number;
-  /** Tokens of the chunk, for length normalisation. */
-  length: number;
-}
-
-/** Totals over all chunks, kept with every save so that no query has to count. */
-export interface StatisticsRow {
-  key: 'totals';
-  chunks: number;
-  tokens: number;
-}
-
 export interface PreferenceRow {
   key: string;
   value: unknown;
@@ -87,8 +64,9 @@ export class Database extends Dexie {
   readonly chunks!: Table<ChunkRow, number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly bin!: Table<BinRow, string>;
-  readonly postings!: Table<PostingRow, [string, number]>;
-  readonly statistics!: Table<StatisticsRow, string>;
+  /** Rows of the search index: compressed bytes under `[segment, kind, name]`. */
+  readonly indexRows!: Table<Uint8Array, (number | string)[]>;
+  readonly indexManifest!: Table<Manifest, string>;
   readonly preferences!: Table<PreferenceRow, string>;
 
   constructor(name = 'jackdaw') {
@@ -100,8 +78,8 @@ export class Database extends Dexie {
       chunks: 'id',
       versions: '++id, documentId',
       bin: 'uid, removedAt',
-      postings: '[term+documentId], documentId',
-      statistics: 'key',
+      indexRows: '',
+      indexManifest: '',
       preferences: 'key',
     });
   }

@@ -1,0 +1,138 @@
+/** Real Chromium with one extension per engine, each driven from a page of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BenchDocument } from '../peers/engine.ts';
+import { buildEngine } from './extension.ts';
+
+export interface Found {
+  ids: string[];
+  /** Milliseconds inside the worker. */
+  ms: number;
+}
+
+export interface SearchCall {
+  limit?: number;
+  typing?: boolean;
+  feedback?: boolean;
+}
+
+/** One engine in its worker. */
+export class EngineWorker {
+  readonly name: string;
+  readonly #page: Page;
+  readonly #context: BrowserContext;
+
+  constructor(name: string, page: Page, context: BrowserContext) {
+    this.name = name;
+    this.#page = page;
+    this.#context = context;
+  }
+
+  /** Adds documents; resolves with the milliseconds spent in the worker. */
+  async add(documents: readonly BenchDocument[], batch = 500): Promise<number> {
+    let milliseconds = 0;
+    for (let i = 0; i < documents.length; i += batch) {
+      milliseconds += Number(await this.#call({ call: 'add', documents: documents.slice(i, i + batch) }));
+    }
+    return milliseconds + Number(await this.#call({ call: 'seal' }));
+  }
+
+  async size(): Promise<number> {
+    return Number(await this.#call({ call: 'size' }));
+  }
+
+  async search(queries: readonly string[], options: SearchCall = {}): Promise<Found[]> {
+    const { limit = 10, typing = false, feedback = !typing } = options;
+    return (await this.#call({ call: 'search', queries, limit, typing, feedback })) as Found[];
+  }
+
+  /** Ends the worker, then asks; resolves with the milliseconds until the page has its answer. */
+  async cold(query: string, options: SearchCall = {}): Promise<number> {
+    await this.stop();
+    const { limit = 10, typing = false, feedback = !typing } = options;
+    const message = { call: 'search', queries: [query], limit, typing, feedback };
+    return this.#page.evaluate(async (message) => {
+      const before = performance.now();
+      const reply = await chrome.runtime.sendMessage(message);
+      if (reply?.error) throw new Error(reply.error);
+      return performance.now() - before;
+    }, message);
+  }
+
+  /** Ends the worker and waits until the browser says that it has stopped. */
+  async stop(): Promise<void> {
+    const session = await this.#context.newCDPSession(this.#page);
+    let running = false;
+    const stopped = new Promise<void>((resolve) => {
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        for (const { runningStatus } of versions) {
+          if (runningStatus === 'running' || runningStatus === 'starting') running = true;
+          else if (runningStatus === 'stopped') resolve();
+        }
+        void running;
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await stopped;
+    await session.detach();
+  }
+
+  /** Megabytes of the worker's heap, after collecting garbage. */
+  async memory(): Promise<number> {
+    return Number(await this.#call({ call: 'memory' }));
+  }
+
+  async #call(message: unknown): Promise<unknown> {
+    const reply = await this.#page.evaluate(
+      (message) => chrome.runtime.sendMessage(message),
+      message as object,
+    );
+    if (reply?.error !== undefined) throw new Error(`${this.name}: ${reply.error}`);
+    return reply?.value;
+  }
+}
+
+/** Runs `use` with a browser in which each named engine has its own extension. */
+export async function withEngines(
+  names: readonly string[],
+  use: (engines: EngineWorker[]) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
+  const paths = [];
+  for (const name of names) paths.push(await buildEngine(name, join(folder, 'extensions')));
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+    headless: false,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-unsafe-extension-debugging',
+      '--enable-precise-memory-info',
+    ],
+  });
+  try {
+    const browser = context.browser();
+    if (browser === null) throw new Error('The browser closed before it was ready.');
+    const cdp = await browser.newBrowserCDPSession();
+    const engines: EngineWorker[] = [];
+    for (const [i, name] of names.entries()) {
+      const { id } = await cdp.send('Extensions.loadUnpacked', { path: paths[i] ?? '' });
+      const page = await context.newPage();
+      await page.goto(`chrome-extension://${id}/page.html`);
+      engines.push(new EngineWorker(name, page, context));
+    }
+    await use(engines);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds the extension whose worker is one engine, and returns its folder. */
+export async function buildEngine(name: string, into: string): Promise<string> {
+  const folder = join(into, name);
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    base: './',
+    resolve: { alias: { '#engine': join(root, `bench/peers/${name}.ts`) } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rollupOptions: {
+        input: join(root, 'bench/engines/worker.ts'),
+        output: { format: 'es', entryFileNames: 'worker.js', codeSplitting: false },
+      },
+    },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      manifest_version: 3,
+      name: `bench ${name}`,
+      version: '1',
+      permissions: ['unlimitedStorage'],
+      background: { service_worker: 'worker.js', type: 'module' },
+      content_security_policy: {
+        extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+      },
+    }),
+  );
+  return folder;
+}

@@ -1,0 +1,30 @@
+import { create, insertMultiple, load as restore, save as serialise, search } from '@orama/orama';
+import type { BenchEngine } from './engine.ts';
+import { load, save } from './saved.ts';
+
+const make = () =>
+  create({
+    schema: { title: 'string', text: 'string' } as const,
+    components: { tokenizer: { language: 'english', stemming: false } },
+  });
+
+let index: ReturnType<typeof make> | undefined;
+
+export const engine: BenchEngine = {
+  add: async (documents) => {
+    index ??= make();
+    await insertMultiple(index, [...documents], 500);
+  },
+  seal: async () => {
+    if (index !== undefined) await save('index', JSON.stringify(serialise(index)));
+  },
+  size: async () => String((await load(['index']))[0]).length,
+  search: async (query, { limit }) => {
+    if (index === undefined) {
+      index = make();
+      restore(index, JSON.parse(String((await load(['index']))[0])));
+    }
+    const { hits } = await search(index, { term: query, limit, threshold: 1 });
+    return hits.map(({ id }) => String(id));
+  },
+};

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type EngineWorker, withEngines } from '../engines/browser.ts';
+import { bars } from '../engines/plot.ts';
+import { type Collection, readCollection } from './collection.ts';
+import { mean, ndcg, recall } from './metrics.ts';
+
+const ENGINES = ['jackdaw', 'lunr', 'minisearch', 'flexsearch', 'orama', 'sqlite'];
+const DEPTH = 100;
+
+/** Measures how well each engine ranks a collection in BEIR form. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      json: { type: 'string' },
+      only: { type: 'string' },
+      plot: { type: 'string' },
+    },
+  });
+  if (values.data === undefined) throw new Error('Say which collection to use: --data DIR');
+  const collection = readCollection(values.data);
+  const engines: Record<string, { 'ndcg@10': number; 'recall@100': number; msPerQuery: number }> = {};
+  await withEngines(values.only?.split(',') ?? ENGINES, async (workers) => {
+    for (const worker of workers) {
+      engines[worker.name] = await measure(worker, collection);
+      const { 'ndcg@10': n, 'recall@100': r, msPerQuery } = engines[worker.name] ?? {};
+      console.log(
+        `${worker.name.padEnd(12)} nDCG@10 ${n?.toFixed(4)}  Recall@100 ${r?.toFixed(4)}  ${msPerQuery?.toFixed(1)} ms`,
+      );
+    }
+  });
+  const name = basename(resolve(values.data));
+  const plot = values.plot ?? `docs/bench/retrieval-${name}.svg`;
+  mkdirSync(resolve(plot, '..'), { recursive: true });
+  const points = Object.entries(engines).map(([label, result]) => ({
+    label,
+    value: result['ndcg@10'],
+  }));
+  writeFileSync(plot, bars(`nDCG@10 on ${name}: higher is better`, points));
+  if (values.json !== undefined) {
+    writeFileSync(values.json, `${JSON.stringify({ collection: name, engines }, null, 2)}\n`);
+  }
+}
+
+async function measure(worker: EngineWorker, { documents, queries, relevant }: Collection) {
+  await worker.add(documents);
+  const found = await worker.search(
+    queries.map(({ text }) => text),
+    { limit: DEPTH },
+  );
+  const judged = queries.map(({ id }, i) => ({
+    ids: found[i]?.ids ?? [],
+    relevant: relevant.get(id) ?? new Map<string, number>(),
+  }));
+  return {
+    'ndcg@10': mean(judged.map((one) => ndcg(one.ids, one.relevant))),
+    'recall@100': mean(judged.map((one) => recall(one.ids, one.relevant, DEPTH))),
+    msPerQuery: mean(found.map(({ ms }) => ms)),
+  };
+}

@@ -1,0 +1,75 @@
+/** A growing array of bytes with the two number forms the index is written in. */
+export class ByteWriter {
+  #bytes = new Uint8Array(256);
+  length = 0;
+
+  byte(value: number): void {
+    if (this.length === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.length++] = value;
+  }
+
+  /** A whole number from 0 to 2⁵³, seven bits a byte, least significant first. */
+  varint(value: number): void {
+    let rest = value;
+    while (rest > 127) {
+      this.byte((rest % 128) | 128);
+      rest = Math.floor(rest / 128);
+    }
+    this.byte(rest);
+  }
+
+  bytes(source: Uint8Array): void {
+    if (this.length + source.length > this.#bytes.length) this.#grow(source.length);
+    this.#bytes.set(source, this.length);
+    this.length += source.length;
+  }
+
+  /** What was written, in an array of its own: a view would be stored with its whole buffer. */
+  take(): Uint8Array {
+    const taken = this.#bytes.slice(0, this.length);
+    this.length = 0;
+    return taken;
+  }
+
+  #grow(by: number): void {
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.length + by));
+    larger.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = larger;
+  }
+}
+
+/** Reads what `ByteWriter` wrote. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  get done(): boolean {
+    return this.at >= this.#bytes.length;
+  }
+
+  byte(): number {
+    return this.#bytes[this.at++] ?? 0;
+  }
+
+  varint(): number {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.byte();
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+      scale *= 128;
+    }
+  }
+
+  bytes(length: number): Uint8Array {
+    const part = this.#bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return part;
+  }
+}

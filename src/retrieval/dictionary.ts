@@ -1,0 +1,73 @@
+/**
+ * The terms of a segment, sorted by UTF-16 code units (the order of IndexedDB's keys), in blocks of
+ * a few kilobytes. A block is stored under its last term, so the block that would hold a term is
+ * the first one whose key is not smaller: one keyed read, no directory in memory.
+ */
+import { ByteReader, type ByteWriter } from './bytes';
+
+/** Lists up to this long stand in the dictionary itself: most terms are rare, and need no second read. */
+export const INLINE_BYTES = 48;
+
+export interface TermEntry {
+  readonly term: string;
+  /** Chunks of the segment that have it, dead ones included. */
+  readonly count: number;
+  /** Bytes of its posting list. */
+  readonly length: number;
+  /** The list itself when it is short, otherwise where it starts in the segment's postings. */
+  readonly list: Uint8Array | number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Appends one term to a block. `previous` is the term before it in the block, '' for the first. */
+export function encodeEntry(entry: TermEntry, previous: string, writer: ByteWriter): void {
+  let shared = 0;
+  const most = Math.min(previous.length, entry.term.length);
+  while (shared < most && previous.charCodeAt(shared) === entry.term.charCodeAt(shared)) shared++;
+  // Half a surrogate pair cannot be written as UTF-8.
+  if (shared > 0 && /[\ud800-\udbff]/.test(entry.term.charAt(shared - 1))) shared--;
+  const rest = encoder.encode(entry.term.slice(shared));
+  writer.varint(shared);
+  writer.varint(rest.length);
+  writer.bytes(rest);
+  writer.varint(entry.count);
+  writer.varint(entry.length);
+  if (typeof entry.list === 'number') writer.varint(entry.list);
+  else writer.bytes(entry.list);
+}
+
+/** Every term of a block, in order. */
+export function* readEntries(block: Uint8Array): Generator<TermEntry> {
+  const reader = new ByteReader(block);
+  let term = '';
+  while (!reader.done) {
+    const shared = reader.varint();
+    const rest = reader.bytes(reader.varint());
+    term = term.slice(0, shared) + text(rest);
+    const count = reader.varint();
+    const length = reader.varint();
+    const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);
+    yield { term, count, length, list };
+  }
+}
+
+/** One term of a block, or `undefined` when it is not there. */
+export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefined {
+  for (const entry of readEntries(block)) {
+    if (entry.term === wanted) return entry;
+    if (entry.term > wanted) return undefined;
+  }
+  return undefined;
+}
+
+/** Short ASCII pieces are most of a dictionary, and for them TextDecoder is the slow way. */
+function text(bytes: Uint8Array): string {
+  let ascii = '';
+  for (const byte of bytes) {
+    if (byte > 127) return decoder.decode(bytes);
+    ascii += String.fromCharCode(byte);
+  }
+  return ascii;
+}

@@ -1,0 +1,144 @@
+/** The terms of the index that a word being typed, or one misspelt, may stand for. */
+import { stem } from './analysis/stem';
+import type { Manifest } from './manifest';
+import type { Group } from './score';
+import type { SegmentCache } from './segment-reader';
+import type { IndexSnapshot } from './store';
+
+/** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
+const MAX_FAMILY = 32;
+/** A term that continues what was typed counts half of the term typed in full. */
+const CONTINUED = 0.5;
+/** What is likely to be meant, though not what was written. */
+const MISSPELT = 0.5;
+const MAX_CORRECTIONS = 4;
+
+/** Endings that the stemmer takes off: a word may be typed half into one. */
+const ENDINGS = [
+  'ing',
+  'ings',
+  'ed',
+  'es',
+  'ies',
+  'ion',
+  'ions',
+  'ation',
+  'ations',
+  'ment',
+  'ments',
+  'ness',
+  'ity',
+  'ities',
+  'ally',
+  'ional',
+  'ability',
+];
+
+/**
+ * Stems of the words that `surface` may become when it is typed on into an ending. The index has
+ * stems, and `indexi` begins none of them although `indexing` is there.
+ */
+export function stemsAhead(surface: string): string[] {
+  const stems = new Set<string>();
+  for (const ending of ENDINGS) {
+    for (let typed = 1; typed < ending.length; typed++) {
+      if (!surface.endsWith(ending.slice(0, typed))) continue;
+      const stemmed = stem(surface + ending.slice(typed));
+      const kept = stemmed.slice(0, Math.max(3, stemmed.length - 1));
+      if (surface.startsWith(kept) && !stemmed.startsWith(surface)) stems.add(stemmed);
+    }
+  }
+  return [...stems];
+}
+
+/** The group for the word being typed: the word itself, and what it may become. */
+export async function typedGroup(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  { term, surface }: { term: string; surface: string },
+): Promise<Group> {
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, surface)));
+  const counts = new Map<string, number>();
+  for (const entry of families.flat()) {
+    counts.set(entry.term, (counts.get(entry.term) ?? 0) + entry.count);
+  }
+  counts.delete(term);
+  const continued = [...counts]
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .slice(0, MAX_FAMILY)
+    .map(([one]) => one);
+  const others = new Set([...continued, ...stemsAhead(surface)]);
+  others.delete(term);
+  return {
+    terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
+    weight: 1,
+  };
+}
+
+/**
+ * The group for a word that the index does not have: the terms it may be a misspelling of. One
+ * wrong letter in a word of four to seven, two in a longer one, and the first letter right, as
+ * Lucene's fuzzy queries have it.
+ */
+export async function correctedGroup(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  term: string,
+  weight: number,
+): Promise<Group | undefined> {
+  const allowed = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
+  if (allowed === 0 || !/^\p{L}+$/u.test(term)) return undefined;
+  const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, first)));
+  const found = new Map<string, { distance: number; count: number }>();
+  for (const entry of families.flat()) {
+    const known = found.get(entry.term);
+    if (known !== undefined) {
+      known.count += entry.count;
+      continue;
+    }
+    const distance = editDistance(term, entry.term, allowed);
+    if (distance <= allowed) found.set(entry.term, { distance, count: entry.count });
+  }
+  const best = [...found]
+    .sort(([a, x], [b, y]) => x.distance - y.distance || y.count - x.count || (a < b ? -1 : 1))
+    .slice(0, MAX_CORRECTIONS);
+  if (best.length === 0) return undefined;
+  return {
+    terms: best.map(([one, { distance }]) => ({ term: one, weight: MISSPELT / distance })),
+    weight,
+  };
+}
+
+/**
+ * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to make
+ * one word of the other; stops counting past `most`.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? most + 1;
+}

@@ -1,0 +1,61 @@
+import { analyse } from './analysis/analyse';
+import { byteOfLength } from './lengths';
+
+/** The three places a word can stand in, told apart because they do not weigh the same. */
+export interface ChunkFields {
+  /** The document's title. */
+  readonly title: string;
+  /** The headings above the chunk. */
+  readonly headings: readonly string[];
+  /** The chunk's own text. */
+  readonly body: string;
+}
+
+/**
+ * How often a term stands in each field of one chunk, in one byte: body in the low four bits,
+ * headings in the next two, title in the highest two. Counts end at 15 and 3: BM25 is nearly
+ * saturated there.
+ */
+export type Frequencies = number;
+
+export const bodyCount = (frequencies: Frequencies): number => frequencies & 15;
+export const headingCount = (frequencies: Frequencies): number => (frequencies >> 4) & 3;
+export const titleCount = (frequencies: Frequencies): number => frequencies >> 6;
+
+const UNIT = { body: 1, headings: 1 << 4, title: 1 << 6 } as const;
+const FULL = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
+
+/** Words per field. */
+export interface FieldLengths {
+  title: number;
+  headings: number;
+  body: number;
+}
+
+export interface CountedChunk {
+  /** Each length as the byte it is stored as. */
+  readonly lengths: FieldLengths;
+  readonly terms: ReadonlyMap<string, Frequencies>;
+}
+
+/** Counts the terms of one chunk by field. */
+export function countTerms({ title, headings, body }: ChunkFields): CountedChunk {
+  const terms = new Map<string, Frequencies>();
+  const count = (text: string, field: keyof FieldLengths): number => {
+    let words = 0;
+    const unit = UNIT[field];
+    const full = FULL[field];
+    for (const { term, position } of analyse(text)) {
+      const before = terms.get(term) ?? 0;
+      if ((before & full) !== full) terms.set(term, before + unit);
+      if (position >= words) words = position + 1;
+    }
+    return byteOfLength(words);
+  };
+  const lengths = {
+    title: count(title, 'title'),
+    headings: count(headings.join('\n'), 'headings'),
+    body: count(body, 'body'),
+  };
+  return { lengths, terms };
+}

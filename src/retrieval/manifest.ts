@@ -1,0 +1,185 @@
+/**
+ * Which segments make up the index, as one small value. Every change of the index is one change of
+ * this value, made in the transaction that also changes the documents; so the two agree whatever
+ * crashes. Pure: old manifest in, new manifest out.
+ */
+import { ANALYSIS_VERSION } from './analysis/analyse';
+import type { FieldLengths } from './fields';
+
+/** Raised when rows are written in another form; an index of another format is rebuilt. */
+export const FORMAT_VERSION = 1;
+
+export interface Segment {
+  readonly id: number;
+  /** The births of the documents in it lie in [firstBirth, lastBirth]; no two segments overlap. */
+  readonly firstBirth: number;
+  readonly lastBirth: number;
+  /** Chunks in it, dead ones included: ordinals run from 0 to here. */
+  readonly chunks: number;
+  /** Documents in it that are gone since. */
+  readonly dead: readonly number[];
+  readonly deadChunks: number;
+  /** Sums of the field lengths of its living chunks, in words. */
+  readonly lengths: Readonly<FieldLengths>;
+  /** Bytes of its rows. */
+  readonly bytes: number;
+}
+
+export interface Manifest {
+  readonly format: number;
+  readonly analysis: number;
+  /** The next number to give to a segment or a birth. */
+  readonly next: number;
+  /** By birth, oldest first. */
+  readonly segments: readonly Segment[];
+  /** Segments whose rows may still be there and are to be deleted. */
+  readonly garbage: readonly number[];
+}
+
+/** What the index must be told to forget a document: kept beside the document by its owner. */
+export interface IndexedDocument {
+  /** When it was indexed, on the manifest's own clock. */
+  readonly birth: number;
+  readonly chunks: number;
+  readonly lengths: Readonly<FieldLengths>;
+}
+
+export const EMPTY: Manifest = {
+  format: FORMAT_VERSION,
+  analysis: ANALYSIS_VERSION,
+  next: 1,
+  segments: [],
+  garbage: [],
+};
+
+/** Whether the index was written in today's form, by today's analysis. */
+export function isCurrent({ format, analysis }: Manifest): boolean {
+  return format === FORMAT_VERSION && analysis === ANALYSIS_VERSION;
+}
+
+/** Adds a segment of new documents; its id, and their birth, is `manifest.next`. */
+export function withSegment(
+  manifest: Manifest,
+  { chunks, lengths, bytes }: Pick<Segment, 'chunks' | 'lengths' | 'bytes'>,
+): Manifest {
+  const id = manifest.next;
+  const born = { id, firstBirth: id, lastBirth: id, dead: [], deadChunks: 0 };
+  return {
+    ...manifest,
+    next: id + 1,
+    segments: [...manifest.segments, { ...born, chunks, lengths, bytes }],
+  };
+}
+
+/** Forgets a document. Its postings stay until a merge and are passed over. */
+export function withoutDocument(
+  manifest: Manifest,
+  document: number,
+  { birth, chunks, lengths }: IndexedDocument,
+): Manifest {
+  const segments = manifest.segments.map((segment) => {
+    if (birth < segment.firstBirth || birth > segment.lastBirth) return segment;
+    return {
+      ...segment,
+      dead: [...segment.dead, document],
+      deadChunks: segment.deadChunks + chunks,
+      lengths: {
+        title: segment.lengths.title - lengths.title,
+        headings: segment.lengths.headings - lengths.headings,
+        body: segment.lengths.body - lengths.body,
+      },
+    };
+  });
+  const gone = segments.filter(({ chunks: all, deadChunks }) => all === deadChunks);
+  return {
+    ...manifest,
+    segments: segments.filter((segment) => !gone.includes(segment)),
+    garbage: [...manifest.garbage, ...gone.map(({ id }) => id)],
+  };
+}
+
+/** Sets a number aside for the segment a merge is about to write; garbage until it is done. */
+export function withReserved(manifest: Manifest): Manifest {
+  return {
+    ...manifest,
+    next: manifest.next + 1,
+    garbage: [...manifest.garbage, manifest.next],
+  };
+}
+
+/**
+ * Puts a merged segment in the place of those it was made from. Documents that died while it was
+ * being written are dead in it. Returns the manifest as it is when a source is gone meanwhile.
+ */
+export function withMerged(
+  manifest: Manifest,
+  sources: readonly Segment[],
+  merged: Pick<Segment, 'id' | 'chunks' | 'bytes'>,
+): Manifest {
+  const now = sources.map(({ id }) => manifest.segments.find((segment) => segment.id === id));
+  const present = now.filter((segment) => segment !== undefined);
+  const [first] = present;
+  const last = present.at(-1);
+  if (first === undefined || last === undefined || present.length < sources.length) return manifest;
+  const dead = present.flatMap((segment, i) => segment.dead.slice(sources[i]?.dead.length));
+  const sum = (of: (segment: Segment) => number) => present.reduce((all, one) => all + of(one), 0);
+  const segment: Segment = {
+    ...merged,
+    firstBirth: first.firstBirth,
+    lastBirth: last.lastBirth,
+    dead,
+    deadChunks:
+      sum(({ deadChunks }) => deadChunks) - sources.reduce((all, one) => all + one.deadChunks, 0),
+    lengths: {
+      title: sum(({ lengths }) => lengths.title),
+      headings: sum(({ lengths }) => lengths.headings),
+      body: sum(({ lengths }) => lengths.body),
+    },
+  };
+  const at = manifest.segments.indexOf(first);
+  const rest = manifest.segments.filter((one) => !present.includes(one));
+  return {
+    ...manifest,
+    segments:
+      segment.chunks === segment.deadChunks
+        ? rest
+        : [...rest.slice(0, at), segment, ...rest.slice(at)],
+    garbage: [
+      ...manifest.garbage.filter(
+        (id) => id !== segment.id || segment.chunks === segment.deadChunks,
+      ),
+      ...present.map(({ id }) => id),
+    ],
+  };
+}
+
+/** Segments of a size before they are merged into one of the next size. */
+const FAN_IN = 5;
+const SMALLEST_LEVEL = 64;
+/** A segment is written anew once this share of it is dead. */
+const MOST_DEAD = 0.3;
+
+/**
+ * The neighbours to merge next, or `undefined` when all is well. Tiered: five segments of a size
+ * make one of the next, so every chunk is rewritten about log₅(n) times in its life.
+ */
+export function planMerge({ segments }: Manifest): readonly Segment[] | undefined {
+  const level = ({ chunks, deadChunks }: Segment) =>
+    Math.max(
+      0,
+      Math.ceil(
+        Math.log(Math.max(1, chunks - deadChunks) / SMALLEST_LEVEL) / Math.log(FAN_IN) - 1e-9,
+      ),
+    );
+  const highest = Math.max(0, ...segments.map(level));
+  for (let most = 0; most <= highest; most++) {
+    let run: Segment[] = [];
+    for (const segment of [...segments, undefined]) {
+      if (segment !== undefined && level(segment) <= most) run.push(segment);
+      else if (run.length >= FAN_IN) return run;
+      else run = [];
+    }
+  }
+  const rotten = segments.find(({ chunks, deadChunks }) => deadChunks > chunks * MOST_DEAD);
+  return rotten === undefined ? undefined : [rotten];
+}

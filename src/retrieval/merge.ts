@@ -1,0 +1,243 @@
+/**
+ * Merging: several neighbouring segments become one, without their dead. Done in small steps that
+ * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
+ * manifest names, which the next merge deletes.
+ */
+import { type ChunkTable, type DocumentRun, decodePages } from './chunk-page';
+import { readEntries, type TermEntry } from './dictionary';
+import { planMerge, type Segment, withMerged, withReserved } from './manifest';
+import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
+import { bytesOf, pageRows } from './segment-builder';
+import { POSTING_ROW, SegmentWriter } from './segment-writer';
+import { type IndexRow, type IndexStore, RowKind } from './store';
+
+/** Dictionary blocks read at a time from each source. */
+const READ_AHEAD = 8;
+/** Terms merged between two pauses: about 5 ms. */
+const TERMS_PER_STEP = 2_000;
+/** Rows written together. */
+const ROWS_PER_WRITE = 32;
+
+export interface MergeOptions {
+  /** Lets others go first; awaited between steps. */
+  pause: () => Promise<void>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Merges until nothing is left to merge, and deletes what earlier merges left behind. */
+export async function mergeAll(store: IndexStore, options: MergeOptions): Promise<void> {
+  for (;;) {
+    await collectGarbage(store);
+    const manifest = await store.read((snapshot) => snapshot.manifest());
+    const plan = manifest === undefined ? undefined : planMerge(manifest);
+    if (plan === undefined || options.signal?.aborted === true) return;
+    await mergeSegments(store, plan, options);
+  }
+}
+
+/** Deletes the rows of segments that no manifest names. Only one merge may run at a time. */
+export async function collectGarbage(store: IndexStore): Promise<void> {
+  const manifest = await store.read((snapshot) => snapshot.manifest());
+  if (manifest === undefined || manifest.garbage.length === 0) return;
+  await store.dropSegments(manifest.garbage);
+  const dropped = new Set(manifest.garbage);
+  await store.update((now) => ({
+    ...now,
+    garbage: now.garbage.filter((id) => !dropped.has(id)),
+  }));
+}
+
+interface Source {
+  readonly segment: Segment;
+  readonly table: ChunkTable;
+  /** Ordinal in the source → ordinal in the merged segment; −1 for the dead. */
+  readonly moved: Int32Array;
+}
+
+async function mergeSegments(
+  store: IndexStore,
+  segments: readonly Segment[],
+  { pause, signal }: MergeOptions,
+): Promise<void> {
+  const id = (await store.update(withReserved)).next - 1;
+  const { sources, table } = await readTables(store, segments);
+  const pending: IndexRow[] = pageRows(table);
+  let bytes = bytesOf(pending);
+  const writer = new SegmentWriter(table.body, (row) => {
+    pending.push(row);
+    bytes += row.bytes.length;
+  });
+  const cursors = sources.map((source) => new TermCursor(store, source));
+  await Promise.all(cursors.map((cursor) => cursor.advance()));
+  for (let step = 1; ; step++) {
+    const term = smallest(cursors);
+    if (term === undefined) break;
+    const postings: PackedPosting[] = [];
+    for (const cursor of cursors) {
+      if (cursor.entry?.term !== term) continue;
+      await cursor.appendTo(postings);
+      if (!cursor.advanceInBlock()) await cursor.advance();
+    }
+    if (postings.length > 0) writer.add(term, postings);
+    if (pending.length >= ROWS_PER_WRITE) await store.addRows(id, pending.splice(0));
+    if (step % TERMS_PER_STEP === 0) {
+      if (signal?.aborted === true) return;
+      await pause();
+    }
+  }
+  writer.finish();
+  await store.addRows(id, pending);
+  await store.update((manifest) =>
+    withMerged(manifest, segments, { id, chunks: table.body.length, bytes }),
+  );
+}
+
+function smallest(cursors: readonly TermCursor[]): string | undefined {
+  let term: string | undefined;
+  for (const { entry } of cursors) {
+    if (entry !== undefined && (term === undefined || entry.term < term)) term = entry.term;
+  }
+  return term;
+}
+
+/** The chunk tables of the sources, and the one they make together. */
+async function readTables(
+  store: IndexStore,
+  segments: readonly Segment[],
+): Promise<{ sources: Source[]; table: ChunkTable }> {
+  const tables = await store.read((snapshot) =>
+    Promise.all(segments.map((segment) => readTable(snapshot, segment))),
+  );
+  const runs: DocumentRun[] = [];
+  const kept: [ChunkTable, number][] = [];
+  const sources = segments.map((segment, s) => {
+    const table = tables[s] ?? decodePages([], 0);
+    const dead = new Set(segment.dead);
+    const moved = new Int32Array(segment.chunks).fill(-1);
+    let ordinal = 0;
+    for (const run of table.runs) {
+      if (!dead.has(run.document)) {
+        runs.push(run);
+        for (let i = 0; i < run.chunks; i++) {
+          moved[ordinal + i] = kept.length;
+          kept.push([table, ordinal + i]);
+        }
+      }
+      ordinal += run.chunks;
+    }
+    return { segment, table, moved };
+  });
+  const column = (field: 'title' | 'headings' | 'body') =>
+    Uint8Array.from(kept, ([table, ordinal]) => table[field][ordinal] ?? 0);
+  return {
+    sources,
+    table: { runs, title: column('title'), headings: column('headings'), body: column('body') },
+  };
+}
+
+/** Reads the chunk table of a segment. */
+export async function readTable(
+  snapshot: Parameters<Parameters<IndexStore['read']>[0]>[0],
+  { id, chunks }: Segment,
+): Promise<ChunkTable> {
+  return decodePages(await snapshot.pages(id), chunks);
+}
+
+/** Walks the terms of one source in order. */
+class TermCursor {
+  entry: TermEntry | undefined;
+  readonly #store: IndexStore;
+  readonly #source: Source;
+  readonly #postings = new Postings();
+  #entries: Iterator<TermEntry> | undefined;
+  #blocks: IndexRow[] = [];
+  #after = '';
+  /** The posting rows read last; lists come in the order of terms, so each row is read once. */
+  #rows = new Map<number, Uint8Array>();
+
+  constructor(store: IndexStore, source: Source) {
+    this.#store = store;
+    this.#source = source;
+  }
+
+  /** Moves to the next term of the block at hand; `false` when there is none. */
+  advanceInBlock(): boolean {
+    const next = this.#entries?.next();
+    this.entry = next?.done === false ? next.value : undefined;
+    return this.entry !== undefined;
+  }
+
+  /** Moves to the next term, reading on where needed; `entry` is `undefined` at the end. */
+  async advance(): Promise<void> {
+    while (!this.advanceInBlock()) {
+      if (this.#blocks.length === 0) {
+        this.#blocks = await this.#store.read((snapshot) =>
+          snapshot.blocks(this.#source.segment.id, this.#after, '\uffff', READ_AHEAD),
+        );
+      }
+      const block = this.#blocks.shift();
+      if (block === undefined) return;
+      this.#after = `${block.name}\u0000`;
+      this.#entries = readEntries(block.bytes);
+    }
+  }
+
+  async appendTo(into: PackedPosting[]): Promise<void> {
+    const { entry } = this;
+    if (entry === undefined) return;
+    this.#postings.clear();
+    decodePostings(await this.#list(entry), entry.count, this.#postings);
+    const { ordinals, frequencies, length } = this.#postings;
+    for (let i = 0; i < length; i++) {
+      const ordinal = this.#source.moved[ordinals[i] ?? 0] ?? -1;
+      if (ordinal >= 0) into.push(pack(ordinal, frequencies[i] ?? 0));
+    }
+  }
+
+  async #list({ list, length }: TermEntry): Promise<Uint8Array> {
+    if (typeof list !== 'number') return list;
+    const rows = rowsOf(list, length);
+    const missing = rows.filter((row) => !this.#rows.has(row));
+    if (missing.length > 0) {
+      const read = await this.#store.read((snapshot) =>
+        Promise.all(
+          missing.map((row) => snapshot.row(this.#source.segment.id, RowKind.Postings, row)),
+        ),
+      );
+      const first = rows[0] ?? 0;
+      for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
+      missing.forEach((row, i) => {
+        this.#rows.set(row, read[i] ?? new Uint8Array());
+      });
+    }
+    return joinRows(list, length, (row) => this.#rows.get(row));
+  }
+}
+
+/** The numbers of the rows that a posting list lies in. */
+export function rowsOf(start: number, length: number): number[] {
+  const first = Math.floor(start / POSTING_ROW);
+  const last = Math.floor((start + length - 1) / POSTING_ROW);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** A posting list out of the rows it lies in. */
+export function joinRows(
+  start: number,
+  length: number,
+  rowAt: (row: number) => Uint8Array | undefined,
+): Uint8Array {
+  const [first = 0, ...more] = rowsOf(start, length);
+  const from = start - first * POSTING_ROW;
+  const head = rowAt(first)?.subarray(from, from + length) ?? new Uint8Array();
+  if (more.length === 0) return head;
+  const list = new Uint8Array(length);
+  list.set(head);
+  let at = head.length;
+  for (const row of more) {
+    const part = rowAt(row)?.subarray(0, length - at) ?? new Uint8Array();
+    list.set(part, at);
+    at += part.length;
+  }
+  return list;
+}

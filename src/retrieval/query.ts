@@ -1,0 +1,123 @@
+/** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
+import { analyse } from './analysis/analyse';
+import { type QueryTerm, queryTerms } from './analysis/query-terms';
+
+export interface Query {
+  /** The words to rank by; those of phrases too. */
+  readonly terms: readonly QueryTerm[];
+  /** The last word, while it is still being typed. It is among `terms`. */
+  readonly typing: QueryTerm | undefined;
+  /** Phrases that must stand in the text, as consecutive terms. */
+  readonly phrases: readonly (readonly string[])[];
+  /** Words and phrases that must not. */
+  readonly without: readonly (readonly string[])[];
+  /** Tags: of each inner list one must be there. */
+  readonly tags: readonly (readonly string[])[];
+  readonly withoutTags: readonly string[];
+  /** Days since 1970: kept on this day or later, kept before this day. */
+  readonly fromDay: number | undefined;
+  readonly toDay: number | undefined;
+  /** The plain words, in order, for proximity. */
+  readonly words: string;
+}
+
+const PIECE = /(?<=^|\s)(-?)(?:(site|namespace|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu;
+
+/**
+ * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
+ * `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites or namespaces mean
+ * any of them.
+ * @param typing the last word is still being typed.
+ */
+export function parseQuery(query: string, { typing = false } = {}): Query {
+  const words: string[] = [];
+  const phrases: string[][] = [];
+  const without: string[][] = [];
+  const withoutTags: string[] = [];
+  const anyOf = new Map<string, string[]>();
+  let fromDay: number | undefined;
+  let toDay: number | undefined;
+  for (const [raw, minus, operator, operand = '', phrase, word = ''] of query.matchAll(PIECE)) {
+    const name = operator?.toLowerCase();
+    const value = operand.replaceAll('"', '');
+    if (name === 'site' || name === 'namespace') {
+      const tag = name === 'site' ? siteTag(value) : namespaceTag(value);
+      if (minus === '-') withoutTags.push(tag);
+      else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
+    } else if (name === 'before' || name === 'after') {
+      const day = firstDay(value);
+      if (day === undefined) words.push(raw);
+      else if (name === 'before') toDay = Math.min(toDay ?? day, day);
+      else fromDay = Math.max(fromDay ?? day, day);
+    } else if (minus === '-') {
+      const terms = sequence(phrase ?? word);
+      if (terms.length > 0) without.push(terms);
+    } else if (phrase !== undefined) {
+      const terms = sequence(phrase);
+      if (terms.length > 0) phrases.push(terms);
+      words.push(phrase);
+    } else {
+      words.push(word);
+    }
+  }
+  const text = words.join(' ');
+  const terms = queryTerms(text);
+  const last = typing && /[\p{L}\p{N}\p{M}_]$/u.test(query) ? analyse(text).at(-1) : undefined;
+  const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
+  const typingTerm =
+    last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
+  return {
+    terms: typingTerm !== undefined && typed === undefined ? [...terms, typingTerm] : terms,
+    typing: typingTerm,
+    phrases,
+    without,
+    tags: [...anyOf.values()],
+    withoutTags,
+    fromDay,
+    toDay,
+    words: text,
+  };
+}
+
+/** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
+export function siteTag(host: string): string {
+  const bare = host
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/:?#].*$/, '');
+  return `site:${bare}`;
+}
+
+/** The tags of a document at an address: its host and every domain above it. */
+export function siteTags(url: string): string[] {
+  if (!URL.canParse(url)) return [];
+  const labels = new URL(url).hostname.replace(/^www\./, '').split('.');
+  return labels.map((_, i) => siteTag(labels.slice(i).join('.')));
+}
+
+export const namespaceTag = (name: string): string =>
+  `namespace:${name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
+
+/** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
+export function sequence(text: string): string[] {
+  const terms: string[] = [];
+  for (const { term, position } of analyse(text)) terms[position] = term;
+  return terms.filter((term) => term !== undefined);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970 of a moment. */
+export const dayOf = (milliseconds: number): number =>
+  Math.max(0, Math.floor(milliseconds / DAY_MS));
+
+/** The first day of a year, month or day as typed; `undefined` when it is none of them. */
+function firstDay(value: string): number | undefined {
+  const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value);
+  if (match === null) return undefined;
+  const [, year = '', month = '1', day = '1'] = match;
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return new Date(time).getUTCMonth() === Number(month) - 1 ? dayOf(time) : undefined;
+}

@@ -1,0 +1,392 @@
+/**
+ * Finding the best chunks for weighted groups of terms.
+ *
+ * Lists are read whole and added up one group after another, rarest first, in an array with one
+ * score per chunk: over the tens of thousands of postings a query here has, that beats the
+ * document-at-a-time way. As soon as chunks that have none of the terms so far can no longer reach
+ * the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks of
+ * postings without any of them are skipped by their headers. Both ways give the same scores to the
+ * last bit, since each chunk's terms are always added in one order.
+ */
+import {
+  type Collection,
+  fieldNorms,
+  inverseFrequency,
+  K1,
+  saturate,
+  weightedCount,
+} from './bm25f';
+import type { TermEntry } from './dictionary';
+import type { Manifest, Segment } from './manifest';
+import { BLOCK, decodePostings, Postings } from './posting-list';
+import type { OpenTable, SegmentCache } from './segment-reader';
+import type { IndexSnapshot } from './store';
+import { type Hit, TopHits } from './top';
+
+/** Terms that stand for one thing: their counts are added before saturation. */
+export interface Group {
+  readonly terms: readonly { readonly term: string; readonly weight: number }[];
+  /** How much the query wants it. */
+  readonly weight: number;
+}
+
+export interface Conditions {
+  /** Of each list at least one term must be in the chunk. */
+  readonly required: readonly (readonly string[])[];
+  readonly excluded: readonly string[];
+  readonly fromDay?: number | undefined;
+  readonly toDay?: number | undefined;
+}
+
+export interface Ranking {
+  readonly hits: Hit[];
+  /** The highest score any chunk could have had: every group present and saturated. */
+  readonly possible: number;
+  /** Living chunks that have each scored term. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Fewer postings than this are added up faster than skipped. */
+const WORTH_SKIPPING = 4 * BLOCK;
+/** Sums of floating-point bounds may fall a hair short of sums of scores. */
+const ROUNDING = 1 + 1e-9;
+
+/** The collection as the manifest knows it: living chunks only. */
+export function collectionOf({ segments }: Manifest): Collection {
+  const sum = (of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0);
+  const chunks = sum((segment) => segment.chunks - segment.deadChunks);
+  const mean = (of: (segment: Segment) => number) => (chunks === 0 ? 0 : sum(of) / chunks);
+  return {
+    chunks,
+    average: {
+      title: mean(({ lengths }) => lengths.title),
+      headings: mean(({ lengths }) => lengths.headings),
+      body: mean(({ lengths }) => lengths.body),
+    },
+  };
+}
+
+interface TermList {
+  readonly entry: TermEntry;
+  readonly bytes: Uint8Array;
+}
+
+interface OpenSegment {
+  readonly segment: Segment;
+  readonly table: OpenTable;
+  /** 1 where a chunk is gone, or `undefined` when none is. */
+  readonly dead: Uint8Array | undefined;
+  readonly lists: ReadonlyMap<string, TermList>;
+}
+
+/** What terms are worth: how many living chunks have them. */
+export async function countChunks(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  manifest: Manifest,
+  terms: readonly string[],
+): Promise<Map<string, number>> {
+  const open = await openSegments(snapshot, cache, manifest, terms, true);
+  return new Map(terms.map((term) => [term, livingChunks(open, term)]));
+}
+
+/** The best chunks by the sum of their groups' scores, under conditions. */
+export async function rankChunks(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  manifest: Manifest,
+  groups: readonly Group[],
+  conditions: Conditions,
+  limit: number,
+): Promise<Ranking> {
+  const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
+  const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
+  const open = await openSegments(snapshot, cache, manifest, terms);
+  const collection = collectionOf(manifest);
+  const counts = new Map(scored.map((term) => [term, livingChunks(open, term)]));
+  const weighted = groups
+    .map((group) => {
+      const chunks = group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
+      const idf = inverseFrequency(Math.min(chunks, collection.chunks), collection.chunks);
+      return { ...group, chunks, worth: group.weight * idf, name: group.terms[0]?.term ?? '' };
+    })
+    .filter(({ chunks }) => chunks > 0)
+    .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));
+  const top = new TopHits(limit);
+  const scorer = new SegmentScorer(collection, weighted, groups.length === 0, conditions);
+  for (const segment of open) scorer.score(segment, top, limit);
+  const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
+  return { hits: top.sorted(), possible, counts };
+}
+
+async function openSegments(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  terms: readonly string[],
+  countsOnly = false,
+): Promise<OpenSegment[]> {
+  return Promise.all(
+    segments.map(async (segment) => {
+      const lists = new Map<string, TermList>();
+      const needTable = !countsOnly || segment.dead.length > 0;
+      const [table] = await Promise.all([
+        needTable ? cache.table(snapshot, segment) : undefined,
+        ...terms.map(async (term) => {
+          const entry = await cache.entry(snapshot, segment.id, term);
+          if (entry === undefined) return;
+          const bytes = needTable
+            ? await cache.list(snapshot, segment.id, entry)
+            : new Uint8Array();
+          lists.set(term, { entry, bytes });
+        }),
+      ]);
+      const open = table ?? NO_TABLE;
+      return { segment, table: open, dead: deadChunks(segment, open), lists };
+    }),
+  );
+}
+
+const NO_TABLE: OpenTable = {
+  runs: [],
+  starts: new Int32Array(),
+  title: new Uint8Array(),
+  headings: new Uint8Array(),
+  body: new Uint8Array(),
+};
+
+function deadChunks({ dead, chunks }: Segment, table: OpenTable): Uint8Array | undefined {
+  if (dead.length === 0) return undefined;
+  const gone = new Set(dead);
+  const marks = new Uint8Array(chunks);
+  table.runs.forEach((run, i) => {
+    const start = table.starts[i] ?? 0;
+    if (gone.has(run.document)) marks.fill(1, start, start + run.chunks);
+  });
+  return marks;
+}
+
+const counting = new Postings();
+
+function livingChunks(open: readonly OpenSegment[], term: string): number {
+  let living = 0;
+  for (const { lists, dead } of open) {
+    const list = lists.get(term);
+    if (list === undefined) continue;
+    living += list.entry.count;
+    if (dead === undefined) continue;
+    counting.clear();
+    decodePostings(list.bytes, list.entry.count, counting);
+    for (let i = 0; i < counting.length; i++) living -= dead[counting.ordinals[i] ?? 0] ?? 0;
+  }
+  return living;
+}
+
+interface WeighedGroup extends Group {
+  /** Weight times inverse frequency. */
+  readonly worth: number;
+}
+
+class SegmentScorer {
+  readonly #groups: readonly WeighedGroup[];
+  readonly #conditions: Conditions;
+  readonly #norms: ReturnType<typeof fieldNorms>;
+  /** Nothing to rank by: every allowed chunk is a hit. */
+  readonly #all: boolean;
+  readonly #postings = new Postings();
+
+  constructor(
+    collection: Collection,
+    groups: readonly WeighedGroup[],
+    all: boolean,
+    conditions: Conditions,
+  ) {
+    this.#groups = groups;
+    this.#conditions = conditions;
+    this.#norms = fieldNorms(collection);
+    this.#all = all;
+  }
+
+  score(open: OpenSegment, top: TopHits, limit: number): void {
+    const { table, segment } = open;
+    const barred = this.#barred(open);
+    const scores = new Float64Array(segment.chunks);
+    if (this.#all) {
+      for (let i = 0; i < scores.length; i++) if (barred?.[i] !== 1) offer(table, i, 0, top);
+      return;
+    }
+    const seen: number[] = [];
+    let left = this.#groups.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
+    let followed: Int32Array | undefined;
+    for (const group of this.#groups) {
+      const postings = group.terms.reduce(
+        (n, { term }) => n + (open.lists.get(term)?.entry.count ?? 0),
+        0,
+      );
+      if (followed === undefined && seen.length >= limit && postings > WORTH_SKIPPING) {
+        const least = Math.max(top.threshold, kthLargest(scores, seen, limit));
+        if (left * ROUNDING < least) {
+          const rest = left * ROUNDING;
+          followed = Int32Array.from(seen.filter((i) => (scores[i] ?? 0) + rest >= least)).sort();
+        }
+      }
+      if (group.terms.length === 1) this.#addTerm(open, group, scores, seen, barred, followed);
+      else this.#addGroup(open, group, scores, seen, barred);
+      left -= group.worth * (K1 + 1);
+    }
+    const threshold = top.threshold;
+    for (const ordinal of followed ?? seen) {
+      const score = scores[ordinal] ?? 0;
+      if (score >= threshold) offer(table, ordinal, score, top);
+    }
+  }
+
+  #addTerm(
+    { lists, table }: OpenSegment,
+    { terms, worth }: WeighedGroup,
+    scores: Float64Array,
+    seen: number[],
+    barred: Uint8Array | undefined,
+    followed: Int32Array | undefined,
+  ): void {
+    const list = lists.get(terms[0]?.term ?? '');
+    if (list === undefined) return;
+    const postings = this.#postings;
+    postings.clear();
+    if (followed === undefined) decodePostings(list.bytes, list.entry.count, postings);
+    else {
+      let next = 0;
+      decodePostings(list.bytes, list.entry.count, postings, ({ first, last }) => {
+        while (next < followed.length && (followed[next] ?? 0) < first) next++;
+        return next < followed.length && (followed[next] ?? 0) <= last;
+      });
+    }
+    const { ordinals, frequencies, length } = postings;
+    const { title, headings, body } = table;
+    const norms = this.#norms;
+    const bodyNorms = norms.body;
+    const weight = terms[0]?.weight ?? 1;
+    for (let i = 0; i < length; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (barred !== undefined && barred[ordinal] === 1) continue;
+      const before = scores[ordinal] ?? 0;
+      if (before === 0) {
+        if (followed !== undefined) continue;
+        seen.push(ordinal);
+      }
+      const counts = frequencies[i] ?? 0;
+      const length = body[ordinal] ?? 0;
+      const count =
+        counts <= 15
+          ? counts * (bodyNorms[length] ?? 0)
+          : weightedCount(counts, norms, title[ordinal] ?? 0, headings[ordinal] ?? 0, length);
+      scores[ordinal] = before + worth * saturate(count * weight);
+    }
+  }
+
+  #addGroup(
+    { lists, table, segment }: OpenSegment,
+    { terms, worth }: WeighedGroup,
+    scores: Float64Array,
+    seen: number[],
+    barred: Uint8Array | undefined,
+  ): void {
+    const counts = new Float64Array(segment.chunks);
+    const touched: number[] = [];
+    const postings = this.#postings;
+    for (const { term, weight } of terms) {
+      const list = lists.get(term);
+      if (list === undefined) continue;
+      postings.clear();
+      decodePostings(list.bytes, list.entry.count, postings);
+      for (let i = 0; i < postings.length; i++) {
+        const ordinal = postings.ordinals[i] ?? 0;
+        if (barred !== undefined && barred[ordinal] === 1) continue;
+        if (counts[ordinal] === 0) touched.push(ordinal);
+        counts[ordinal] =
+          (counts[ordinal] ?? 0) +
+          weight *
+            weightedCount(
+              postings.frequencies[i] ?? 0,
+              this.#norms,
+              table.title[ordinal] ?? 0,
+              table.headings[ordinal] ?? 0,
+              table.body[ordinal] ?? 0,
+            );
+      }
+    }
+    for (const ordinal of touched) {
+      const before = scores[ordinal] ?? 0;
+      if (before === 0) seen.push(ordinal);
+      scores[ordinal] = before + worth * saturate(counts[ordinal] ?? 0);
+    }
+  }
+
+  /** 1 where the conditions do not hold or the chunk is dead; `undefined` when all may be found. */
+  #barred({ table, dead, segment, lists }: OpenSegment): Uint8Array | undefined {
+    const { required, excluded, fromDay, toDay } = this.#conditions;
+    const unconditional = required.length === 0 && excluded.length === 0;
+    if (unconditional && fromDay === undefined && toDay === undefined) return dead;
+    const barred = dead?.slice() ?? new Uint8Array(segment.chunks);
+    const each = (term: string, use: (ordinal: number) => void) => {
+      const list = lists.get(term);
+      if (list === undefined) return;
+      counting.clear();
+      decodePostings(list.bytes, list.entry.count, counting);
+      for (let i = 0; i < counting.length; i++) use(counting.ordinals[i] ?? 0);
+    };
+    for (const anyOf of required) {
+      const present = new Uint8Array(segment.chunks);
+      for (const term of anyOf) {
+        each(term, (ordinal) => {
+          present[ordinal] = 1;
+        });
+      }
+      for (let i = 0; i < barred.length; i++) if (present[i] === 0) barred[i] = 1;
+    }
+    for (const term of excluded) {
+      each(term, (ordinal) => {
+        barred[ordinal] = 1;
+      });
+    }
+    if (fromDay !== undefined || toDay !== undefined) {
+      table.runs.forEach(({ day, chunks }, i) => {
+        const start = table.starts[i] ?? 0;
+        if (day < (fromDay ?? day) || day >= (toDay ?? day + 1))
+          barred.fill(1, start, start + chunks);
+      });
+    }
+    return barred;
+  }
+}
+
+function offer(table: OpenTable, ordinal: number, score: number, top: TopHits): void {
+  let low = 0;
+  let high = table.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((table.starts[middle] ?? 0) <= ordinal) low = middle;
+    else high = middle - 1;
+  }
+  const document = table.runs[low]?.document ?? 0;
+  top.offer({ document, position: ordinal - (table.starts[low] ?? 0), score });
+}
+
+/** The k-th largest score among the chunks seen, by a heap of the k largest so far. */
+function kthLargest(scores: Float64Array, seen: readonly number[], k: number): number {
+  const heap = new Float64Array(k);
+  for (const ordinal of seen) {
+    const score = scores[ordinal] ?? 0;
+    if (score <= (heap[0] ?? 0)) continue;
+    let at = 0;
+    for (let down = 1; down < k; down = 2 * at + 1) {
+      if (down + 1 < k && (heap[down + 1] ?? 0) < (heap[down] ?? 0)) down++;
+      const child = heap[down] ?? 0;
+      if (child >= score) break;
+      heap[at] = child;
+      at = down;
+    }
+    heap[at] = score;
+  }
+  return heap[0] ?? 0;
+}

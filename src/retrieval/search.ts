@@ -1,0 +1,237 @@
+/** A query → the best chunks. The one way into the index for reading. */
+import type { Collection } from './bm25f';
+import { correctedGroup, typedGroup } from './expand';
+import { FEEDBACK_CHUNKS, feedbackCandidates, feedbackShare, withFeedback } from './feedback';
+import type { ChunkFields } from './fields';
+import type { Manifest } from './manifest';
+import { saysPhrase } from './phrase';
+import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
+import { parseQuery, type Query } from './query';
+import { type Conditions, collectionOf, countChunks, type Group, rankChunks } from './score';
+import { tagTerm } from './segment-builder';
+import { SegmentCache } from './segment-reader';
+import type { IndexSnapshot, IndexStore } from './store';
+import { byRank, type Hit } from './top';
+
+export interface SearchOptions {
+  /** At most this many hits. */
+  limit: number;
+  /** The last word is still being typed: match what it may become, and spend no time on more. */
+  typing?: boolean;
+  /** Whether the best hits may lend their words to the query. Off while typing. */
+  feedback?: boolean;
+}
+
+/** Where the fields of chunks are read; `undefined` for a chunk that is gone meanwhile. */
+export type ReadFields = (hits: readonly Hit[]) => Promise<(ChunkFields | undefined)[]>;
+
+export interface SearchResult {
+  readonly hits: Hit[];
+  /** Every term that was looked for, for marking. */
+  readonly terms: ReadonlySet<string>;
+}
+
+interface FirstPass {
+  readonly manifest: Manifest;
+  readonly collection: Collection;
+  readonly groups: readonly Group[];
+  readonly conditions: Conditions;
+  readonly hits: readonly Hit[];
+  readonly possible: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Hits asked for at a time while phrases are being checked. */
+const PHRASE_BATCH = 64;
+
+export class Searcher {
+  readonly #store: IndexStore;
+  readonly #readFields: ReadFields;
+  readonly #cache: SegmentCache;
+
+  constructor(store: IndexStore, readFields: ReadFields, cache = new SegmentCache()) {
+    this.#store = store;
+    this.#readFields = readFields;
+    this.#cache = cache;
+  }
+
+  async search(
+    text: string,
+    { limit, typing = false, feedback = !typing }: SearchOptions,
+  ): Promise<SearchResult> {
+    const query = parseQuery(text, { typing });
+    const nothing = { hits: [], terms: new Set<string>() };
+    const narrowed =
+      query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;
+    if (query.terms.length === 0 && !narrowed) return nothing;
+    const inText = query.phrases.filter(({ length }) => length > 1);
+    const outOfText = query.without.filter(({ length }) => length > 1);
+    const checked = inText.length > 0 || outOfText.length > 0;
+    const wanted = Math.max(limit, FEEDBACK_CHUNKS, PROXIMITY_CHUNKS);
+    const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
+    if (ranked === undefined) return nothing;
+    const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
+    const first = checked
+      ? { ...ranked, hits: await this.#saying(ranked.hits, inText, outOfText, wanted) }
+      : ranked;
+    if (typing || first.hits.length === 0 || query.terms.length === 0) {
+      return { hits: first.hits.slice(0, limit), terms };
+    }
+    const hits = await this.#refine(query, first, wanted, feedback && !checked);
+    return { hits: hits.slice(0, limit), terms };
+  }
+
+  async #first(query: Query, limit: number): Promise<FirstPass | undefined> {
+    return this.#store.read(async (snapshot) => {
+      const manifest = await snapshot.manifest();
+      if (manifest === undefined || manifest.segments.length === 0) return undefined;
+      this.#cache.keepOnly(manifest.segments);
+      const groups = await this.#groups(snapshot, manifest, query);
+      const conditions = conditionsOf(query);
+      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, limit);
+      return {
+        manifest,
+        collection: collectionOf(manifest),
+        groups,
+        conditions,
+        counts: ranking.counts,
+        hits: ranking.hits,
+        possible: ranking.possible,
+      };
+    });
+  }
+
+  /** A group per word: the word, what it may become, or what it may have been meant to be. */
+  async #groups(
+    snapshot: IndexSnapshot,
+    manifest: Manifest,
+    { terms, typing }: Query,
+  ): Promise<Group[]> {
+    const counts = await countChunks(
+      snapshot,
+      this.#cache,
+      manifest,
+      terms.map(({ term }) => term),
+    );
+    return Promise.all(
+      terms.map(async (one): Promise<Group> => {
+        const plain = { terms: [{ term: one.term, weight: 1 }], weight: one.count };
+        const isTyped = one.term === typing?.term;
+        const group = isTyped ? await typedGroup(snapshot, this.#cache, manifest, typing) : plain;
+        if ((counts.get(one.term) ?? 0) > 0 || group.terms.length > 1) return group;
+        const corrected = await correctedGroup(
+          snapshot,
+          this.#cache,
+          manifest,
+          one.term,
+          one.count,
+        );
+        return corrected ?? group;
+      }),
+    );
+  }
+
+  /** Of ranked hits the first that say all phrases and none of the others. */
+  async #saying(
+    hits: readonly Hit[],
+    inText: readonly (readonly string[])[],
+    outOfText: readonly (readonly string[])[],
+    limit: number,
+  ): Promise<Hit[]> {
+    const saying: Hit[] = [];
+    for (let from = 0; from < hits.length && saying.length < limit; from += PHRASE_BATCH) {
+      const batch = hits.slice(from, from + PHRASE_BATCH);
+      const fields = await this.#readFields(batch);
+      batch.forEach((hit, i) => {
+        const chunk = fields[i];
+        if (chunk === undefined) return;
+        if (!inText.every((phrase) => saysPhrase(chunk, phrase))) return;
+        if (outOfText.some((phrase) => saysPhrase(chunk, phrase))) return;
+        saying.push(hit);
+      });
+    }
+    return saying.slice(0, limit);
+  }
+
+  /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
+  async #refine(
+    query: Query,
+    first: FirstPass,
+    wanted: number,
+    feedback: boolean,
+  ): Promise<readonly Hit[]> {
+    const best = first.hits.slice(0, FEEDBACK_CHUNKS);
+    const share = feedback ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
+    let hits = first.hits;
+    let scale = 1;
+    if (share > 0) {
+      const fields = await this.#readFields(best);
+      const chunks = best.flatMap(({ score }, i) => {
+        const chunk = fields[i];
+        return chunk === undefined ? [] : [{ fields: chunk, score }];
+      });
+      const again = await this.#second(first, chunks, share, wanted);
+      if (again !== undefined) {
+        hits = again;
+        scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
+      }
+    }
+    return this.#closer(query, first, hits, scale);
+  }
+
+  async #second(
+    { collection, groups, conditions }: FirstPass,
+    chunks: readonly { fields: ChunkFields; score: number }[],
+    share: number,
+    limit: number,
+  ): Promise<readonly Hit[] | undefined> {
+    const candidates = feedbackCandidates(chunks, collection);
+    if (candidates.size === 0) return undefined;
+    return this.#store.read(async (snapshot) => {
+      const manifest = await snapshot.manifest();
+      if (manifest === undefined) return undefined;
+      const counts = await countChunks(snapshot, this.#cache, manifest, [...candidates.keys()]);
+      const expanded = withFeedback(groups, candidates, counts, collection, share);
+      const ranking = await rankChunks(
+        snapshot,
+        this.#cache,
+        manifest,
+        expanded,
+        conditions,
+        limit,
+      );
+      return ranking.hits;
+    });
+  }
+
+  async #closer(
+    query: Query,
+    { collection, counts }: FirstPass,
+    hits: readonly Hit[],
+    scale: number,
+  ): Promise<readonly Hit[]> {
+    const pairs = neighbours(query.words);
+    if (pairs.length === 0) return hits;
+    const near = hits.slice(0, PROXIMITY_CHUNKS);
+    const fields = await this.#readFields(near);
+    const closer = near.map((hit, i) => {
+      const body = fields[i]?.body;
+      const bonus = body === undefined ? 0 : proximityScore(body, pairs, counts, collection);
+      return { ...hit, score: hit.score + scale * bonus };
+    });
+    return [...closer.sort(byRank), ...hits.slice(PROXIMITY_CHUNKS)];
+  }
+}
+
+function conditionsOf({ phrases, without, tags, withoutTags, fromDay, toDay }: Query): Conditions {
+  const single = without.filter(({ length }) => length === 1).flat();
+  return {
+    required: [
+      ...[...new Set(phrases.flat())].map((term) => [term]),
+      ...tags.map((anyOf) => anyOf.map(tagTerm)),
+    ],
+    excluded: [...single, ...withoutTags.map(tagTerm)],
+    fromDay,
+    toDay,
+  };
+}

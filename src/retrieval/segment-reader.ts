@@ -1,0 +1,124 @@
+/** Reads terms and posting lists of segments, remembering what rows never change. */
+import type { ChunkTable } from './chunk-page';
+import { findEntry, readEntries, type TermEntry } from './dictionary';
+import type { Segment } from './manifest';
+import { joinRows, readTable, rowsOf } from './merge';
+import { type IndexSnapshot, RowKind } from './store';
+
+/** A chunk table with what is asked of it at every query. */
+export interface OpenTable extends ChunkTable {
+  /** The first ordinal of each run. */
+  readonly starts: Int32Array;
+}
+
+/** Bytes of posting rows kept in memory between queries. */
+const REMEMBERED_BYTES = 8_000_000;
+/** Dictionary entries kept in memory between queries. */
+const REMEMBERED_ENTRIES = 20_000;
+/** Longest family of terms with a common beginning that is kept for the next key stroke. */
+const REMEMBERED_FAMILIES = 64;
+
+/**
+ * What a worker remembers of the segments it has read. Rows never change and segment ids are never
+ * given twice, so nothing here can be stale; what segments no longer exist is let go.
+ */
+export class SegmentCache {
+  readonly #tables = new Map<number, OpenTable>();
+  readonly #entries = new Map<string, TermEntry | undefined>();
+  readonly #rows = new Map<string, Uint8Array>();
+  readonly #families = new Map<string, readonly TermEntry[]>();
+  #rowBytes = 0;
+
+  keepOnly(segments: readonly Segment[]): void {
+    const present = new Set(segments.map(({ id }) => id));
+    for (const id of this.#tables.keys()) if (!present.has(id)) this.#tables.delete(id);
+  }
+
+  async table(snapshot: IndexSnapshot, segment: Segment): Promise<OpenTable> {
+    const known = this.#tables.get(segment.id);
+    if (known !== undefined) return known;
+    const table = await readTable(snapshot, segment);
+    const starts = new Int32Array(table.runs.length);
+    let ordinal = 0;
+    table.runs.forEach(({ chunks }, i) => {
+      starts[i] = ordinal;
+      ordinal += chunks;
+    });
+    const open = { ...table, starts };
+    this.#tables.set(segment.id, open);
+    return open;
+  }
+
+  /** The dictionary entry of a term, `undefined` when the segment does not have it. */
+  async entry(snapshot: IndexSnapshot, segment: number, term: string) {
+    const key = `${segment} ${term}`;
+    if (this.#entries.has(key)) return this.#entries.get(key);
+    const block = await snapshot.blockFrom(segment, term);
+    const found = block === undefined ? undefined : findEntry(block, term);
+    if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
+    // The list is copied out, or the whole block would stay in memory behind it.
+    const entry =
+      found === undefined || typeof found.list === 'number'
+        ? found
+        : { ...found, list: found.list.slice() };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** All terms of a segment that begin so. */
+  async family(snapshot: IndexSnapshot, segment: number, beginning: string) {
+    for (let length = beginning.length; length > 0; length--) {
+      const known = this.#families.get(`${segment} ${beginning.slice(0, length)}`);
+      if (known === undefined) continue;
+      if (length === beginning.length) return known;
+      return known.filter(({ term }) => term.startsWith(beginning));
+    }
+    const last = `${beginning}\uffff`;
+    const [blocks, closing] = await Promise.all([
+      snapshot.blocks(segment, beginning, last),
+      snapshot.blockFrom(segment, last),
+    ]);
+    const family: TermEntry[] = [];
+    for (const block of [...blocks.map(({ bytes }) => bytes), closing]) {
+      if (block === undefined) continue;
+      for (const entry of readEntries(block)) {
+        if (entry.term > last) break;
+        if (entry.term.startsWith(beginning)) family.push(entry);
+      }
+    }
+    if (this.#families.size >= REMEMBERED_FAMILIES) this.#families.clear();
+    if (family.length <= REMEMBERED_ENTRIES) this.#families.set(`${segment} ${beginning}`, family);
+    return family;
+  }
+
+  /** The posting list of an entry. */
+  async list(snapshot: IndexSnapshot, segment: number, entry: TermEntry): Promise<Uint8Array> {
+    const { list, length } = entry;
+    if (typeof list !== 'number') return list;
+    const rows = new Map<number, Uint8Array>();
+    await Promise.all(
+      rowsOf(list, length).map(async (row) => {
+        const key = `${segment} ${row}`;
+        const bytes =
+          this.#rows.get(key) ??
+          (await snapshot.row(segment, RowKind.Postings, row)) ??
+          new Uint8Array();
+        this.#remember(key, bytes);
+        rows.set(row, bytes);
+      }),
+    );
+    return joinRows(list, length, (row) => rows.get(row));
+  }
+
+  /** Last used is last to go. */
+  #remember(key: string, bytes: Uint8Array): void {
+    if (this.#rows.delete(key)) this.#rowBytes -= bytes.length;
+    this.#rows.set(key, bytes);
+    this.#rowBytes += bytes.length;
+    for (const [oldest, { length }] of this.#rows) {
+      if (this.#rowBytes <= REMEMBERED_BYTES) return;
+      this.#rows.delete(oldest);
+      this.#rowBytes -= length;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Turns sorted terms and their postings into the rows of a segment. */
+import { ByteWriter } from './bytes';
+import { encodeEntry, INLINE_BYTES } from './dictionary';
+import { encodePostings, type PackedPosting } from './posting-list';
+import { type IndexRow, RowKind } from './store';
+
+/** Bytes of posting lists per row: what one term needs is often one row, and never a megabyte. */
+export const POSTING_ROW = 16_384;
+/** Bytes of dictionary per row: about 300 terms. */
+const DICTIONARY_ROW = 4_096;
+
+export class SegmentWriter {
+  readonly #bodyLengths: Uint8Array;
+  readonly #emit: (row: IndexRow) => void;
+  readonly #postings = new ByteWriter();
+  readonly #dictionary = new ByteWriter();
+  readonly #list = new ByteWriter();
+  #written = 0;
+  #last = '';
+  #first = true;
+
+  /**
+   * @param bodyLengths the length byte of every chunk's body, by ordinal.
+   * @param emit is given each row once it is full.
+   */
+  constructor(bodyLengths: Uint8Array, emit: (row: IndexRow) => void) {
+    this.#bodyLengths = bodyLengths;
+    this.#emit = emit;
+  }
+
+  /** Terms must come in ascending order, postings too. */
+  add(term: string, postings: readonly PackedPosting[]): void {
+    encodePostings(postings, this.#bodyLengths, this.#list);
+    const bytes = this.#list.take();
+    const inline = bytes.length <= INLINE_BYTES;
+    const at = this.#written + this.#postings.length;
+    encodeEntry(
+      { term, count: postings.length, length: bytes.length, list: inline ? bytes : at },
+      this.#first ? '' : this.#last,
+      this.#dictionary,
+    );
+    this.#first = false;
+    this.#last = term;
+    if (!inline) this.#write(bytes);
+    if (this.#dictionary.length >= DICTIONARY_ROW) this.#endBlock();
+  }
+
+  finish(): void {
+    if (this.#dictionary.length > 0) this.#endBlock();
+    if (this.#postings.length > 0) this.#endRow();
+  }
+
+  /** A list may reach over the end of a row: rows are pages of one long file. */
+  #write(bytes: Uint8Array): void {
+    for (let from = 0; from < bytes.length; ) {
+      const to = Math.min(bytes.length, from + POSTING_ROW - this.#postings.length);
+      this.#postings.bytes(bytes.subarray(from, to));
+      from = to;
+      if (this.#postings.length === POSTING_ROW) this.#endRow();
+    }
+  }
+
+  #endBlock(): void {
+    this.#emit({ kind: RowKind.Dictionary, name: this.#last, bytes: this.#dictionary.take() });
+    this.#first = true;
+  }
+
+  #endRow(): void {
+    const name = this.#written / POSTING_ROW;
+    this.#written += this.#postings.length;
+    this.#emit({ kind: RowKind.Postings, name, bytes: this.#postings.take() });
+  }
+}

@@ -1,0 +1,36 @@
+/** What the engine asks of the place its rows are kept in. */
+import type { Manifest } from './manifest';
+
+export const RowKind = { Dictionary: 0, Postings: 1, Chunks: 2 } as const;
+export type RowKind = (typeof RowKind)[keyof typeof RowKind];
+
+/** One immutable row of a segment; stored under `[segment, kind, name]`. */
+export interface IndexRow {
+  readonly kind: RowKind;
+  /** The last term of a dictionary block, otherwise the row's number. */
+  readonly name: string | number;
+  readonly bytes: Uint8Array;
+}
+
+/** One consistent view of the index. All reads asked for together are one trip to the disk. */
+export interface IndexSnapshot {
+  manifest(): Promise<Manifest | undefined>;
+  row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
+  /** The chunk pages of a segment, in order. */
+  pages(segment: number): Promise<Uint8Array[]>;
+  /** The first dictionary block whose last term is not smaller than `term`. */
+  blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
+  /** Up to `limit` blocks whose last term lies in [from, to], in order. */
+  blocks(segment: number, from: string, to: string, limit?: number): Promise<IndexRow[]>;
+}
+
+export interface IndexStore {
+  /** Runs `work` on one snapshot; `work` awaits nothing but the snapshot. */
+  read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
+  /** Adds rows of a segment that no manifest names yet. */
+  addRows(segment: number, rows: readonly IndexRow[]): Promise<void>;
+  /** Changes the manifest in one atomic step. Resolves with what `change` returned. */
+  update(change: (manifest: Manifest) => Manifest): Promise<Manifest>;
+  /** Deletes all rows of segments. */
+  dropSegments(segments: readonly number[]): Promise<void>;
+}

@@ -1,0 +1,72 @@
+/** A chunk that was found. */
+export interface Hit {
+  readonly document: number;
+  /** 0-based place of the chunk in its document. */
+  readonly position: number;
+  readonly score: number;
+}
+
+/** Best score first; of equals the newer document, of one document the earlier chunk. */
+export function byRank(a: Hit, b: Hit): number {
+  return b.score - a.score || b.document - a.document || a.position - b.position;
+}
+
+/** The best hits so far: a heap whose root is the worst of them. */
+export class TopHits {
+  readonly #heap: Hit[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** A score below this one cannot enter. */
+  get threshold(): number {
+    return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
+  }
+
+  offer(hit: Hit): void {
+    const heap = this.#heap;
+    if (heap.length < this.#limit) {
+      heap.push(hit);
+      this.#rise(heap.length - 1);
+      return;
+    }
+    const worst = heap[0];
+    if (worst === undefined || byRank(hit, worst) >= 0) return;
+    heap[0] = hit;
+    this.#sink();
+  }
+
+  sorted(): Hit[] {
+    return [...this.#heap].sort(byRank);
+  }
+
+  #rise(from: number): void {
+    const heap = this.#heap;
+    for (let at = from; at > 0; ) {
+      const up = (at - 1) >> 1;
+      const [child, parent] = [heap[at], heap[up]];
+      if (child === undefined || parent === undefined || byRank(child, parent) <= 0) return;
+      heap[at] = parent;
+      heap[up] = child;
+      at = up;
+    }
+  }
+
+  #sink(): void {
+    const heap = this.#heap;
+    for (let at = 0; ; ) {
+      let worst = at;
+      for (const down of [2 * at + 1, 2 * at + 2]) {
+        const [one, other] = [heap[down], heap[worst]];
+        if (one !== undefined && other !== undefined && byRank(one, other) > 0) worst = down;
+      }
+      const [one, other] = [heap[at], heap[worst]];
+      if (worst === at || one === undefined || other === undefined) return;
+      heap[at] = other;
+      heap[worst] = one;
+      at = worst;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The engine's rows in IndexedDB. Queries go past Dexie to the database below it: each read of a
+ * query is one request in one transaction, and nothing stands between.
+ */
+import { EMPTY, type Manifest } from '../retrieval/manifest';
+import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from '../retrieval/store';
+import type { Database } from './database';
+
+/** The one key of the manifest's table. */
+export const MANIFEST_KEY = 'manifest';
+
+/** The key of a row: its segment, its kind, its name. */
+export const rowKey = (segment: number, { kind, name }: IndexRow): (number | string)[] => [
+  segment,
+  kind,
+  name,
+];
+
+const TABLES = ['indexRows', 'indexManifest'];
+
+export class IndexedDbIndexStore implements IndexStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
+    const transaction = (await this.#open()).transaction(TABLES, 'readonly');
+    return work(snapshotOf(transaction));
+  }
+
+  async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
+    const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+      durability: 'relaxed',
+    });
+    const store = transaction.objectStore('indexRows');
+    for (const row of rows) store.put(row.bytes, rowKey(segment, row));
+    await committed(transaction);
+  }
+
+  async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
+    // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a
+    // merge is undone together with everything after it.
+    const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+      durability: 'relaxed',
+    });
+    const store = transaction.objectStore('indexManifest');
+    const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
+    const after = change(before ?? EMPTY);
+    store.put(after, MANIFEST_KEY);
+    await committed(transaction);
+    return after;
+  }
+
+  async dropSegments(segments: readonly number[]): Promise<void> {
+    // One transaction per segment: deleting megabytes in one would make queries wait.
+    for (const segment of segments) {
+      const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+        durability: 'relaxed',
+      });
+      transaction.objectStore('indexRows').delete(IDBKeyRange.bound([segment], [segment, []]));
+      await committed(transaction);
+    }
+  }
+
+  async #open(): Promise<IDBDatabase> {
+    if (!this.#database.isOpen()) await this.#database.open();
+    return this.#database.backendDB();
+  }
+}
+
+function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
+  const rows = transaction.objectStore('indexRows');
+  const manifests = transaction.objectStore('indexManifest');
+  return {
+    manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
+    row: (segment, kind, name) => result(rows.get([segment, kind, name])),
+    pages: (segment) =>
+      result(
+        rows.getAll(IDBKeyRange.bound([segment, RowKind.Chunks], [segment, RowKind.Chunks, []])),
+      ),
+    blockFrom: (segment, term) =>
+      result(
+        rows.get(
+          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
+        ),
+      ),
+    blocks: async (segment, from, to, limit) => {
+      const range = IDBKeyRange.bound(
+        [segment, RowKind.Dictionary, from],
+        [segment, RowKind.Dictionary, to],
+      );
+      const [keys, values] = await Promise.all([
+        result<IDBValidKey[]>(rows.getAllKeys(range, limit)),
+        result<Uint8Array[]>(rows.getAll(range, limit)),
+      ]);
+      return values.map((bytes, i) => {
+        const key = keys[i];
+        const name = Array.isArray(key) ? String(key[2]) : '';
+        return { kind: RowKind.Dictionary, name, bytes };
+      });
+    },
+  };
+}
+
+function result<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The write was aborted.'));
+  });
+}

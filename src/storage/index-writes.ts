@@ -1,0 +1,41 @@
+/** Changes of the index that belong into the transaction which changes the documents. */
+import { EMPTY, type IndexedDocument, withoutDocument, withSegment } from '../retrieval/manifest';
+import { bytesOf, type SegmentDraft } from '../retrieval/segment-builder';
+import type { Database } from './database';
+import { MANIFEST_KEY, rowKey } from './index-store';
+
+/** The tables such a transaction must name. */
+export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
+
+/**
+ * Adds a segment. Inside a transaction.
+ * @param documentIds in the order in which the documents were added to the draft.
+ * @returns what to keep beside each document, so that it can be taken out again.
+ */
+export async function addToIndex(
+  database: Database,
+  draft: SegmentDraft,
+  documentIds: readonly number[],
+): Promise<IndexedDocument[]> {
+  const manifest = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
+  const birth = manifest.next;
+  if (draft.chunks > 0) {
+    const rows = draft.rows(documentIds);
+    await Promise.all(rows.map((row) => database.indexRows.put(row.bytes, rowKey(birth, row))));
+    const { chunks, lengths } = draft;
+    const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
+    await database.indexManifest.put(next, MANIFEST_KEY);
+  }
+  return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+}
+
+/** Takes a document out. Inside a transaction. */
+export async function removeFromIndex(
+  database: Database,
+  documentId: number,
+  indexed: IndexedDocument,
+): Promise<void> {
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  if (manifest === undefined || indexed.chunks === 0) return;
+  await database.indexManifest.put(withoutDocument(manifest, documentId, indexed), MANIFEST_KEY);
+}

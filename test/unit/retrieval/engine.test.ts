@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
+import type { IndexedDocument } from '../../../src/retrieval/manifest';
+import { collectGarbage, mergeAll } from '../../../src/retrieval/merge';
+import { Searcher } from '../../../src/retrieval/search';
+import { SegmentBuilder } from '../../../src/retrieval/segment-builder';
+import { MemoryIndexStore } from './memory-store';
+import { type NaiveDocument, type NaiveHit, naiveRanking } from './naive';
+
+const WORDS =
+  'wing flow jackdaw nest content_sha IndexedDB heat plate running runs 東京都 a the C++ 42 x9'.split(
+    ' ',
+  );
+const words = (max: number) =>
+  fc.array(fc.constantFrom(...WORDS), { maxLength: max }).map((some) => some.join(' '));
+const chunk = fc.record({
+  title: words(3),
+  headings: fc.array(words(2), { maxLength: 2 }),
+  body: words(40),
+});
+const document = fc.record({
+  chunks: fc.array(chunk, { maxLength: 4 }),
+  tags: fc.subarray(['site:a.org', 'site:b.org', 'namespace:clips']),
+  day: fc.integer({ min: 20_000, max: 20_010 }),
+});
+const id = fc.integer({ min: 1, max: 12 });
+const operation = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('save' as const), id, document }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), id }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('kill' as const), writes: fc.nat({ max: 6 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('query' as const),
+      words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
+      without: fc.option(fc.constantFrom('wing', 'heat'), { nil: undefined }),
+      site: fc.option(fc.constantFrom('a.org', 'b.org'), { nil: undefined }),
+      limit: fc.constantFrom(1, 3, 1_000),
+    }),
+  },
+);
+
+const pause = () => Promise.resolve();
+const shorn = (hits: readonly NaiveHit[]) =>
+  hits.map(({ document, position, score }) => [document, position, Number(score.toFixed(9))]);
+
+/** An engine and the naive library beside it. */
+class Both {
+  readonly store = new MemoryIndexStore();
+  readonly library = new Map<number, NaiveDocument>();
+  readonly #indexed = new Map<number, IndexedDocument>();
+  // No fields are handed back, so neither feedback nor closeness can change the order.
+  readonly searcher = new Searcher(this.store, async (hits) => hits.map(() => undefined));
+
+  save(key: number, saved: NaiveDocument): void {
+    this.delete(key);
+    const builder = new SegmentBuilder();
+    builder.add(saved);
+    const [indexed] = this.store.add(builder.finish(), [key]);
+    if (indexed !== undefined) this.#indexed.set(key, indexed);
+    this.library.set(key, saved);
+  }
+
+  delete(key: number): void {
+    const indexed = this.#indexed.get(key);
+    if (indexed !== undefined) this.store.remove(key, indexed);
+    this.#indexed.delete(key);
+    this.library.delete(key);
+  }
+
+  async merge(writes = Number.POSITIVE_INFINITY): Promise<void> {
+    this.store.writesLeft = writes;
+    await mergeAll(this.store, { pause }).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'killed') throw error;
+    });
+    this.store.writesLeft = Number.POSITIVE_INFINITY;
+  }
+}
+
+describe('the engine', () => {
+  it('answers as a naive search does, through 10,000 saves, deletes, merges and kills', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 200, maxLength: 200, size: 'max' }),
+        async (operations) => {
+          const both = new Both();
+          for (const one of operations) {
+            if (one.kind === 'save') both.save(one.id, one.document);
+            else if (one.kind === 'delete') both.delete(one.id);
+            else if (one.kind === 'merge') await both.merge();
+            else if (one.kind === 'kill') await both.merge(one.writes);
+            else {
+              const { without, site, limit } = one;
+              const text = [
+                ...one.words,
+                ...(without === undefined ? [] : [`-${without}`]),
+                ...(site === undefined ? [] : [`site:${site}`]),
+              ].join(' ');
+              const { hits } = await both.searcher.search(text, { limit, feedback: false });
+              const expected = naiveRanking(
+                both.library,
+                queryTerms(one.words.join(' ')),
+                ({ tags }, terms) =>
+                  (without === undefined || !terms.has(without)) &&
+                  (site === undefined || tags.includes(`site:${site}`)),
+              );
+              expect(shorn(hits)).toEqual(shorn(expected.slice(0, limit)));
+            }
+          }
+          await both.merge();
+          await collectGarbage(both.store);
+          expect([...both.store.segments.keys()].sort()).toEqual(
+            both.store.manifest.segments.map(({ id }) => id).sort(),
+          );
+        },
+      ),
+      { numRuns: 50 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,73 @@
+import type { IndexedDocument } from '../../../src/retrieval/manifest';
+import {
+  EMPTY,
+  type Manifest,
+  withoutDocument,
+  withSegment,
+} from '../../../src/retrieval/manifest';
+import { bytesOf, type SegmentDraft } from '../../../src/retrieval/segment-builder';
+import type { IndexRow, IndexSnapshot, IndexStore } from '../../../src/retrieval/store';
+import { RowKind } from '../../../src/retrieval/store';
+
+/** An index store in memory that can be killed: from then on every write fails. */
+export class MemoryIndexStore implements IndexStore {
+  manifest: Manifest = EMPTY;
+  readonly segments = new Map<number, IndexRow[]>();
+  /** Writes that still succeed. */
+  writesLeft = Number.POSITIVE_INFINITY;
+
+  read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
+    const manifest = this.manifest;
+    const rowsOf = (segment: number, kind: RowKind) =>
+      (this.segments.get(segment) ?? []).filter((row) => row.kind === kind);
+    const blocks = (segment: number) =>
+      rowsOf(segment, RowKind.Dictionary).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return work({
+      manifest: async () => manifest,
+      row: async (segment, kind, name) =>
+        rowsOf(segment, kind).find((row) => row.name === name)?.bytes,
+      pages: async (segment) =>
+        rowsOf(segment, RowKind.Chunks)
+          .sort((a, b) => Number(a.name) - Number(b.name))
+          .map(({ bytes }) => bytes),
+      blockFrom: async (segment, term) => blocks(segment).find(({ name }) => name >= term)?.bytes,
+      blocks: async (segment, from, to, limit) =>
+        blocks(segment)
+          .filter(({ name }) => name >= from && name <= to)
+          .slice(0, limit),
+    });
+  }
+
+  async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
+    this.#write();
+    this.segments.set(segment, [...(this.segments.get(segment) ?? []), ...rows]);
+  }
+
+  async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
+    this.#write();
+    this.manifest = change(this.manifest);
+    return this.manifest;
+  }
+
+  async dropSegments(segments: readonly number[]): Promise<void> {
+    this.#write();
+    for (const segment of segments) this.segments.delete(segment);
+  }
+
+  add(draft: SegmentDraft, ids: readonly number[]): IndexedDocument[] {
+    const birth = this.manifest.next;
+    const rows = draft.rows(ids);
+    this.segments.set(birth, rows);
+    this.manifest = withSegment(this.manifest, { ...draft, bytes: bytesOf(rows) });
+    return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+  }
+
+  remove(document: number, indexed: IndexedDocument): void {
+    this.manifest = withoutDocument(this.manifest, document, indexed);
+  }
+
+  #write(): void {
+    if (this.writesLeft <= 0) throw new Error('killed');
+    this.writesLeft--;
+  }
+}
