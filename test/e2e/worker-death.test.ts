@@ -51,6 +51,15 @@ describe('a worker that dies while it saves', () => {
     expect(problems).toEqual([]);
     const kept = new Set(documents.map(({ uid }) => uid));
     expect(acknowledged.filter((uid) => !kept.has(uid))).toEqual([]);
+    for (let round = 0; round < ROUNDS; round++) {
+      const namespace = `round-${round}`;
+      const query = `namespace:${namespace} wool sheep`;
+      const { passages } = await jackdaw.ask('search', { query, typing: false });
+      const found = passages.map(({ source }) => source.uid);
+      expect(found).toEqual(
+        documents.filter((one) => one.namespace === namespace).map(({ uid }) => uid),
+      );
+    }
     // The walk must have met both ends, or it has shown nothing.
     expect(documents.length).toBeGreaterThan(0);
     expect(documents.length).toBeLessThan(ROUNDS);
