@@ -1,0 +1,74 @@
+/**
+ * The write direction of custom connections, whose shape interface.md leaves open:
+ * `PUT /connections/{uid}/documents/{document uid}` with one document, and
+ * `POST /connections/{uid}/documents` with up to `MAX_BATCH` of them.
+ */
+import * as v from 'valibot';
+
+/** Documents of one batch. */
+export const MAX_BATCH = 500;
+
+/** Identifiers chosen by the pushing side: any printable text, no path tricks. */
+export const DocumentUidSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(500),
+  v.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'must be printable'),
+);
+
+const webAddress = v.pipe(
+  v.string(),
+  v.maxLength(8_192),
+  v.regex(/^(?:$|https?:\/\/)/i, 'must be an http or https address'),
+);
+
+/** One document as pushed. `content_type` says what `content` is; markdown unless it says. */
+export const PushedDocumentSchema = v.object({
+  content: v.string(),
+  content_type: v.optional(
+    v.picklist(['text/markdown', 'text/html', 'text/plain']),
+    'text/markdown',
+  ),
+  title: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  url: v.optional(webAddress, ''),
+  /** ISO 8601; the time of the push when absent. */
+  source_updated_at: v.optional(
+    v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be an ISO 8601 timestamp')),
+  ),
+});
+export type PushedDocumentBody = v.InferOutput<typeof PushedDocumentSchema>;
+
+export const PushBatchSchema = v.object({
+  documents: v.pipe(
+    v.array(v.object({ uid: DocumentUidSchema, ...PushedDocumentSchema.entries })),
+    v.minLength(1, 'must hold at least one document'),
+    v.maxLength(MAX_BATCH, `must hold at most ${MAX_BATCH} documents`),
+  ),
+});
+
+export const PushChangeSchema = v.picklist(['created', 'updated', 'unchanged']);
+
+export const PushResponseSchema = v.object({
+  message: v.string(),
+  uid: v.string(),
+  change: PushChangeSchema,
+});
+
+export const PushBatchResponseSchema = v.object({
+  message: v.string(),
+  documents: v.array(v.object({ uid: v.string(), change: PushChangeSchema })),
+});
+
+export const PushListSchema = v.object({
+  documents: v.array(
+    v.object({
+      uid: v.string(),
+      title: v.string(),
+      url: v.string(),
+      content_sha: v.string(),
+      source_updated_at: v.string(),
+    }),
+  ),
+  /** Send as `after` to go on; null at the end. */
+  next: v.nullable(v.string()),
+});

@@ -1,0 +1,100 @@
+import { type Body, wellFormed } from './body';
+import { jsonToMarkdown } from './json-markdown';
+import { Refusal } from './refusal';
+
+/** What a body says, as markdown. */
+export interface Content {
+  /** One part, or the chunks as the sender cut them. Never empty, no part blank. */
+  parts: string[];
+  title: string;
+  /** The address that the content names as its own, or empty. */
+  url: string;
+}
+
+/** Turns HTML into markdown; handed in, since only some hosts have a parser. */
+export type HtmlToMarkdown = (html: string) => string | Promise<string>;
+
+/**
+ * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
+ * HTML is converted; anything else that is text is taken as markdown.
+ */
+export async function readContent(body: Body, toMarkdown: HtmlToMarkdown): Promise<Content> {
+  const parts = (await partsOf(body, toMarkdown))
+    .map((part) => wellFormed(part).trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) {
+    throw new Refusal(422, 'The body is empty: send the content to save.');
+  }
+  return { parts, ...metadataOf(parts[0] ?? '') };
+}
+
+async function partsOf(body: Body, toMarkdown: HtmlToMarkdown): Promise<string[]> {
+  const { mediaType, text } = body;
+  if (text.trim() === '') return [];
+  if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
+    return jsonParts(parse(text));
+  }
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
+    return [await toMarkdown(text)];
+  }
+  // Without a media type, or with one that says nothing (curl's default), the text decides:
+  // JSON in one of the three forms, otherwise markdown.
+  if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
+    try {
+      return jsonParts(JSON.parse(text));
+    } catch {
+      return [text];
+    }
+  }
+  return [text];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal(400, 'The body is not valid JSON: mend it, or send text/markdown.', {
+      cause,
+    });
+  }
+}
+
+function jsonParts(value: unknown): string[] {
+  if (value === null) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'string')) return value;
+    throw new Refusal(422, 'In a JSON array every item must be a string: the text of one chunk.');
+  }
+  if (typeof value !== 'object') {
+    throw new Refusal(
+      422,
+      'Send a JSON array of strings, a string or an object, not a bare value.',
+    );
+  }
+  const markdown = jsonToMarkdown(value);
+  if (markdown === undefined) {
+    throw new Refusal(422, 'The JSON object is nested too deeply to become a document.');
+  }
+  return [markdown];
+}
+
+/** Title and address from front matter, or from the first heading. */
+export function metadataOf(markdown: string): { title: string; url: string } {
+  const front = /^---\r?\n([\s\S]{0,4000}?)\r?\n---(?:\r?\n|$)/.exec(markdown)?.[1] ?? '';
+  const heading = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/m.exec(markdown.slice(0, 10_000))?.[1] ?? '';
+  const url = field(front, 'url') || field(front, 'source');
+  return {
+    title: (field(front, 'title') || heading.replace(/[\\*_`]/g, '')).slice(0, 500),
+    url: isWebAddress(url) ? url : '',
+  };
+}
+
+function field(front: string, name: string): string {
+  const value = new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(front)?.[1] ?? '';
+  return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
+}
+
+export function isWebAddress(value: string): boolean {
+  return value.length <= 8_192 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,76 @@
+/** Nesting past this is no document that a person reads. */
+const MAX_DEPTH = 40;
+
+/**
+ * A JSON value as markdown: objects as headings and labelled lines, arrays as lists.
+ * `undefined` when it is nested too deeply.
+ */
+export function jsonToMarkdown(value: unknown): string | undefined {
+  if (depthOf(value) > MAX_DEPTH) return undefined;
+  return blocks(value, 1).join('\n\n').trim();
+}
+
+/** Counted without recursion: the value may be nested deeper than the stack. */
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level: unknown[] = [value];
+  while (level.length > 0 && depth <= MAX_DEPTH) {
+    depth += 1;
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
+  }
+  return depth;
+}
+
+const TITLE_KEYS = ['title', 'name', 'heading'];
+
+function blocks(value: unknown, level: number): string[] {
+  if (Array.isArray(value)) return arrayBlocks(value, level);
+  if (typeof value !== 'object' || value === null) return scalar(value);
+  const entries = Object.entries(value);
+  const titled = entries.find(
+    ([key, item]) => TITLE_KEYS.includes(key) && typeof item === 'string',
+  );
+  const parts: string[] = titled ? [`${hashes(level)} ${oneLine(String(titled[1]))}`] : [];
+  const inner = titled ? level + 1 : level;
+  for (const entry of entries) {
+    const [key, item] = entry;
+    if (entry === titled || isEmpty(item)) continue;
+    if (typeof item === 'object' || isLong(item)) {
+      parts.push(`${hashes(inner)} ${oneLine(key)}`, ...blocks(item, inner + 1));
+    } else {
+      parts.push(`**${oneLine(key)}:** ${String(item)}`);
+    }
+  }
+  return parts;
+}
+
+function arrayBlocks(items: readonly unknown[], level: number): string[] {
+  const kept = items.filter((item) => !isEmpty(item));
+  const short = kept.every((item) => typeof item !== 'object' && !isLong(item));
+  if (short) return kept.length === 0 ? [] : [kept.map((item) => `- ${String(item)}`).join('\n')];
+  return kept.flatMap((item) => blocks(item, level));
+}
+
+function scalar(value: unknown): string[] {
+  return isEmpty(value) ? [] : [String(value)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  );
+}
+
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && (value.length > 200 || value.includes('\n'));
+}
+
+function hashes(level: number): string {
+  return '#'.repeat(Math.min(level, 6));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,153 @@
+/**
+ * What the service needs from whoever hosts it. The on-device library, PostgreSQL and the fakes of
+ * the tests all stand behind these.
+ */
+import type { Answerer, Retriever } from '../protocol/passage';
+
+/** Whose content a request reaches. */
+export interface Account {
+  uid: string;
+  plan: 'free' | 'pro';
+}
+
+/** A connection that a push token opens. */
+export interface PushConnection {
+  account: Account;
+  /** Identifier of the connection, unique within the account. */
+  uid: string;
+}
+
+export interface Accounts {
+  /** The account of a bare API key; `undefined` when no account has it. */
+  ofKey(key: string): Promise<Account | undefined>;
+  /** The connection that a bearer token opens; `undefined` when it opens none. */
+  ofToken?(token: string): Promise<PushConnection | undefined>;
+}
+
+/** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
+export type Bucket = 'context' | 'question' | 'push';
+
+/** The state of one limit after a request was counted, or refused. */
+export interface Verdict {
+  allowed: boolean;
+  /** Requests per window. */
+  limit: number;
+  remaining: number;
+  /** Seconds of the window. */
+  window: number;
+  /** Seconds until another request is allowed (0 when one is allowed now). */
+  reset: number;
+}
+
+/** Rate limits and the monthly allowance. Counting must be atomic over all instances of a host. */
+export interface Limits {
+  /** Counts a request. `undefined`: this account has no such limit. */
+  take(account: Account, bucket: Bucket): Promise<Verdict | undefined>;
+  /** Spends one of the month's answers. `undefined`: no allowance is set. */
+  spend(account: Account): Promise<Verdict | undefined>;
+  /** Gives back an answer that was spent but not delivered. */
+  refund(account: Account): Promise<void>;
+}
+
+/** Content on its way under a namespace. */
+export interface SaveItem {
+  /** In the form of `normaliseNamespace`. */
+  namespace: string;
+  title: string;
+  /** The address named by the content itself, or empty. */
+  url: string;
+  /** Markdown. More than one: the sender cut the chunks, and they are kept as cut. */
+  parts: readonly string[];
+  /** SHA-256 (hex) of the request's kind and bytes: the same bytes make no new version. */
+  digest: string;
+  /** The `Idempotency-Key` of the request. */
+  idempotencyKey?: string;
+}
+
+export type SaveOutcome =
+  | { change: 'created' | 'updated' | 'unchanged'; version: number }
+  /** The idempotency key was used before, for other content. */
+  | { change: 'conflict' };
+
+export interface SavedVersion {
+  version: number;
+  /** ISO 8601 UTC. */
+  savedAt: string;
+  title: string;
+  /** SHA-256 (hex) of the version's markdown. */
+  contentSha: string;
+  /** Characters of markdown. */
+  length: number;
+}
+
+export interface Saver {
+  /** Resolves once the content is durable and found by the next search. */
+  save(item: SaveItem): Promise<SaveOutcome>;
+  /** All versions kept under a namespace, newest first; empty when there is none. */
+  versions(namespace: string): Promise<SavedVersion[]>;
+  /** The markdown of one version. */
+  version(namespace: string, version: number): Promise<string | undefined>;
+}
+
+/** A document pushed by a custom connection. */
+export interface PushedDocument {
+  /** Chosen by the pushing side; unique within its connection. */
+  uid: string;
+  title: string;
+  url: string;
+  markdown: string;
+  /** ISO 8601 UTC, or empty. */
+  sourceUpdatedAt: string;
+}
+
+export type PushChange = 'created' | 'updated' | 'unchanged';
+
+export interface PushedSummary {
+  uid: string;
+  title: string;
+  url: string;
+  /** SHA-256 (hex) of the markdown. */
+  contentSha: string;
+  /** ISO 8601 UTC. */
+  sourceUpdatedAt: string;
+}
+
+export interface PushedDocuments {
+  /** All of them or none; one change per document, in order. */
+  upsert(connection: string, documents: readonly PushedDocument[]): Promise<PushChange[]>;
+  /** Whether there was such a document. */
+  remove(connection: string, uid: string): Promise<boolean>;
+  /** Ordered by uid, those after `after`. */
+  list(connection: string, after: string, limit: number): Promise<PushedSummary[]>;
+}
+
+/** Everything that belongs to one account. */
+export interface AccountLibrary extends Retriever, Saver {
+  pushed?: PushedDocuments;
+}
+
+/** One line of the request log. Holds no key, no query and no content. */
+export interface RequestLog {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  account?: string;
+  /** Set when the service itself failed. */
+  failure?: unknown;
+}
+
+export interface ServicePorts {
+  libraryOf(account: Account): AccountLibrary;
+  answerer: Answerer;
+  accounts: Accounts;
+  limits: Limits;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  htmlToMarkdown(html: string): string | Promise<string>;
+  log?: (entry: RequestLog) => void;
+  /** Address that ends in `v1`, for documents that have no address of their own. */
+  publicBase?: string;
+  /** Largest request body, bytes (default `MAX_BODY_BYTES`). */
+  maxBodyBytes?: number;
+}

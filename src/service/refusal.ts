@@ -1,0 +1,28 @@
+/** The statuses the interface documents for requests that are not served. */
+export type RefusalStatus = 400 | 401 | 402 | 404 | 413 | 422 | 429 | 500 | 503;
+
+/** A request refused for a reason the caller can read and act on. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Which limit refused, for a 429: machines need not read the message. */
+  readonly code: string | undefined;
+
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    more: { headers?: Record<string, string>; code?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'Refusal';
+    this.status = status;
+    this.headers = more.headers ?? {};
+    this.code = more.code;
+  }
+}
+
+/** A refusal as the interface's error body. */
+export function refusalResponse(refusal: Refusal): Response {
+  const { status, message, headers, code } = refusal;
+  return Response.json(code === undefined ? { message } : { message, code }, { status, headers });
+}

@@ -1,0 +1,82 @@
+import type { SaveResponse } from '../protocol/context';
+import { normaliseNamespace } from '../protocol/namespace';
+import { MAX_BODY_BYTES, readBody, wellFormed } from './body';
+import { readContent } from './content';
+import { sha256 } from './digest';
+import type { AccountLibrary, ServicePorts } from './ports';
+import { Refusal } from './refusal';
+
+/** The namespace of a request, as sent and in the form it is stored. */
+export function readNamespace(url: URL): { given: string; normal: string } {
+  const given = wellFormed(url.searchParams.get('namespace') ?? '');
+  const normal = normaliseNamespace(given);
+  if (normal === '') {
+    throw new Refusal(400, 'The namespace parameter is missing: add ?namespace= with a name.');
+  }
+  if (given.length > 200) {
+    throw new Refusal(400, 'The namespace is longer than 200 characters: shorten it.');
+  }
+  return { given, normal };
+}
+
+/** Stores a body under its namespace: a new version when its bytes are new, otherwise nothing. */
+export async function save(
+  request: Request,
+  library: AccountLibrary,
+  ports: Pick<ServicePorts, 'htmlToMarkdown' | 'maxBodyBytes'>,
+): Promise<SaveResponse> {
+  const namespace = readNamespace(new URL(request.url));
+  const idempotencyKey = request.headers.get('idempotency-key') ?? '';
+  if (idempotencyKey.length > 255) {
+    throw new Refusal(400, 'The Idempotency-Key is longer than 255 characters: shorten it.');
+  }
+  const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+  const content = await readContent(body, ports.htmlToMarkdown);
+  const outcome = await library.save({
+    namespace: namespace.normal,
+    title: content.title || namespace.given.trim(),
+    url: content.url,
+    parts: content.parts,
+    digest: await sha256(`${body.mediaType}\n${await sha256(body.bytes)}`),
+    ...(idempotencyKey === '' ? {} : { idempotencyKey }),
+  });
+  if (outcome.change === 'conflict') {
+    throw new Refusal(
+      422,
+      'This Idempotency-Key was used for other content: choose a new key for each save.',
+      { code: 'idempotency-key-reused' },
+    );
+  }
+  return {
+    message:
+      outcome.change === 'unchanged'
+        ? `Already saved under ${namespace.given} (version ${outcome.version}).`
+        : `Saved under ${namespace.given} (version ${outcome.version}).`,
+    namespace: namespace.given,
+  };
+}
+
+/** Lists what is kept under a namespace, or returns one version (`&version=N`). */
+export async function readVersions(url: URL, library: AccountLibrary): Promise<object> {
+  const namespace = readNamespace(url);
+  const wanted = url.searchParams.get('version');
+  if (wanted !== null) {
+    const version = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : undefined;
+    const markdown =
+      version === undefined ? undefined : await library.version(namespace.normal, version);
+    if (markdown === undefined) throw new Refusal(404, 'No such version under this namespace.');
+    return { namespace: namespace.given, version, format: 'markdown', content: markdown };
+  }
+  const versions = await library.versions(namespace.normal);
+  if (versions.length === 0) throw new Refusal(404, 'Nothing is saved under this namespace.');
+  return {
+    namespace: namespace.given,
+    versions: versions.map(({ version, savedAt, title, contentSha, length }) => ({
+      version,
+      title,
+      saved_at: savedAt,
+      content_sha: contentSha,
+      length,
+    })),
+  };
+}

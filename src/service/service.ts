@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import type { Source } from '../protocol/context';
+import type { Passage } from '../protocol/passage';
+import { MODE_HEADER } from '../protocol/query';
+import { accountOf, countRequest, spendAnswer } from './admission';
+import { answerContext } from './context';
+import type { ServiceEnv } from './env';
+import type { Account, ServicePorts } from './ports';
+import { addPushRoutes } from './push';
+import { readQuery } from './query';
+import { answerQuestion } from './question';
+import { Refusal, refusalResponse } from './refusal';
+import { readVersions, save } from './save';
+
+/** A service as a function. Never rejects: what goes wrong is a response, too. */
+export type Service = (request: Request) => Promise<Response>;
+
+/** The whole interface, under the path `/v1`, over whatever stands behind the ports. */
+export function createService(ports: ServicePorts): Service {
+  const app = new Hono<ServiceEnv>({ strict: false });
+
+  app.get('/v1/context', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'context', ports);
+    const query = readQuery(new URL(c.req.url));
+    const body = await answerContext(query, ports.libraryOf(account), sourceOf(ports));
+    return Response.json(body, { headers: { ...headers, [MODE_HEADER]: query.mode } });
+  });
+
+  app.get('/v1/question', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'question', ports);
+    if (account.plan !== 'pro') {
+      throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.', {
+        headers,
+      });
+    }
+    const query = readQuery(new URL(c.req.url));
+    await spendAnswer(account, ports);
+    try {
+      const library = ports.libraryOf(account);
+      const signal = c.req.raw.signal;
+      const body = await answerQuestion(query, library, ports, sourceOf(ports), signal);
+      return Response.json(body, { headers: { ...headers, [MODE_HEADER]: query.mode } });
+    } catch (error) {
+      await ports.limits.refund(account);
+      throw error;
+    }
+  });
+
+  app.post('/v1/context/save', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'context', ports);
+    const body = await save(c.req.raw, ports.libraryOf(account), ports);
+    return Response.json(body, { status: 201, headers });
+  });
+
+  app.get('/v1/context/save', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'context', ports);
+    const body = await readVersions(new URL(c.req.url), ports.libraryOf(account));
+    return Response.json(body, { headers });
+  });
+
+  addPushRoutes(app, ports);
+
+  app.notFound((c) =>
+    refusalResponse(new Refusal(404, `No such endpoint: ${c.req.method} ${short(c.req.path)}`)),
+  );
+  app.onError((error, c) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) c.env.seen.failure = refusal.cause;
+    return refusalResponse(refusal);
+  });
+
+  return async (request) => {
+    const started = ports.clock();
+    const seen: ServiceEnv['Bindings']['seen'] = {};
+    const response = await app.fetch(request, { seen });
+    ports.log?.({
+      method: request.method,
+      path: short(new URL(request.url).pathname),
+      status: response.status,
+      milliseconds: ports.clock() - started,
+      ...seen,
+    });
+    return response;
+  };
+}
+
+async function admit(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Account> {
+  const account = await accountOf(c.req.raw, ports);
+  c.env.seen.account = account.uid;
+  return account;
+}
+
+/** A document without an address of its own gets the one where its versions are listed. */
+function sourceOf(ports: ServicePorts): (passage: Passage) => Source {
+  return ({ source, namespace }) =>
+    source.url !== '' || ports.publicBase === undefined
+      ? source
+      : {
+          ...source,
+          url: `${ports.publicBase}/context/save?namespace=${encodeURIComponent(namespace)}`,
+        };
+}
+
+/** Nothing of an unexpected error reaches the caller; the log has its cause. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(
+    500,
+    'The service failed on this request. Try again; if it stays, tell its owner.',
+    {
+      cause: error,
+    },
+  );
+}
+
+/** Paths come from outside and end up in logs and messages. */
+function short(path: string): string {
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
+}

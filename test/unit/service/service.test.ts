@@ -1,0 +1,447 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createExtractiveAnswerer } from '../../../src/answer/extraction';
+import {
+  ContextResponseSchema,
+  QuestionResponseSchema,
+  StructuredResponseSchema,
+} from '../../../src/protocol/context';
+import type { Answerer } from '../../../src/protocol/passage';
+import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
+import { createMemoryLimits, noLimits } from '../../../src/service/memory-limits';
+import type { RequestLog, ServicePorts } from '../../../src/service/ports';
+import { createService } from '../../../src/service/service';
+import { MemoryLibrary } from '../../fakes/memory-library';
+
+const BASE = 'http://service.test/v1';
+const words = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
+const extraction = createExtractiveAnswerer({ terms: words });
+
+let library: MemoryLibrary;
+let log: RequestLog[];
+let now: number;
+
+beforeEach(() => {
+  library = new MemoryLibrary();
+  log = [];
+  now = Date.UTC(2026, 0, 15);
+});
+
+function serve(more: Partial<ServicePorts> = {}) {
+  const service = createService({
+    libraryOf: () => library,
+    answerer: extraction,
+    accounts: {
+      ofKey: async (key) =>
+        key === 'pro-key'
+          ? { uid: 'a1', plan: 'pro' }
+          : key === 'free-key'
+            ? { uid: 'a2', plan: 'free' }
+            : undefined,
+      ofToken: async (token) =>
+        token === 'token-1' ? { account: { uid: 'a1', plan: 'pro' }, uid: 'wiki' } : undefined,
+    },
+    limits: noLimits,
+    clock: () => now,
+    htmlToMarkdown: (html) => html.replace(/<[^>]*>/g, ''),
+    log: (entry) => log.push(entry),
+    publicBase: BASE,
+    ...more,
+  });
+  return (path: string, init: RequestInit & { key?: string } = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('authorization')) headers.set('authorization', init.key ?? 'pro-key');
+    return service(new Request(`${BASE}${path}`, { ...init, headers }));
+  };
+}
+
+async function post(ask: ReturnType<typeof serve>, path: string, body: unknown) {
+  return ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function messageOf(response: Response): Promise<string> {
+  return v.parse(v.object({ message: v.string() }), await response.json()).message;
+}
+
+describe('GET /context', () => {
+  it('gives the same markdown in both forms, to the byte', async () => {
+    const ask = serve();
+    await post(ask, '/context/save?namespace=rye', ['# Rye\n\nRye bread keeps for a week.']);
+    const plain = v.parse(ContextResponseSchema, await (await ask('/context?query=rye')).json());
+    const structured = v.parse(
+      StructuredResponseSchema,
+      await (await ask('/context?query=rye&response_format=structured')).json(),
+    );
+    expect(structured.markdown).toBe(plain.message);
+    expect(structured.query).toBe('rye');
+    expect(plain.message).toContain('Rye bread keeps for a week.');
+  });
+
+  it('describes each result with one source, its place, and the digest of its text', async () => {
+    const ask = serve();
+    await post(ask, '/context/save?namespace=Rye', ['Rye bread.', 'More rye bread, and rye.']);
+    const response = await ask('/context?query=rye%20more&response_format=structured');
+    const { results } = v.parse(StructuredResponseSchema, await response.json());
+    expect(results.map(({ rank, position }) => [rank, position])).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+    for (const result of results) {
+      expect(result.sources).toHaveLength(1);
+      expect(result.content_sha).toBe(createHash('sha256').update(result.content).digest('hex'));
+    }
+    expect(results[0]?.sources[0]?.url).toBe(`${BASE}/context/save?namespace=rye`);
+  });
+
+  it.each(['', '&response_format=', '&response_format=Structured', '&response_format=xml'])(
+    'answers in the default form for "%s"',
+    async (format) => {
+      const response = await serve()(`/context?query=x${format}`);
+      expect(Object.keys(await response.json())).toEqual(['message', 'format']);
+    },
+  );
+
+  it('refuses a request without a query', async () => {
+    for (const path of ['/context', '/context?query=', '/context?query=%20', '/question']) {
+      const response = await serve()(path);
+      expect(response.status).toBe(400);
+      expect(await messageOf(response)).toContain('query');
+    }
+  });
+
+  it('reads connection types as a list and falls back from an unknown mode, saying so', async () => {
+    const ask = serve();
+    const response = await ask('/context?query=x&connection_type=api,%20custom,&mode=Nonsense');
+    expect(library.searches[0]?.options).toMatchObject({
+      connectionTypes: ['api', 'custom'],
+      mode: 'balanced',
+    });
+    expect(response.headers.get('jackdaw-mode')).toBe('balanced');
+    expect((await ask('/context?query=x&mode=recent')).headers.get('jackdaw-mode')).toBe('recent');
+  });
+});
+
+describe('GET /question', () => {
+  it('answers with at most one result, whose sources are the cited ones in order', async () => {
+    const ask = serve();
+    await post(ask, '/context/save?namespace=rye', ['Rye bread keeps for a week. Rye is a grain.']);
+    const path = '/question?query=How%20long%20does%20rye%20bread%20keep%3F';
+    const { answer } = v.parse(QuestionResponseSchema, await (await ask(path)).json());
+    const structured = v.parse(
+      StructuredResponseSchema,
+      await (await ask(`${path}&response_format=structured`)).json(),
+    );
+    expect(structured.markdown).toBe(answer);
+    expect(structured.results).toHaveLength(1);
+    expect(structured.results[0]?.content).toBe(answer);
+    const marks = [...answer.matchAll(/ \[(\d+)\]/g)];
+    expect(structured.results[0]?.sources).toHaveLength(marks.length);
+    expect(structured.results[0]?.sources[0]?.citation).toBe('Rye bread keeps for a week.');
+  });
+
+  it('has no result when nothing answers', async () => {
+    const response = await serve()('/question?query=rye&response_format=structured');
+    expect(v.parse(StructuredResponseSchema, await response.json()).results).toEqual([]);
+  });
+
+  it('needs the Pro plan, where /context does not', async () => {
+    const ask = serve();
+    expect((await ask('/question?query=x', { key: 'free-key' })).status).toBe(402);
+    expect((await ask('/context?query=x', { key: 'free-key' })).status).toBe(200);
+  });
+
+  it('gives the answer back to the allowance when the model fails, and says so', async () => {
+    const broken: Answerer = { answer: () => Promise.reject(new Error('secret detail')) };
+    const limits = createMemoryLimits({}, 1, () => now);
+    const ask = serve({ answerer: broken, limits });
+    await post(ask, '/context/save?namespace=rye', ['Rye bread.']);
+    for (const _ of [1, 2]) {
+      const response = await ask('/question?query=rye');
+      expect(response.status).toBe(503);
+      expect(await response.text()).not.toContain('secret');
+    }
+  });
+});
+
+describe('POST /context/save', () => {
+  it.each([
+    ['application/json', '["One chunk.","Another."]', 'Another.'],
+    ['application/json', '"One string."', 'One string.'],
+    ['application/json', '{"title":"Rye","facts":{"keeps":"a week"}}', '**keeps:** a week'],
+    ['text/markdown', '# Title\n\nText.', '# Title\n\nText.'],
+    ['text/plain; charset=utf-8', 'Plain text.', 'Plain text.'],
+    ['text/html', '<p>From HTML.</p>', 'From HTML.'],
+    ['application/x-www-form-urlencoded', 'What curl sends.', 'What curl sends.'],
+  ])('keeps %s', async (type, body, kept) => {
+    const ask = serve();
+    const response = await ask('/context/save?namespace=My%20Notes', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ namespace: 'My Notes' });
+    expect(await library.version('my-notes', 1)).toContain(kept);
+  });
+
+  it.each(['', ' \n', '""', '[]', '["", " "]', 'null', '{}'])(
+    'refuses the empty body %j',
+    async (body) => {
+      const response = await serve()('/context/save?namespace=n', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect(response.status).toBe(422);
+    },
+  );
+
+  it('refuses a save without a namespace', async () => {
+    for (const query of ['', '?namespace=', '?namespace=%20']) {
+      expect((await post(serve(), `/context/save${query}`, 'x')).status).toBe(400);
+    }
+  });
+
+  it('makes a version of new bytes and nothing of the same', async () => {
+    const ask = serve();
+    for (const text of ['first', 'first', 'second', 'first']) {
+      expect((await post(ask, '/context/save?namespace=n', text)).status).toBe(201);
+    }
+    const listed = await (await ask('/context/save?namespace=N')).json();
+    expect(listed.versions.map((each: { version: number }) => each.version)).toEqual([3, 2, 1]);
+    const second = await (await ask('/context/save?namespace=n&version=2')).json();
+    expect(second.content).toBe('second');
+    expect((await ask('/context/save?namespace=n&version=4')).status).toBe(404);
+    expect((await ask('/context/save?namespace=none')).status).toBe(404);
+  });
+
+  it('honours the idempotency key', async () => {
+    const ask = serve();
+    const send = (body: string) =>
+      ask('/context/save?namespace=n', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'idempotency-key': 'k1' },
+        body,
+      });
+    expect((await send('text')).status).toBe(201);
+    expect((await send('text')).status).toBe(201);
+    expect((await send('other')).status).toBe(422);
+    expect(await library.versions('n')).toHaveLength(1);
+  });
+
+  it('refuses a body over the cap, announced or streamed', async () => {
+    const ask = serve({ maxBodyBytes: 1_000 });
+    const announced = await ask('/context/save?namespace=n', {
+      method: 'POST',
+      body: 'x'.repeat(1_001),
+    });
+    expect(announced.status).toBe(413);
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(400).fill(120)),
+    });
+    const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
+    expect((await ask('/context/save?namespace=n', init)).status).toBe(413);
+  });
+
+  it.each([
+    ['application/json', '{"a":', 400],
+    ['application/json', '[1,2]', 422],
+    ['application/json', '7', 422],
+    ['application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+    ['application/json', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 422],
+    ['text/plain; charset=no-such', 'x', 400],
+  ])('refuses %s %.20s with %i', async (type, body, status) => {
+    const response = await serve()('/context/save?namespace=n', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(await messageOf(response)).not.toBe('');
+  });
+
+  it('refuses bytes that are no text, and keeps NUL out of the store', async () => {
+    const ask = serve();
+    const send = (body: BodyInit) => ask('/context/save?namespace=n', { method: 'POST', body });
+    expect((await send(new Uint8Array([0xff, 0xfe, 0xc3]))).status).toBe(400);
+    expect((await send('a\0b')).status).toBe(201);
+    expect(await library.version('n', 1)).toBe('a\uFFFDb');
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    ['', 'No API key'],
+    ['Bearer pro-key', 'Malformed'],
+    ['unknown', 'Unknown'],
+  ])('refuses the key "%s"', async (key, message) => {
+    const response = await serve()('/context?query=x', { headers: { authorization: key } });
+    expect(response.status).toBe(401);
+    expect(await messageOf(response)).toContain(message);
+  });
+
+  it('writes neither key, nor query, nor content to the log', async () => {
+    const ask = serve();
+    await ask('/context?query=private-question');
+    await post(ask, '/context/save?namespace=private-name', 'private-content');
+    expect(log.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/v1/context', 200],
+      ['POST', '/v1/context/save', 201],
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/private|pro-key/);
+  });
+
+  it('answers an unexpected failure without its details', async () => {
+    library.search = () => Promise.reject(new Error('at /srv/secret.ts:1'));
+    const response = await serve()('/context?query=x');
+    expect(response.status).toBe(500);
+    expect(await messageOf(response)).not.toContain('secret');
+    expect(log[0]?.failure).toBeInstanceOf(Error);
+  });
+
+  it('has a message for what does not exist', async () => {
+    for (const init of [{}, { method: 'DELETE' }, { method: 'OPTIONS' }]) {
+      const response = await serve()('/nowhere', init);
+      expect(response.status).toBe(404);
+      expect(await messageOf(response)).toContain('No such endpoint');
+    }
+  });
+});
+
+describe('limits', () => {
+  it('says which limit refused, and how long to wait', async () => {
+    const rates = { context: { requests: 2, window: 10 } };
+    const ask = serve({ limits: createMemoryLimits(rates, undefined, () => now) });
+    expect((await ask('/context?query=x')).headers.get('ratelimit')).toBe('"context";r=1;t=0');
+    now += 4_000;
+    await ask('/context?query=x');
+    const refused = await post(ask, '/context/save?namespace=n', 'x');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('6');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"context";q=2;w=10');
+    expect(await refused.json()).toMatchObject({
+      code: 'rate-limit',
+      message: expect.stringContaining('Rate limit'),
+    });
+    now += 6_001;
+    expect((await ask('/context?query=x')).status).toBe(200);
+  });
+
+  it('never lets more than the limit into any window', async () => {
+    const rates = { context: { requests: 5, window: 10 } };
+    const ask = serve({ limits: createMemoryLimits(rates, undefined, () => now) });
+    const passed: number[] = [];
+    for (let step = 0; step < 200; step++) {
+      now += 400;
+      if ((await ask('/context?query=x')).status === 200) passed.push(now);
+    }
+    for (const start of passed) {
+      expect(passed.filter((at) => at >= start && at < start + 10_000).length).toBeLessThanOrEqual(
+        5,
+      );
+    }
+  });
+
+  it('refuses past the monthly allowance until the month turns', async () => {
+    const ask = serve({ limits: createMemoryLimits({}, 1, () => now) });
+    expect((await ask('/question?query=x')).status).toBe(200);
+    const refused = await ask('/question?query=x');
+    expect(refused.status).toBe(429);
+    expect(await refused.clone().json()).toMatchObject({ code: 'allowance' });
+    expect(await messageOf(refused)).toContain('allowance');
+    expect(Number(refused.headers.get('retry-after'))).toBe(17 * 86_400);
+    now = Date.UTC(2026, 1, 1);
+    expect((await ask('/question?query=x')).status).toBe(200);
+  });
+});
+
+describe('custom connections', () => {
+  const token = { authorization: 'Bearer token-1', 'content-type': 'application/json' };
+  const push = (ask: ReturnType<typeof serve>, uid: string, body: unknown, method = 'PUT') =>
+    ask(`/connections/wiki/documents/${uid}`, {
+      method,
+      headers: token,
+      ...(method === 'PUT' ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it('upserts by uid, lists, and deletes', async () => {
+    const ask = serve();
+    expect((await push(ask, 'p%2F1', { content: '# One\n\nText.' })).status).toBe(201);
+    expect(await (await push(ask, 'p%2F1', { content: '# One\n\nText.' })).json()).toMatchObject({
+      uid: 'p/1',
+      change: 'unchanged',
+    });
+    expect((await push(ask, 'p%2F1', { content: 'New.', title: 'T' })).status).toBe(200);
+    const list = await (await ask('/connections/wiki/documents', { headers: token })).json();
+    expect(list).toMatchObject({ documents: [{ uid: 'p/1', title: 'T' }], next: null });
+    expect((await push(ask, 'p%2F1', undefined, 'DELETE')).status).toBe(200);
+    expect((await push(ask, 'p%2F1', undefined, 'DELETE')).status).toBe(404);
+  });
+
+  it('takes a batch whole or not at all', async () => {
+    const ask = serve();
+    const send = (documents: unknown[]) =>
+      ask('/connections/wiki/documents', {
+        method: 'POST',
+        headers: token,
+        body: JSON.stringify({ documents }),
+      });
+    expect((await send([{ uid: 'a', content: 'A.' }, { uid: 'b' }])).status).toBe(422);
+    expect(await library.pushed.list('wiki', '', 10)).toEqual([]);
+    expect(
+      (
+        await send([
+          { uid: 'a', content: 'A.' },
+          { uid: 'a', content: 'B.' },
+        ])
+      ).status,
+    ).toBe(422);
+    const response = await send([
+      { uid: 'a', content: 'A.' },
+      { uid: 'b', content: '<p>B.</p>', content_type: 'text/html' },
+    ]);
+    expect(response.status).toBe(200);
+    expect((await library.pushed.list('wiki', '', 10)).map(({ uid }) => uid)).toEqual(['a', 'b']);
+  });
+
+  it('opens to its own token alone, which opens nothing else', async () => {
+    const ask = serve();
+    const body = JSON.stringify({ content: 'x' });
+    const put = (path: string, authorization: string) =>
+      ask(path, { method: 'PUT', headers: { authorization }, body });
+    for (const authorization of ['pro-key', 'Bearer pro-key', 'token-1', 'Bearer other', '']) {
+      expect((await put('/connections/wiki/documents/a', authorization)).status).toBe(401);
+    }
+    expect((await put('/connections/other/documents/a', 'Bearer token-1')).status).toBe(401);
+    for (const authorization of ['token-1', 'Bearer token-1']) {
+      expect((await ask('/context?query=x', { headers: { authorization } })).status).toBe(401);
+    }
+  });
+});
+
+describe('the service on the device', () => {
+  it('is a fetch that answers without a network', async () => {
+    const ask = createDeviceFetch({
+      library,
+      answerer: extraction,
+      clock: () => now,
+      htmlToMarkdown: (html) => html,
+      key: 'k',
+    });
+    const headers = { authorization: 'k' };
+    const saved = await ask(`${DEVICE_BASE_URL}/context/save?namespace=n`, {
+      method: 'POST',
+      headers,
+      body: 'Rye bread.',
+    });
+    expect(saved.status).toBe(201);
+    const found = await ask(`${DEVICE_BASE_URL}/context?query=rye`, { headers });
+    expect(await found.text()).toContain('Rye bread.');
+    expect((await ask(`${DEVICE_BASE_URL}/context?query=rye`)).status).toBe(401);
+  });
+});
