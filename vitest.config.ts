@@ -14,6 +14,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          // They measure and kill real processes: side by side they would measure each other.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           // One browser at a time: the tests press real keys, and only one window has the focus.

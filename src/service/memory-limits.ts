@@ -1,10 +1,4 @@
-import type { Account, Bucket, Limits, Verdict } from './ports';
-
-export interface Rate {
-  requests: number;
-  /** Seconds. */
-  window: number;
-}
+import type { Account, Limits, Rate, Verdict } from './ports';
 
 /** No limit at all: what the service on the device runs under. */
 export const noLimits: Limits = {
@@ -17,11 +11,7 @@ export const noLimits: Limits = {
  * Limits in one process's memory, by a sliding log: never more than `requests` in any `window`,
  * where a token bucket would let twice as many through.
  */
-export function createMemoryLimits(
-  rates: Partial<Record<Bucket, Rate>>,
-  allowance: number | undefined,
-  clock: () => number,
-): Limits {
+export function createMemoryLimits(clock: () => number): Limits {
   const accepted = new Map<string, number[]>();
   const spent = new Map<string, number>();
   const monthOf = (account: Account) =>
@@ -29,7 +19,7 @@ export function createMemoryLimits(
 
   return {
     async take(account, bucket) {
-      const rate = rates[bucket];
+      const rate = account.rates?.[bucket];
       if (rate === undefined) return undefined;
       const key = `${account.uid} ${bucket}`;
       const now = clock();
@@ -40,13 +30,14 @@ export function createMemoryLimits(
       return verdictOf(rate, recent, allowed, now);
     },
     async spend(account) {
+      const allowance = account.answersPerMonth;
       if (allowance === undefined) return undefined;
       const used = spent.get(monthOf(account)) ?? 0;
       const allowed = used < allowance;
       if (allowed) spent.set(monthOf(account), used + 1);
       const { window, reset } = monthWindow(clock());
       const remaining = Math.max(0, allowance - used - (allowed ? 1 : 0));
-      return { allowed, limit: allowance, remaining, window, reset: remaining > 0 ? 0 : reset };
+      return { allowed, limit: allowance, remaining, window, reset };
     },
     async refund(account) {
       const key = monthOf(account);
@@ -64,7 +55,7 @@ export function verdictOf(
 ): Verdict {
   const remaining = Math.max(0, rate.requests - recent.length);
   const oldest = recent[0] ?? now;
-  const reset = remaining > 0 ? 0 : (oldest + rate.window * 1_000 - now) / 1_000;
+  const reset = Math.max(0, (oldest + rate.window * 1_000 - now) / 1_000);
   return { allowed, limit: rate.requests, remaining, window: rate.window, reset };
 }
 

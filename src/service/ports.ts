@@ -4,10 +4,23 @@
  */
 import type { Answerer, Retriever } from '../protocol/passage';
 
+/** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
+export type Bucket = 'context' | 'question' | 'push';
+
+export interface Rate {
+  requests: number;
+  /** Seconds. */
+  window: number;
+}
+
 /** Whose content a request reaches. */
 export interface Account {
   uid: string;
   plan: 'free' | 'pro';
+  /** Rate limits by bucket; a bucket without one is not limited. */
+  rates?: Partial<Record<Bucket, Rate>>;
+  /** Answers a calendar month (UTC); absent: as many as asked. */
+  answersPerMonth?: number;
 }
 
 /** A connection that a push token opens. */
@@ -24,9 +37,6 @@ export interface Accounts {
   ofToken?(token: string): Promise<PushConnection | undefined>;
 }
 
-/** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
-export type Bucket = 'context' | 'question' | 'push';
-
 /** The state of one limit after a request was counted, or refused. */
 export interface Verdict {
   allowed: boolean;
@@ -35,7 +45,7 @@ export interface Verdict {
   remaining: number;
   /** Seconds of the window. */
   window: number;
-  /** Seconds until another request is allowed (0 when one is allowed now). */
+  /** Seconds until the oldest counted request counts no more. */
   reset: number;
 }
 
@@ -51,6 +61,8 @@ export interface Limits {
 
 /** Content on its way under a namespace. */
 export interface SaveItem {
+  /** Identifier of the document: the same namespace has the same on every host. */
+  uid: string;
   /** In the form of `normaliseNamespace`. */
   namespace: string;
   title: string;

@@ -19,6 +19,11 @@ export function readNamespace(url: URL): { given: string; normal: string } {
   return { given, normal };
 }
 
+/** The uid of what is saved under a namespace, the same on every host. */
+export async function savedUid(namespace: string): Promise<string> {
+  return (await sha256(`saved\n${namespace}`)).slice(0, 32);
+}
+
 /** Stores a body under its namespace: a new version when its bytes are new, otherwise nothing. */
 export async function save(
   request: Request,
@@ -33,6 +38,7 @@ export async function save(
   const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
   const content = await readContent(body, ports.htmlToMarkdown);
   const outcome = await library.save({
+    uid: await savedUid(namespace.normal),
     namespace: namespace.normal,
     title: content.title || namespace.given.trim(),
     url: content.url,

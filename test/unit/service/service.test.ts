@@ -10,7 +10,7 @@ import {
 import type { Answerer } from '../../../src/protocol/passage';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
 import { createMemoryLimits, noLimits } from '../../../src/service/memory-limits';
-import type { RequestLog, ServicePorts } from '../../../src/service/ports';
+import type { Account, RequestLog, ServicePorts } from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
 import { MemoryLibrary } from '../../fakes/memory-library';
 
@@ -28,14 +28,14 @@ beforeEach(() => {
   now = Date.UTC(2026, 0, 15);
 });
 
-function serve(more: Partial<ServicePorts> = {}) {
+function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {}) {
   const service = createService({
     libraryOf: () => library,
     answerer: extraction,
     accounts: {
       ofKey: async (key) =>
         key === 'pro-key'
-          ? { uid: 'a1', plan: 'pro' }
+          ? { uid: 'a1', plan: 'pro', ...limited }
           : key === 'free-key'
             ? { uid: 'a2', plan: 'free' }
             : undefined,
@@ -157,8 +157,8 @@ describe('GET /question', () => {
 
   it('gives the answer back to the allowance when the model fails, and says so', async () => {
     const broken: Answerer = { answer: () => Promise.reject(new Error('secret detail')) };
-    const limits = createMemoryLimits({}, 1, () => now);
-    const ask = serve({ answerer: broken, limits });
+    const limits = createMemoryLimits(() => now);
+    const ask = serve({ answerer: broken, limits }, { answersPerMonth: 1 });
     await post(ask, '/context/save?namespace=rye', ['Rye bread.']);
     for (const _ of [1, 2]) {
       const response = await ask('/question?query=rye');
@@ -316,8 +316,8 @@ describe('who may ask', () => {
 describe('limits', () => {
   it('says which limit refused, and how long to wait', async () => {
     const rates = { context: { requests: 2, window: 10 } };
-    const ask = serve({ limits: createMemoryLimits(rates, undefined, () => now) });
-    expect((await ask('/context?query=x')).headers.get('ratelimit')).toBe('"context";r=1;t=0');
+    const ask = serve({ limits: createMemoryLimits(() => now) }, { rates });
+    expect((await ask('/context?query=x')).headers.get('ratelimit')).toBe('"context";r=1;t=10');
     now += 4_000;
     await ask('/context?query=x');
     const refused = await post(ask, '/context/save?namespace=n', 'x');
@@ -334,7 +334,7 @@ describe('limits', () => {
 
   it('never lets more than the limit into any window', async () => {
     const rates = { context: { requests: 5, window: 10 } };
-    const ask = serve({ limits: createMemoryLimits(rates, undefined, () => now) });
+    const ask = serve({ limits: createMemoryLimits(() => now) }, { rates });
     const passed: number[] = [];
     for (let step = 0; step < 200; step++) {
       now += 400;
@@ -348,7 +348,7 @@ describe('limits', () => {
   });
 
   it('refuses past the monthly allowance until the month turns', async () => {
-    const ask = serve({ limits: createMemoryLimits({}, 1, () => now) });
+    const ask = serve({ limits: createMemoryLimits(() => now) }, { answersPerMonth: 1 });
     expect((await ask('/question?query=x')).status).toBe(200);
     const refused = await ask('/question?query=x');
     expect(refused.status).toBe(429);

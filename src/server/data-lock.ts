@@ -1,0 +1,42 @@
+import { open, readFile, rm } from 'node:fs/promises';
+
+/** Another process has the data folder open; two would ruin it. */
+export class DataFolderInUse extends Error {
+  constructor(pid: number) {
+    super(
+      `Process ${pid} has this data folder open: stop it first, or give a real PostgreSQL in DATABASE_URL.`,
+    );
+    this.name = 'DataFolderInUse';
+  }
+}
+
+/**
+ * Takes the lock file of a data folder; resolves with the function that gives it back. A lock
+ * left behind by a process that was killed is taken over.
+ */
+export async function takeDataLock(path: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      const file = await open(path, 'wx');
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = Number((await readFile(path, 'utf8').catch(() => '')).trim());
+    if (holder !== process.pid && isAlive(holder)) throw new DataFolderInUse(holder);
+    await rm(path, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, under another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

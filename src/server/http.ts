@@ -1,0 +1,125 @@
+/** Node's HTTP server in front of a function from `Request` to `Response`. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Addresses in requests are relative to this: the Host header is the sender's word alone. */
+const ORIGIN = 'http://service.invalid';
+
+/** An HTTP server that answers everything, also what is no HTTP, with a JSON message. */
+export function createHttpServer(handle: Handler): Server {
+  const server = createServer((incoming, outgoing) => {
+    void respond(handle, incoming, outgoing);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    refuseSocket(error, socket);
+  });
+  // Plain servers answer CONNECT and Expect with silence or an empty 417.
+  server.on('connect', (_, socket: Socket) => refuseSocket(undefined, socket));
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    incoming.resume();
+    sendMessage(outgoing, 400, 'The Expect header asks for what this service does not do.');
+  });
+  return server;
+}
+
+async function respond(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const gone = new AbortController();
+  outgoing.on('close', () => gone.abort());
+  let request: Request;
+  try {
+    request = toRequest(incoming, gone.signal);
+  } catch {
+    incoming.resume();
+    sendMessage(
+      outgoing,
+      400,
+      'This is no request that can be read: check its address and headers.',
+    );
+    return;
+  }
+  try {
+    const response = await handle(request);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (outgoing.destroyed) return;
+    outgoing.writeHead(response.status, [
+      ...[...response.headers].flat(),
+      ...['content-length', String(body.byteLength)],
+    ]);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  } catch {
+    sendMessage(outgoing, 500, 'The service failed on this request.');
+  }
+}
+
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const method = incoming.method ?? 'GET';
+  const target = incoming.url ?? '/';
+  // `//host/path` and absolute forms would name another origin.
+  const url = new URL(target.startsWith('/') ? `${ORIGIN}${target}` : target);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+    for (const each of value ?? []) headers.append(name, each);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`${ORIGIN}${url.pathname}${url.search}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: bodyOf(incoming), duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+/**
+ * A body as a stream that, when cancelled, lets the rest flow by instead of cutting the
+ * connection: otherwise a client still sending would never read the refusal.
+ */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      let open = true;
+      const end = (finish: () => void) => {
+        if (open) finish();
+        open = false;
+      };
+      incoming.on('data', (piece: Buffer) => {
+        if (!open) return;
+        controller.enqueue(new Uint8Array(piece));
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      incoming.on('end', () => end(() => controller.close()));
+      incoming.on('error', (error) => end(() => controller.error(error)));
+      incoming.on('close', () => end(() => controller.error(new Error('The connection was cut.'))));
+    },
+    pull() {
+      incoming.resume();
+    },
+    cancel() {
+      incoming.removeAllListeners('data');
+      incoming.resume();
+    },
+  });
+}
+
+function sendMessage(outgoing: ServerResponse, status: number, message: string): void {
+  if (outgoing.headersSent || outgoing.destroyed) return;
+  outgoing.writeHead(status, { 'Content-Type': 'application/json' });
+  outgoing.end(JSON.stringify({ message }));
+}
+
+/** What cannot be parsed is answered by hand: there is no response object yet. */
+function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
+  if (error?.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const message =
+    error?.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The headers are too large: shorten the query or send fewer headers.'
+      : 'This is no HTTP request that can be read.';
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

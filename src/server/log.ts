@@ -1,0 +1,24 @@
+/** A log of one JSON object a line, on any sink. */
+export type Log = (
+  level: 'info' | 'error',
+  event: string,
+  details?: Record<string, unknown>,
+) => void;
+
+/** @param clock milliseconds since the epoch. */
+export function createLog(write: (line: string) => void, clock: () => number): Log {
+  return (level, event, details = {}) => {
+    const time = new Date(clock()).toISOString();
+    write(`${JSON.stringify({ time, level, event, ...details })}\n`);
+  };
+}
+
+/** What may be logged of an error: its kind, message and code, never the data it carries. */
+export function errorDetails(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    error: `${error.name}: ${error.message}`.slice(0, 500),
+    ...(typeof code === 'string' ? { code } : {}),
+  };
+}

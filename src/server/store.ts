@@ -1,0 +1,14 @@
+/** One statement at a time. Values travel as parameters, never inside the text. */
+export interface Sql {
+  /** Runs one statement and returns its rows. */
+  query<Row extends object>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A PostgreSQL, embedded or real. Both take the same SQL. */
+export interface Store extends Sql {
+  /** Runs statements in one transaction: all of them hold when it resolves, or none. */
+  transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs several statements without parameters: migrations. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,226 @@
+/**
+ * Writing and erasing documents. The caller holds the account's row of `collections`
+ * (`lockCollection`), so an account's writes come one after the other.
+ */
+import type { IndexedDocument } from './index-rows';
+import type { Sql } from './store';
+
+/** A document's row and its content. */
+export interface DocumentToWrite {
+  connectionUid: string;
+  uid: string;
+  namespace: string;
+  title: string;
+  url: string;
+  markdown: string;
+  /** What equal content is told by. */
+  digest: string;
+  /** SHA-256 of the markdown, hexadecimal. */
+  contentSha: string;
+  /** ISO 8601 UTC; empty: now. */
+  sourceUpdatedAt: string;
+  indexed: IndexedDocument;
+}
+
+export interface FormerDocument {
+  document_id: number;
+  digest: string;
+  version: number;
+}
+
+/** Waits until no other write of this account is under way. Released by the transaction's end. */
+export async function lockCollection(sql: Sql, accountId: number): Promise<void> {
+  await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
+}
+
+export async function findDocument(
+  sql: Sql,
+  accountId: number,
+  connectionUid: string,
+  uid: string,
+): Promise<FormerDocument | undefined> {
+  const [row] = await sql.query<FormerDocument>(
+    `SELECT document_id, digest, version FROM documents
+     WHERE account_id = $1 AND connection_uid = $2 AND uid = $3`,
+    [accountId, connectionUid, uid],
+  );
+  return row;
+}
+
+/** Writes documents: new ones, and new versions of those in `former` (by place in `documents`). */
+export async function writeDocuments(
+  sql: Sql,
+  accountId: number,
+  documents: readonly DocumentToWrite[],
+  former: readonly (FormerDocument | undefined)[],
+): Promise<void> {
+  await eraseChunks(
+    sql,
+    accountId,
+    former.flatMap((known) => (known === undefined ? [] : [known.document_id])),
+  );
+  const chunkCount = documents.reduce((sum, { indexed }) => sum + indexed.chunks.length, 0);
+  const newCount = former.filter((known) => known === undefined).length;
+  const [ids] = await sql.query<{ document: number; chunk: number }>(
+    `UPDATE collections SET next_document = next_document + $2, next_chunk = next_chunk + $3,
+       chunks = chunks + $3, tokens = tokens + $4 WHERE account_id = $1
+     RETURNING next_document - $2 AS document, next_chunk - $3 AS chunk`,
+    [
+      accountId,
+      newCount,
+      chunkCount,
+      documents.reduce((sum, { indexed }) => sum + indexed.tokens, 0),
+    ],
+  );
+  if (ids === undefined) throw new Error('The account has no collection.');
+
+  let documentId = ids.document;
+  const rows = documents.map((document, index) => {
+    const known = former[index];
+    return {
+      ...document,
+      documentId: known?.document_id ?? documentId++,
+      version: (known?.version ?? 0) + 1,
+    };
+  });
+  await writeRows(sql, accountId, rows);
+  await writeChunks(sql, accountId, rows, ids.chunk);
+}
+
+type NumberedDocument = DocumentToWrite & { documentId: number; version: number };
+
+async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedDocument[]) {
+  const column = <K extends keyof NumberedDocument>(name: K) => rows.map((row) => row[name]);
+  await sql.query(
+    `INSERT INTO documents (account_id, document_id, connection_uid, uid, namespace, title, url,
+       digest, content_sha, version, source_updated_at, saved_at)
+     SELECT $1, d.document_id, d.connection_uid, d.uid, d.namespace, d.title, d.url, d.digest,
+       d.content_sha, d.version, coalesce(nullif(d.source_updated_at, '')::timestamptz, now()), now()
+     FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::text[], $9::text[], $10::integer[], $11::text[])
+       AS d (document_id, connection_uid, uid, namespace, title, url, digest, content_sha, version,
+         source_updated_at)
+     ON CONFLICT (account_id, document_id) DO UPDATE SET title = excluded.title,
+       url = excluded.url, digest = excluded.digest, content_sha = excluded.content_sha,
+       version = excluded.version, source_updated_at = excluded.source_updated_at,
+       saved_at = excluded.saved_at`,
+    [
+      accountId,
+      column('documentId'),
+      column('connectionUid'),
+      column('uid'),
+      column('namespace'),
+      column('title'),
+      column('url'),
+      column('digest'),
+      column('contentSha'),
+      column('version'),
+      column('sourceUpdatedAt'),
+    ],
+  );
+  await sql.query(
+    `INSERT INTO versions (account_id, document_id, version, title, markdown, content_sha, saved_at)
+     SELECT $1, v.document_id, v.version, v.title, v.markdown, v.content_sha, now()
+     FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[])
+       AS v (document_id, version, title, markdown, content_sha)`,
+    [
+      accountId,
+      column('documentId'),
+      column('version'),
+      column('title'),
+      column('markdown'),
+      column('contentSha'),
+    ],
+  );
+}
+
+async function writeChunks(
+  sql: Sql,
+  accountId: number,
+  rows: readonly NumberedDocument[],
+  firstChunk: number,
+): Promise<void> {
+  const numbered = rows
+    .flatMap(({ documentId, indexed }) =>
+      indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
+    )
+    .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
+  await sql.query(
+    `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content, length, terms)
+     SELECT $1, c.chunk_id, c.document_id, c.position,
+       ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content, c.length,
+       ARRAY(SELECT jsonb_array_elements_text(c.terms::jsonb))
+     FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::integer[], $8::text[])
+       AS c (chunk_id, document_id, position, headings, content, length, terms)`,
+    [
+      accountId,
+      numbered.map(({ chunkId }) => chunkId),
+      numbered.map(({ documentId }) => documentId),
+      numbered.map(({ position }) => position),
+      // PostgreSQL's arrays of arrays must be rectangular; a list per row travels as JSON.
+      numbered.map(({ headings }) => JSON.stringify(headings)),
+      numbered.map(({ content }) => content),
+      numbered.map(({ length }) => length),
+      numbered.map(({ postings }) => JSON.stringify(postings.map(({ term }) => term))),
+    ],
+  );
+  const postings = numbered.flatMap(({ chunkId, length, postings: found }) =>
+    found.map((posting) => ({ ...posting, chunkId, length })),
+  );
+  // In the order of the key: neighbours in the index are written together.
+  postings.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.chunkId - b.chunkId));
+  await sql.query(
+    `INSERT INTO postings (account_id, term, chunk_id, title, headings, body, length)
+     SELECT $1, p.* FROM unnest($2::text[], $3::integer[], $4::smallint[], $5::smallint[],
+       $6::smallint[], $7::integer[]) AS p`,
+    [
+      accountId,
+      postings.map(({ term }) => term),
+      postings.map(({ chunkId }) => chunkId),
+      postings.map(({ title }) => title),
+      postings.map(({ headings }) => headings),
+      postings.map(({ body }) => body),
+      postings.map(({ length }) => length),
+    ],
+  );
+  const counts = new Map<string, number>();
+  for (const { term } of postings) counts.set(term, (counts.get(term) ?? 0) + 1);
+  await sql.query(
+    `INSERT INTO terms AS known (account_id, term, chunks)
+     SELECT $1, t.* FROM unnest($2::text[], $3::integer[]) AS t
+     ON CONFLICT (account_id, term) DO UPDATE SET chunks = known.chunks + excluded.chunks`,
+    [accountId, [...counts.keys()], [...counts.values()]],
+  );
+}
+
+/** Takes the chunks of documents out of the store and of all that is counted over them. */
+export async function eraseChunks(
+  sql: Sql,
+  accountId: number,
+  documentIds: readonly number[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  await sql.query(
+    `DELETE FROM postings p USING chunks c, unnest(c.terms) AS t (term)
+     WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])
+       AND p.account_id = $1 AND p.term = t.term COLLATE "C" AND p.chunk_id = c.chunk_id`,
+    [accountId, documentIds],
+  );
+  await sql.query(
+    `UPDATE terms known SET chunks = known.chunks - gone.chunks
+     FROM (
+       SELECT t.term, count(*)::integer AS chunks FROM chunks c, unnest(c.terms) AS t (term)
+       WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[]) GROUP BY t.term
+     ) gone
+     WHERE known.account_id = $1 AND known.term = gone.term COLLATE "C"`,
+    [accountId, documentIds],
+  );
+  await sql.query(
+    `WITH erased AS (
+       DELETE FROM chunks WHERE account_id = $1 AND document_id = ANY ($2::integer[]) RETURNING length
+     )
+     UPDATE collections SET chunks = chunks - (SELECT count(*) FROM erased),
+       tokens = tokens - (SELECT coalesce(sum(length), 0) FROM erased) WHERE account_id = $1`,
+    [accountId, documentIds],
+  );
+}
