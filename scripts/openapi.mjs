@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './build-server.mjs';
+import { ensureDependencies, projectRoot } from './dependencies.mjs';
+
+// Writes docs/openapi.json from the schemas; a unit test fails while the two differ.
+await ensureDependencies();
+const { openApiText } = await import(pathToFileURL(await buildServer('src/protocol/openapi')).href);
+writeFileSync(`${projectRoot}docs/openapi.json`, openApiText());
