@@ -27,6 +27,7 @@ export function createDeviceFetch(ports: DevicePorts): typeof fetch {
     libraryOf: () => ports.library,
     accounts: { ofKey: async (key) => (key === ports.key ? OWNER : undefined) },
     limits: noLimits,
+    publicBase: DEVICE_BASE_URL,
   });
   return (input, init) => service(new Request(input, init));
 }

@@ -1,0 +1,12 @@
+import type { Asker } from './asker';
+
+/** One sentence of the specification that can be observed from outside. */
+export interface Check {
+  /** Of interface.md. */
+  section: string;
+  name: string;
+  /** What must have been handed over for it. */
+  needs?: 'free-key' | 'push';
+  /** Resolves when it holds; rejects with a `Breach` or with `NotObservable`. */
+  run(asker: Asker): Promise<void>;
+}

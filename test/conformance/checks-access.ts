@@ -1,0 +1,149 @@
+import { type Asker, expect, NotObservable, status } from './asker';
+import type { Check } from './check';
+import { asError } from './shapes';
+
+/** Requests after which a service that let all of them through has no limit worth naming. */
+const BURST = 60;
+
+const ENDPOINTS: readonly { name: string; path: string; method: string }[] = [
+  { name: '/context', path: '/context?query=x', method: 'GET' },
+  { name: '/question', path: '/question?query=x', method: 'GET' },
+  { name: '/context/save', path: '/context/save?namespace=x', method: 'POST' },
+];
+
+function refusesKey(name: string, authorization: (asker: Asker) => string | null): Check[] {
+  return ENDPOINTS.map((endpoint) => ({
+    section: '5',
+    name: `${endpoint.name} with ${name} is refused`,
+    run: async (asker) => {
+      const reply = await asker.send(endpoint.path, {
+        method: endpoint.method,
+        authorization: authorization(asker),
+        ...(endpoint.method === 'POST' ? { body: 'x' } : {}),
+      });
+      // 401; "a key that is not recognised may also yield 404".
+      status(reply, ...(authorization(asker) === null ? [401] : [401, 404]));
+      expect(asError(reply).message !== '', 'message is empty');
+    },
+  }));
+}
+
+export const accessChecks: readonly Check[] = [
+  ...refusesKey('no key', () => null),
+  ...refusesKey('an unknown key', ({ target }) => `${target.key.slice(0, -6)}wrong0`),
+  ...refusesKey('a scheme before the key', ({ target }) => `Basic ${target.key}`),
+  {
+    section: '5.5',
+    name: '/question requires the Pro plan: 402 otherwise',
+    needs: 'free-key',
+    run: async (asker) => {
+      const authorization = asker.target.freeKey ?? '';
+      const reply = await asker.send('/question?query=x', { authorization });
+      status(reply, 402);
+      expect(asError(reply).message !== '', 'message is empty');
+    },
+  },
+  {
+    section: '5.5',
+    name: 'the other endpoints do not require it',
+    needs: 'free-key',
+    run: async (asker) => {
+      const authorization = asker.target.freeKey ?? '';
+      status(await asker.send('/context?query=x', { authorization }), 200);
+      const saved = await asker.send(`/context/save?namespace=${asker.target.word}-free`, {
+        method: 'POST',
+        authorization,
+        headers: { 'content-type': 'text/plain' },
+        body: 'Some text.',
+      });
+      status(saved, 201);
+    },
+  },
+  {
+    section: '1',
+    name: 'an account reaches its own content alone',
+    needs: 'free-key',
+    run: async (asker) => {
+      const word = `${asker.target.word}private`;
+      await asker.save(word, `A note about ${word}.`);
+      const reply = await asker.send(`/context?query=${word}`, {
+        authorization: asker.target.freeKey ?? '',
+      });
+      status(reply, 200);
+      expect(!reply.text.includes('A note about'), "another account's content is found");
+    },
+  },
+  {
+    section: '2.5',
+    name: 'every error body is a JSON object with message',
+    run: async (asker) => {
+      const replies = [
+        await asker.send('/context'),
+        await asker.send('/context?query=x', { authorization: null }),
+        await asker.send(`/context/save?namespace=${asker.target.word}`, {
+          method: 'POST',
+          body: '',
+        }),
+        await asker.send('/no-such-endpoint'),
+      ];
+      for (const reply of replies) {
+        expect(reply.status >= 400, `status ${reply.status}`);
+        expect(asError(reply).message !== '', 'message is empty');
+        expect(
+          (reply.headers.get('content-type') ?? '').includes('json'),
+          `content type ${reply.headers.get('content-type')}`,
+        );
+      }
+    },
+  },
+  {
+    section: '7',
+    name: 'a resource that does not exist is 404',
+    run: async (asker) => {
+      status(await asker.send('/no-such-endpoint'), 404);
+    },
+  },
+  {
+    section: '7',
+    name: 'no error shows a stack or the key',
+    run: async (asker) => {
+      const replies = [
+        await asker.send('/context?query=%E0%A4%A'),
+        await asker.send(`/context/save?namespace=${asker.target.word}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"a":',
+        }),
+      ];
+      for (const { text } of replies) {
+        expect(!/\n\s+at |node_modules|\.ts:\d/.test(text), 'a stack trace shows');
+        expect(!text.includes(asker.target.key), 'the key shows');
+      }
+    },
+  },
+  {
+    section: '9',
+    name: 'the version is the path segment v1 of the base address',
+    run: async (asker) => {
+      const { pathname } = new URL(asker.target.baseUrl);
+      expect(pathname.split('/').at(-1) === 'v1', `the address ends in ${pathname}`);
+    },
+  },
+  {
+    section: '8',
+    name: 'a request over the rate limit is 429, says so, and says how long to wait',
+    run: async (asker) => {
+      for (let sent = 0; sent < BURST; sent++) {
+        const reply = await asker.sendOnce('/context?query=x');
+        if (reply.status !== 429) {
+          status(reply, 200);
+          continue;
+        }
+        expect(/rate|limit|too many/i.test(asError(reply).message), `message: ${reply.text}`);
+        expect(Number(reply.headers.get('retry-after')) >= 1, 'Retry-After is missing');
+        return;
+      }
+      throw new NotObservable(`${BURST} requests in a row met no limit`);
+    },
+  },
+];
