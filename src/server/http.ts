@@ -9,18 +9,28 @@ const ORIGIN = 'http://service.invalid';
 
 /** An HTTP server that answers everything, also what is no HTTP, with a JSON message. */
 export function createHttpServer(handle: Handler): Server {
-  const server = createServer((incoming, outgoing) => {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const refused = new WeakSet<Socket>();
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    latest.set(incoming.socket, outgoing);
     void respond(handle, incoming, outgoing);
-  });
+  };
+  const server = createServer(serve);
+  // An expectation that nobody knows is no reason not to answer; Node would, with an empty 417.
+  server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    refuseSocket(error, socket);
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const outgoing = latest.get(socket);
+    if (outgoing === undefined || (outgoing.req.complete && outgoing.shouldKeepAlive)) {
+      refuseSocket(error, socket);
+    } else {
+      // The unreadable bytes belong to a request that has its answer, or gets this one.
+      sendMessage(outgoing, 400, 'The body of the request cannot be read.');
+      endGently(socket);
+    }
   });
-  // Plain servers answer CONNECT and Expect with silence or an empty 417.
   server.on('connect', (_, socket: Socket) => refuseSocket(undefined, socket));
-  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.resume();
-    sendMessage(outgoing, 400, 'The Expect header asks for what this service does not do.');
-  });
   return server;
 }
 
@@ -42,11 +52,9 @@ async function respond(handle: Handler, incoming: IncomingMessage, outgoing: Ser
   try {
     const response = await handle(request);
     const body = Buffer.from(await response.arrayBuffer());
-    if (outgoing.destroyed) return;
-    outgoing.writeHead(response.status, [
-      ...[...response.headers].flat(),
-      ...['content-length', String(body.byteLength)],
-    ]);
+    if (outgoing.destroyed || outgoing.headersSent) return;
+    const headers = [...response.headers, ['content-length', String(body.byteLength)]];
+    outgoing.writeHead(response.status, headers.flat());
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   } catch {
     sendMessage(outgoing, 500, 'The service failed on this request.');
@@ -104,8 +112,12 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 
 function sendMessage(outgoing: ServerResponse, status: number, message: string): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
-  outgoing.writeHead(status, { 'Content-Type': 'application/json' });
-  outgoing.end(JSON.stringify({ message }));
+  const body = JSON.stringify({ message });
+  outgoing.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  outgoing.end(body);
 }
 
 /** What cannot be parsed is answered by hand: there is no response object yet. */
@@ -119,7 +131,22 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
       ? 'The headers are too large: shorten the query or send fewer headers.'
       : 'This is no HTTP request that can be read.';
   const body = JSON.stringify({ message });
-  socket.end(
+  socket.write(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  endGently(socket);
+}
+
+/** Milliseconds that a refused sender gets to finish sending in. */
+const LAST_WORDS = 2_000;
+
+/**
+ * Ends a connection whose sender may still be sending: closing it with bytes unread would reset
+ * it, and the refusal on its way would be lost.
+ */
+function endGently(socket: Socket): void {
+  socket.end();
+  socket.setTimeout(LAST_WORDS, () => socket.destroy());
+  socket.once('end', () => socket.destroy());
+  socket.resume();
 }

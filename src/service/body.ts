@@ -36,7 +36,9 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (request.body !== null) {
     const reader = request.body.getReader();
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new Refusal(400, 'The body ended before it was whole.', { cause });
+      });
       if (done) break;
       length += value.byteLength;
       if (length > maxBytes) {

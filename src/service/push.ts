@@ -162,12 +162,24 @@ async function toDocument(
   ).trim();
   if (markdown === '')
     throw new Refusal(422, 'The content is empty: send text, or DELETE the document.');
-  const updated = given.source_updated_at ? new Date(given.source_updated_at) : undefined;
   return {
     uid,
     title: wellFormed(given.title) || metadataOf(markdown).title || uid,
     url: wellFormed(given.url),
     markdown,
-    sourceUpdatedAt: updated && !Number.isNaN(updated.getTime()) ? updated.toISOString() : '',
+    sourceUpdatedAt:
+      given.source_updated_at === undefined ? '' : readTimestamp(given.source_updated_at),
   };
+}
+
+/** A timestamp in the form the store keeps. The schema lets days pass that no calendar has. */
+function readTimestamp(given: string): string {
+  const time = new Date(given);
+  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {
+    throw new Refusal(
+      422,
+      'source_updated_at is no moment that ever was: send an ISO 8601 timestamp.',
+    );
+  }
+  return time.toISOString();
 }

@@ -26,7 +26,7 @@ export function readQuery(url: URL): QueryRequest {
   return {
     query,
     mode: profileOf(url.searchParams.get('mode') ?? ''),
-    connectionTypes: (url.searchParams.get('connection_type') ?? '')
+    connectionTypes: wellFormed(url.searchParams.get('connection_type') ?? '')
       .split(',')
       .map((type) => type.trim())
       .filter((type) => type !== ''),

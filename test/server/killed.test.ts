@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StructuredResponseSchema } from '../../src/protocol/context';
+import { seededRandom } from '../fixtures/generated-corpus';
+import { type Cluster, startCluster } from './hosts/postgres-cluster';
+import {
+  type Place,
+  printed,
+  runServerCommand,
+  startServerProcess,
+  temporaryFolder,
+} from './hosts/server-process';
+
+/** Chunks of one save: enough that a half-written one would show. */
+const PARTS = 4;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+/** A word per save, of letters that no stemmer takes for an ending. */
+const nameOf = (round: number, index: number) =>
+  `kept${[...`${round}x${index}`].map((digit) => 'bcfghjkmpqx'['0123456789x'.indexOf(digit)]).join('')}`;
+
+function bodyOf(word: string): string {
+  return JSON.stringify(
+    Array.from({ length: PARTS }, (_, part) => `Part ${part} of ${word}, as sent.`),
+  );
+}
+
+/** How many chunks of a save are found. */
+async function foundParts(baseUrl: string, key: string, word: string): Promise<number> {
+  const response = await fetch(`${baseUrl}/context?query=${word}&response_format=structured`, {
+    headers: { authorization: key },
+  });
+  expect(response.status).toBe(200);
+  return v.parse(StructuredResponseSchema, await response.json()).results.length;
+}
+
+async function surviveKills(place: Place, rounds: number): Promise<void> {
+  const random = seededRandom(9);
+  const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
+  await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
+  const answered: string[] = [];
+  const unanswered: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServerProcess(place);
+    let alive = true;
+    const saver = async (lane: number) => {
+      for (let index = lane; alive; index += 4) {
+        const word = nameOf(round, index);
+        const response = await fetch(`${server.baseUrl}/context/save?namespace=${word}`, {
+          method: 'POST',
+          headers: { authorization: key, 'content-type': 'application/json' },
+          body: bodyOf(word),
+        }).catch(() => undefined);
+        (response?.status === 201 ? answered : unanswered).push(word);
+      }
+    };
+    const savers = [0, 1, 2, 3].map(saver);
+    const target = answered.length + 1 + Math.floor(random() * 12);
+    // Killed as soon as so many are answered: others are under way then, at any step.
+    while (answered.length < target) await new Promise((resolve) => setImmediate(resolve));
+    alive = false;
+    await server.end('SIGKILL');
+    await Promise.all(savers);
+  }
+  const server = await startServerProcess(place);
+  try {
+    for (const word of answered)
+      expect([word, await foundParts(server.baseUrl, key, word)]).toEqual([word, PARTS]);
+    for (const word of unanswered) {
+      expect([0, PARTS]).toContain(await foundParts(server.baseUrl, key, word));
+    }
+    expect(answered.length).toBeGreaterThanOrEqual(rounds);
+    expect(unanswered.length).toBeGreaterThan(0);
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+describe('a server killed in the middle of saves', () => {
+  it('has every answered save, and the others whole or not at all (embedded)', async () => {
+    const folder = temporaryFolder();
+    await surviveKills({ data: folder.path }, 25);
+    folder.remove();
+  });
+
+  it('has every answered save, and the others whole or not at all (real PostgreSQL)', async () => {
+    await surviveKills({ databaseUrl: await cluster.createDatabase() }, 25);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cluster, startCluster } from './hosts/postgres-cluster';
+import {
+  type Place,
+  printed,
+  runServerCommand,
+  type ServerProcess,
+  startServerProcess,
+} from './hosts/server-process';
+
+let cluster: Cluster;
+let place: Place;
+let key: string;
+let instances: ServerProcess[];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  place = { databaseUrl: await cluster.createDatabase() };
+  key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
+  await runServerCommand(
+    ...([
+      place,
+      'plans',
+      'set',
+      'pro',
+      '--context',
+      '7/2',
+      '--question',
+      'unlimited',
+      '--answers',
+      '25',
+    ] as const),
+  );
+  instances = await Promise.all([startServerProcess(place), startServerProcess(place)]);
+});
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.end('SIGTERM')));
+  await cluster.stop();
+});
+
+async function ask(
+  index: number,
+  path: string,
+): Promise<{ status: number; sent: number; done: number }> {
+  const sent = performance.now();
+  const instance = instances[index % instances.length];
+  const response = await fetch(`${instance?.baseUrl}${path}`, { headers: { authorization: key } });
+  await response.arrayBuffer();
+  return { status: response.status, sent, done: performance.now() };
+}
+
+describe('two instances on one database', () => {
+  it('never let more than the limit through in any window', async () => {
+    const passed: { sent: number; done: number }[] = [];
+    const until = performance.now() + 6_000;
+    const refused = { count: 0 };
+    const worker = async (index: number) => {
+      while (performance.now() < until) {
+        const reply = await ask(index, '/context?query=x');
+        if (reply.status === 200) passed.push(reply);
+        else refused.count += 1;
+        expect([200, 429]).toContain(reply.status);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, index) => worker(index)));
+    expect(refused.count).toBeGreaterThan(100);
+    expect(passed.length).toBeGreaterThanOrEqual(14);
+    // Those wholly inside a window of two seconds were surely counted in it.
+    for (const { sent: start } of passed) {
+      const inside = passed.filter(({ sent, done }) => sent >= start && done <= start + 2_000);
+      expect(inside.length).toBeLessThanOrEqual(7);
+    }
+  });
+
+  it('spend no more answers than the month has', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => ask(index, '/question?query=x')),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StructuredResponseSchema } from '../../src/protocol/context';
+import { generateCorpus } from '../fixtures/generated-corpus';
+import { deviceHost } from './hosts/device-host';
+import { type Cluster, startCluster } from './hosts/postgres-cluster';
+import {
+  type Place,
+  printed,
+  runServerCommand,
+  type ServerProcess,
+  startServerProcess,
+  temporaryFolder,
+} from './hosts/server-process';
+
+interface Host {
+  fetch: typeof fetch;
+  baseUrl: string;
+  key: string;
+}
+
+interface Found {
+  uid: string;
+  score: number;
+}
+
+/** Scores are sums of the same terms in another order: they may differ in the last bits. */
+const SAME_SCORE = 1e-6;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+async function nodeHost(place: Place): Promise<{ host: Host; server: ServerProcess }> {
+  const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
+  await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
+  const server = await startServerProcess(place);
+  return { host: { fetch, baseUrl: server.baseUrl, key }, server };
+}
+
+async function save(host: Host, name: string, text: string): Promise<void> {
+  const response = await host.fetch(`${host.baseUrl}/context/save?namespace=${name}`, {
+    method: 'POST',
+    headers: { authorization: host.key, 'content-type': 'text/markdown' },
+    body: text,
+  });
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
+}
+
+async function topTen(host: Host, question: string): Promise<Found[]> {
+  const query = encodeURIComponent(question);
+  const response = await host.fetch(
+    `${host.baseUrl}/context?query=${query}&response_format=structured`,
+    { headers: { authorization: host.key } },
+  );
+  const { results } = v.parse(StructuredResponseSchema, await response.json());
+  return results.map(({ score, sources }) => ({ uid: sources[0]?.uid ?? '', score }));
+}
+
+/** Whether two lists agree, ties aside: same scores, and a uid may move only among its equals. */
+function agree(a: readonly Found[], b: readonly Found[]): boolean {
+  const last = a.at(-1)?.score ?? 0;
+  return (
+    a.length === b.length &&
+    a.every(({ uid, score }, index) => {
+      const other = b[index];
+      if (other === undefined || Math.abs(other.score - score) > SAME_SCORE) return false;
+      if (other.uid === uid) return true;
+      const moved = a.find((one) => one.uid === other.uid);
+      return Math.abs((moved?.score ?? last) - score) <= SAME_SCORE;
+    })
+  );
+}
+
+it('finds the same ten on the device, in the embedded and in a real PostgreSQL', async () => {
+  const { documents, questions } = generateCorpus(4, 2_000, 200);
+  const folder = temporaryFolder();
+  const embedded = await nodeHost({ data: folder.path });
+  const real = await nodeHost({ databaseUrl: await cluster.createDatabase() });
+  try {
+    const device: Host = deviceHost();
+    const hosts = [device, embedded.host, real.host];
+    await Promise.all(
+      hosts.map(async (host) => {
+        for (const { name, text } of documents) await save(host, name, text);
+      }),
+    );
+    let results = 0;
+    const differing: string[] = [];
+    for (const question of questions) {
+      const [here, there, elsewhere] = await Promise.all(
+        hosts.map((host) => topTen(host, question)),
+      );
+      results += here?.length ?? 0;
+      if (!here || !there || !elsewhere || !agree(here, there) || !agree(here, elsewhere)) {
+        differing.push(`${question}\n${JSON.stringify([here, there, elsewhere])}`);
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(results).toBeGreaterThan(1_500);
+  } finally {
+    await Promise.all([embedded.server.end('SIGTERM'), real.server.end('SIGTERM')]);
+    folder.remove();
+  }
+});
