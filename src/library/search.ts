@@ -31,12 +31,7 @@ function searcherOf(database: Database): Searcher {
 export async function searchLibrary(
   database: Database,
   query: string,
-  {
-    limit = 10,
-    typing = false,
-    connectionTypes = [],
-    feedback = !typing,
-  }: RetrievalOptions & { feedback?: boolean } = {},
+  { limit = 10, typing = false, feedback = !typing, connectionTypes = [] }: RetrievalOptions = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
   const { hits, terms } = await searcherOf(database).search(query, { limit, typing, feedback });

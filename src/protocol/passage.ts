@@ -27,6 +27,8 @@ export interface RetrievalOptions {
   typing?: boolean;
   /** Only documents of these connection types; empty or absent means all. */
   connectionTypes?: readonly string[];
+  /** Whether the best passages may lend their words to the query; off makes hosts rank alike. */
+  feedback?: boolean;
   /** Name of a weighting profile (`balanced`, `recent`, `titles`); unknown means `balanced`. */
   mode?: string;
 }

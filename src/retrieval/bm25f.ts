@@ -9,9 +9,9 @@ import { LENGTH_OF_BYTE } from './lengths';
 /** Between 1.2 and 2 where nothing is known of the collection (Robertson & Zaragoza, section 3.4). */
 export const K1 = 1.2;
 /** The customary 0.75, for every field. */
-const B = 0.75;
+export const B = 0.75;
 /** A word in a title says more about the whole than the same word in running text. */
-const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
+export const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
 
 /** What must be known of the whole collection. */
 export interface Collection {

@@ -88,12 +88,31 @@ export async function correctedGroup(
   term: string,
   weight: number,
 ): Promise<Group | undefined> {
-  const allowed = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
-  if (allowed === 0 || !/^\p{L}+$/u.test(term)) return undefined;
+  const allowed = mistakesAllowed(term);
+  if (allowed === 0) return undefined;
   const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
   const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, first)));
+  return correction(term, weight, families.flat());
+}
+
+/** How many letters of a term may be wrong; 0: it is no word that could be misspelt. */
+export function mistakesAllowed(term: string): number {
+  if (term.length < 4 || !/^\p{L}+$/u.test(term)) return 0;
+  return term.length < 8 ? 1 : 2;
+}
+
+/**
+ * The group for a misspelt term, from the terms that begin as it does.
+ * @param entries a term may be among them several times: its counts are added.
+ */
+export function correction(
+  term: string,
+  weight: number,
+  entries: readonly { readonly term: string; readonly count: number }[],
+): Group | undefined {
+  const allowed = mistakesAllowed(term);
   const found = new Map<string, { distance: number; count: number }>();
-  for (const entry of families.flat()) {
+  for (const entry of entries) {
     const known = found.get(entry.term);
     if (known !== undefined) {
       known.count += entry.count;

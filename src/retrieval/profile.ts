@@ -1,23 +1,23 @@
-import { FIELD_WEIGHTS } from './bm25';
-import type { TermFrequencies } from './postings';
+import { WEIGHTS } from './bm25f';
+import type { FieldLengths } from './fields';
 
 /** How a query weighs what it finds: the built-in meanings of `mode`. */
 export interface WeightingProfile {
-  weights: TermFrequencies;
+  weights: Readonly<FieldLengths>;
   /** Days after which a document counts half as much for its age; absent: age does not count. */
   halfLifeDays?: number;
 }
 
 const PROFILES: Record<string, WeightingProfile> = {
-  balanced: { weights: FIELD_WEIGHTS },
+  balanced: { weights: WEIGHTS },
   // A quarter of a year: what was kept last week rises, what fits far better still wins (`recency`).
-  recent: { weights: FIELD_WEIGHTS, halfLifeDays: 90 },
+  recent: { weights: WEIGHTS, halfLifeDays: 90 },
   // Three times the usual weight: a title that matches outweighs a body that repeats the word.
   titles: {
     weights: {
-      ...FIELD_WEIGHTS,
-      title: 3 * FIELD_WEIGHTS.title,
-      headings: 3 * FIELD_WEIGHTS.headings,
+      ...WEIGHTS,
+      title: 3 * WEIGHTS.title,
+      headings: 3 * WEIGHTS.headings,
     },
   },
 };
@@ -25,7 +25,7 @@ const PROFILES: Record<string, WeightingProfile> = {
 /** The profile of a name; `balanced` for any that is not built in. */
 export function weightingProfile(mode: string | undefined): WeightingProfile {
   const name = mode !== undefined && Object.hasOwn(PROFILES, mode) ? mode : 'balanced';
-  return PROFILES[name] ?? { weights: FIELD_WEIGHTS };
+  return PROFILES[name] ?? { weights: WEIGHTS };
 }
 
 /** What a document's age multiplies its score by: 1 when new, never below one half. */

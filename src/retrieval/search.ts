@@ -223,7 +223,15 @@ export class Searcher {
   }
 }
 
-function conditionsOf({ phrases, without, tags, withoutTags, fromDay, toDay }: Query): Conditions {
+/** What a query's operators ask of every chunk. */
+export function conditionsOf({
+  phrases,
+  without,
+  tags,
+  withoutTags,
+  fromDay,
+  toDay,
+}: Query): Conditions {
   const single = without.filter(({ length }) => length === 1).flat();
   return {
     required: [

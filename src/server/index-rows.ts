@@ -1,59 +1,71 @@
 import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from '../chunking/chunks';
-import { countTerms } from '../retrieval/postings';
+import { countTerms, type FieldLengths, type Frequencies } from '../retrieval/fields';
+import { LENGTH_OF_BYTE } from '../retrieval/lengths';
+import { namespaceTag, siteTags } from '../retrieval/query';
+import { tagTerm } from '../retrieval/segment-builder';
 
 /** A document ready to be written: everything that can be worked out before the transaction. */
 export interface IndexedDocument {
   chunks: IndexedChunk[];
-  /** Tokens of all chunks. */
-  tokens: number;
+  /** Words of all chunks, by field. */
+  words: FieldLengths;
 }
 
 export interface IndexedChunk {
   content: string;
   headings: readonly string[];
-  /** Tokens of the body. */
-  length: number;
+  words: FieldLengths;
   postings: Posting[];
 }
 
 export interface Posting {
   term: string;
-  title: number;
-  headings: number;
-  body: number;
+  counts: Frequencies;
+}
+
+export interface DocumentToIndex {
+  title: string;
+  url: string;
+  namespace: string;
+  /** Markdown; more than one when the sender cut the chunks. */
+  parts: readonly string[];
 }
 
 /** PostgreSQL's index rows hold 2,700 bytes; nobody types a word of 300 characters. */
 const MAX_TERM_LENGTH = 300;
-/** `smallint`. */
-const MAX_COUNT = 32_767;
 
-/** The terms that a search can find, of any text: too long ones are in no index. */
+/** Whether a term can be in the index. */
 export function isIndexed(term: string): boolean {
   return term.length <= MAX_TERM_LENGTH;
 }
 
 /**
- * Cuts and counts a document. Several parts were cut by their sender and stay as they are, as
- * long as each is short enough to be a chunk.
+ * Cuts and counts a document as the library on the device does. Several parts were cut by their
+ * sender and stay as they are, as long as each is short enough to be a chunk.
  */
-export function indexDocument(title: string, parts: readonly string[]): IndexedDocument {
+export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
   const pieces = parts.flatMap((part): Pick<Chunk, 'text' | 'headings'>[] =>
     parts.length > 1 && part.length <= MAX_CHUNK_LENGTH
       ? [{ text: part, headings: [] }]
       : chunkMarkdown(part),
   );
+  const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
   const chunks = pieces.map(({ text, headings }): IndexedChunk => {
-    const { length, terms } = countTerms({ title, headings, body: text });
-    const postings = [...terms]
-      .filter(([term]) => isIndexed(term))
-      .map(([term, counts]) => ({
-        term,
-        title: Math.min(MAX_COUNT, counts.title),
-        headings: Math.min(MAX_COUNT, counts.headings),
-        body: Math.min(MAX_COUNT, counts.body),
-      }));
-    return { content: text, headings, length, postings };
+    const { lengths, terms } = countTerms({ title, headings, body: text });
+    const words = [...terms].map(([term, counts]) => ({ term, counts }));
+    const all = [...words, ...tags.map((term) => ({ term, counts: 1 }))];
+    return {
+      content: text,
+      headings,
+      words: {
+        title: LENGTH_OF_BYTE[lengths.title] ?? 0,
+        headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,
+        body: LENGTH_OF_BYTE[lengths.body] ?? 0,
+      },
+      postings: all.filter(({ term }) => isIndexed(term)),
+    };
   });
-  return { chunks, tokens: chunks.reduce((sum, { length }) => sum + length, 0) };
+  const sum = (field: keyof FieldLengths) =>
+    chunks.reduce((all, { words }) => all + words[field], 0);
+  return { chunks, words: { title: sum('title'), headings: sum('headings'), body: sum('body') } };
 }

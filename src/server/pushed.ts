@@ -2,13 +2,7 @@ import { sha256 } from '../service/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../service/ports';
 import { indexDocument } from './index-rows';
 import type { Store } from './store';
-import {
-  eraseChunks,
-  type FormerDocument,
-  findDocument,
-  lockCollection,
-  writeDocuments,
-} from './write';
+import { eraseChunks, findDocuments, lockCollection, writeDocuments } from './write';
 
 /** The documents that custom connections of one account pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
@@ -21,15 +15,17 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
           namespace: connection,
           contentSha: await sha256(document.markdown),
           digest: await sha256(JSON.stringify([document.title, document.url, document.markdown])),
-          indexed: indexDocument(document.title, [document.markdown]),
+          indexed: indexDocument({
+            ...document,
+            namespace: connection,
+            parts: [document.markdown],
+          }),
         })),
       );
       return store.transaction(async (sql) => {
         await lockCollection(sql, accountId);
-        const former: (FormerDocument | undefined)[] = [];
-        for (const { uid } of prepared) {
-          former.push(await findDocument(sql, accountId, connection, uid));
-        }
+        const uids = prepared.map(({ uid }) => uid);
+        const former = await findDocuments(sql, accountId, connection, uids);
         const changes = prepared.map(({ digest }, index): PushChange => {
           const known = former[index];
           if (known === undefined) return 'created';
@@ -54,7 +50,7 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
     async remove(connection, uid) {
       return store.transaction(async (sql) => {
         await lockCollection(sql, accountId);
-        const known = await findDocument(sql, accountId, connection, uid);
+        const [known] = await findDocuments(sql, accountId, connection, [uid]);
         if (known === undefined) return false;
         await eraseChunks(sql, accountId, [known.document_id]);
         await sql.query('DELETE FROM documents WHERE account_id = $1 AND document_id = $2', [

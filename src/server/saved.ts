@@ -4,7 +4,7 @@ import { savedUid } from '../service/save';
 import { SAVED_CONNECTION } from './accounts';
 import { indexDocument } from './index-rows';
 import type { Store } from './store';
-import { findDocument, lockCollection, writeDocuments } from './write';
+import { findDocuments, lockCollection, writeDocuments } from './write';
 
 /** How the parts of one save are joined into its document. */
 const BETWEEN_PARTS = '\n\n';
@@ -19,7 +19,7 @@ export function storedSaver(store: Store, accountId: number): Saver {
     async save(item) {
       const markdown = item.parts.join(BETWEEN_PARTS);
       const contentSha = await sha256(markdown);
-      const indexed = indexDocument(item.title, item.parts);
+      const indexed = indexDocument(item);
       return store.transaction(async (sql) => {
         await lockCollection(sql, accountId);
         if (item.idempotencyKey !== undefined) {
@@ -33,7 +33,7 @@ export function storedSaver(store: Store, accountId: number): Saver {
               : { change: 'conflict' };
           }
         }
-        const former = await findDocument(sql, accountId, SAVED_CONNECTION.uid, item.uid);
+        const [former] = await findDocuments(sql, accountId, SAVED_CONNECTION.uid, [item.uid]);
         const same = former?.digest === item.digest;
         if (!same) {
           const document = {

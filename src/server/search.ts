@@ -1,140 +1,216 @@
+/**
+ * A query → the best passages of one account: the steps of `src/retrieval/search.ts` without
+ * feedback, the ranking done by the database and the rest by the same functions.
+ */
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import { analyse } from '../retrieval/analysis/analyse';
-import { queryTerms } from '../retrieval/analysis/query-terms';
-import { B, K1 } from '../retrieval/bm25';
-import { recency, weightingProfile } from '../retrieval/profile';
+import type { Collection } from '../retrieval/bm25f';
+import { correction, mistakesAllowed } from '../retrieval/expand';
+import { saysPhrase } from '../retrieval/phrase';
+import { recency, type WeightingProfile, weightingProfile } from '../retrieval/profile';
+import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
+import { parseQuery, type Query } from '../retrieval/query';
+import type { Group } from '../retrieval/score';
+import { conditionsOf } from '../retrieval/search';
+import { byRank } from '../retrieval/top';
 import { isIndexed } from './index-rows';
+import { type RankedChunk, rankAccount } from './rank';
 import type { Sql } from './store';
 
 /** Chunks looked at again when a profile reorders what BM25F found. */
 const REORDERED = 200;
+/** Chunks looked through for a phrase: its words must be in them already. */
+const PHRASE_CHUNKS = 1_000;
 
-/**
- * BM25F over the postings of the asked terms, as `src/retrieval/bm25.ts` has it.
- * $1 account, $2 terms, $3 how often each is asked, $4 title and $5 headings weight, $6 k1, $7 b,
- * $8 limit, $9 connection types.
- */
-const rankingSql = (filtered: boolean) => `
-  WITH collection AS (
-    SELECT chunks, greatest(1, tokens::float8 / greatest(1, chunks)) AS average
-    FROM collections WHERE account_id = $1
-  ), asked AS (
-    SELECT known.term, ln(1 + (s.chunks - known.chunks + 0.5::float8) / (known.chunks + 0.5::float8)) AS idf
-    FROM unnest($2::text[], $3::integer[]) AS q (term, times)
-    JOIN terms known ON known.account_id = $1 AND known.term = q.term COLLATE "C"
-    CROSS JOIN collection s
-    WHERE known.chunks > 0
-  ), weighed AS (
-    SELECT p.chunk_id, a.idf, p.length,
-      p.title * $4::float8 + p.headings * $5::float8 + p.body AS weight
-    FROM asked a JOIN postings p ON p.account_id = $1 AND p.term = a.term
-    ${
-      filtered
-        ? `JOIN chunks c ON c.account_id = $1 AND c.chunk_id = p.chunk_id
-    JOIN documents d ON d.account_id = $1 AND d.document_id = c.document_id
-    JOIN connections o ON o.account_id = $1 AND o.connection_uid = d.connection_uid
-      AND o.type = ANY ($9::text[])`
-        : ''
-    }
-  ), ranked AS (
-    SELECT w.chunk_id, sum(
-      w.idf * w.weight * ($6::float8 + 1)
-        / (w.weight + $6::float8 * (1 - $7::float8 + $7::float8 * w.length / s.average))
-    ) AS score
-    FROM weighed w CROSS JOIN collection s
-    GROUP BY w.chunk_id ORDER BY score DESC, w.chunk_id DESC LIMIT $8
-  )
-  SELECT r.score, c.content, c.headings, c.position, d.uid, d.title, d.url, d.namespace,
-    to_char(d.source_updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sourceUpdatedAt",
-    to_char(d.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "savedAt",
-    o.connection_uid AS connection, o.type, o.name, o.logo_url AS "logoUrl"
-  FROM ranked r
-  JOIN chunks c ON c.account_id = $1 AND c.chunk_id = r.chunk_id
-  JOIN documents d ON d.account_id = $1 AND d.document_id = c.document_id
-  JOIN connections o ON o.account_id = $1 AND o.connection_uid = d.connection_uid
-  ORDER BY r.score DESC, d.document_id DESC, c.position`;
-
-const RANK_ALL = rankingSql(false);
-const RANK_CONNECTIONS = rankingSql(true);
-
-interface FoundRow {
-  score: number;
-  content: string;
-  headings: string[];
-  position: number;
-  uid: string;
-  title: string;
-  url: string;
-  namespace: string;
-  sourceUpdatedAt: string;
-  savedAt: string;
-  connection: string;
-  type: string;
-  name: string;
-  logoUrl: string;
+interface AccountStatistics {
+  collection: Collection;
+  /** Chunks that have each term. */
+  counts: Map<string, number>;
 }
 
 /** The best passages of one account for a query, best first. */
 export async function searchAccount(
   sql: Sql,
   accountId: number,
-  query: string,
-  options: RetrievalOptions,
+  text: string,
+  { limit = 10, connectionTypes = [], mode }: RetrievalOptions,
   now: number,
 ): Promise<Passage[]> {
-  const terms = queryTerms(query).filter(({ term }) => isIndexed(term));
-  if (terms.length === 0) return [];
-  const { limit = 10, connectionTypes = [] } = options;
-  const profile = weightingProfile(options.mode);
-  const reorders = profile.halfLifeDays !== undefined;
-  const parameters = [
+  const query = parseQuery(text);
+  const narrowed =
+    query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;
+  const terms = query.terms.filter(({ term }) => isIndexed(term));
+  if (terms.length === 0 && !narrowed) return [];
+  const profile = weightingProfile(mode);
+  const statistics = await readStatistics(
+    sql,
     accountId,
     terms.map(({ term }) => term),
-    terms.map(({ count }) => count),
-    profile.weights.title / profile.weights.body,
-    profile.weights.headings / profile.weights.body,
-    K1,
-    B,
-    reorders ? Math.max(limit, REORDERED) : limit,
-  ];
-  const rows =
-    connectionTypes.length === 0
-      ? await sql.query<FoundRow>(RANK_ALL, parameters)
-      : await sql.query<FoundRow>(RANK_CONNECTIONS, [...parameters, connectionTypes]);
-  const weighed = reorders
-    ? rows
-        .map((row) => ({ ...row, score: row.score * recency(profile, ageInDays(row, now)) }))
-        .sort((a, b) => b.score - a.score)
-    : rows;
-  const asked = new Set(terms.map(({ term }) => term));
-  return weighed.slice(0, limit).map((row) => toPassage(row, asked));
+  );
+  const { collection, counts } = statistics;
+  const groups = await groupsOf(sql, accountId, terms, counts);
+  const inText = query.phrases.filter(({ length }) => length > 1);
+  const outOfText = query.without.filter(({ length }) => length > 1);
+  const checked = inText.length > 0 || outOfText.length > 0;
+  const wanted = Math.max(
+    limit,
+    profile.halfLifeDays === undefined ? PROXIMITY_CHUNKS : REORDERED,
+    checked ? PHRASE_CHUNKS : 0,
+  );
+  const ranked = await rankAccount(sql, {
+    accountId,
+    groups,
+    conditions: conditionsOf(query),
+    connectionTypes,
+    weights: profile.weights,
+    collection,
+    counts,
+    limit: wanted,
+  });
+  const saying = checked
+    ? ranked.filter(
+        (chunk) =>
+          inText.every((phrase) => saysPhrase(fieldsOf(chunk), phrase)) &&
+          !outOfText.some((phrase) => saysPhrase(fieldsOf(chunk), phrase)),
+      )
+    : ranked;
+  const closer = terms.length === 0 ? saying : closerFirst(query, saying, statistics);
+  const asked = new Set(groups.flatMap((group) => group.terms.map(({ term }) => term)));
+  return byAge(closer, profile, now)
+    .slice(0, limit)
+    .map((chunk) => toPassage(chunk, asked));
 }
 
-function ageInDays(row: FoundRow, now: number): number {
-  return (now - Date.parse(row.sourceUpdatedAt)) / 86_400_000;
+const fieldsOf = ({ title, headings, content }: RankedChunk) => ({
+  title,
+  headings,
+  body: content,
+});
+
+async function readStatistics(
+  sql: Sql,
+  accountId: number,
+  terms: readonly string[],
+): Promise<AccountStatistics> {
+  const rows = await sql.query<{
+    chunks: number;
+    title: number;
+    headings: number;
+    body: number;
+    term: string | null;
+    holding: number | null;
+  }>(
+    `SELECT s.chunks, s.title_words::float8 AS title, s.headings_words::float8 AS headings,
+       s.body_words::float8 AS body, k.term, k.chunks AS holding
+     FROM collections s
+     LEFT JOIN terms k ON k.account_id = $1 AND k.term = ANY ($2::text[])
+     WHERE s.account_id = $1`,
+    [accountId, terms],
+  );
+  const [{ chunks, title, headings, body } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
+  const mean = (words: number) => (chunks === 0 ? 0 : words / chunks);
+  return {
+    collection: {
+      chunks,
+      average: { title: mean(title), headings: mean(headings), body: mean(body) },
+    },
+    counts: new Map(rows.flatMap(({ term, holding }) => (term ? [[term, holding ?? 0]] : []))),
+  };
 }
 
-function toPassage(row: FoundRow, asked: ReadonlySet<string>): Passage {
+/** A group per word: the word, or what it may have been meant to be. Adds what it finds to `counts`. */
+async function groupsOf(
+  sql: Sql,
+  accountId: number,
+  terms: Query['terms'],
+  counts: Map<string, number>,
+): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (const { term, count } of terms) {
+    const plain: Group = { terms: [{ term, weight: 1 }], weight: count };
+    const known = (counts.get(term) ?? 0) > 0;
+    const corrected = known ? undefined : await correctTerm(sql, accountId, term, count, counts);
+    groups.push(corrected ?? plain);
+  }
+  return groups;
+}
+
+async function correctTerm(
+  sql: Sql,
+  accountId: number,
+  term: string,
+  weight: number,
+  counts: Map<string, number>,
+): Promise<Group | undefined> {
+  const allowed = mistakesAllowed(term);
+  if (allowed === 0) return undefined;
+  const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
+  const entries = await sql.query<{ term: string; count: number }>(
+    `SELECT term, chunks AS count FROM terms
+     WHERE account_id = $1 AND starts_with(term, $2) AND term >= $2 AND term < $3 AND chunks > 0
+       AND length(term) BETWEEN $4 AND $5`,
+    [accountId, first, `${first}\u{10ffff}`, term.length - allowed, term.length + allowed],
+  );
+  const group = correction(term, weight, entries);
+  const found = new Map(entries.map((entry) => [entry.term, entry.count]));
+  for (const one of group?.terms ?? []) counts.set(one.term, found.get(one.term) ?? 0);
+  return group;
+}
+
+/** Of the best, those first whose query words stand close together. */
+function closerFirst(
+  query: Query,
+  ranked: readonly RankedChunk[],
+  { collection, counts }: AccountStatistics,
+): readonly RankedChunk[] {
+  const pairs = neighbours(query.words);
+  if (pairs.length === 0) return ranked;
+  const near = ranked.slice(0, PROXIMITY_CHUNKS).map((chunk) => ({
+    ...chunk,
+    score: chunk.score + proximityScore(chunk.content, pairs, counts, collection),
+  }));
+  return [...near.sort(byRank), ...ranked.slice(PROXIMITY_CHUNKS)];
+}
+
+function byAge(
+  ranked: readonly RankedChunk[],
+  profile: WeightingProfile,
+  now: number,
+): readonly RankedChunk[] {
+  if (profile.halfLifeDays === undefined) return ranked;
+  const aged = ranked.map((chunk) => {
+    const days = (now - Date.parse(chunk.sourceUpdatedAt)) / 86_400_000;
+    return { ...chunk, score: chunk.score * recency(profile, days) };
+  });
+  return aged.sort(byRank);
+}
+
+function toPassage(chunk: RankedChunk, asked: ReadonlySet<string>): Passage {
   const matched = new Set(
-    analyse(row.content)
+    analyse(chunk.content)
       .filter(({ term }) => asked.has(term))
-      .map(({ start, end }) => row.content.slice(start, end).toLowerCase()),
+      .map(({ start, end }) => chunk.content.slice(start, end).toLowerCase()),
   );
   return {
-    content: row.content,
-    headings: row.headings,
-    position: row.position,
-    score: row.score,
-    namespace: row.namespace,
-    savedAt: row.savedAt,
+    content: chunk.content,
+    headings: chunk.headings,
+    position: chunk.position,
+    score: chunk.score,
+    namespace: chunk.namespace,
+    savedAt: chunk.savedAt,
     matched: [...matched],
     source: {
       citation: null,
-      uid: row.uid,
-      title: row.title,
-      url: row.url,
-      source_updated_at: row.sourceUpdatedAt,
-      connection: { uid: row.connection, type: row.type, name: row.name, logo_url: row.logoUrl },
+      uid: chunk.uid,
+      title: chunk.title,
+      url: chunk.url,
+      source_updated_at: chunk.sourceUpdatedAt,
+      connection: {
+        uid: chunk.connection,
+        type: chunk.type,
+        name: chunk.name,
+        logo_url: chunk.logoUrl,
+      },
     },
   };
 }

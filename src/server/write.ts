@@ -2,6 +2,7 @@
  * Writing and erasing documents. The caller holds the account's row of `collections`
  * (`lockCollection`), so an account's writes come one after the other.
  */
+import type { FieldLengths } from '../retrieval/fields';
 import type { IndexedDocument } from './index-rows';
 import type { Sql } from './store';
 
@@ -33,18 +34,20 @@ export async function lockCollection(sql: Sql, accountId: number): Promise<void>
   await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
 }
 
-export async function findDocument(
+/** What is known of documents by uid, in the order of `uids`. */
+export async function findDocuments(
   sql: Sql,
   accountId: number,
   connectionUid: string,
-  uid: string,
-): Promise<FormerDocument | undefined> {
-  const [row] = await sql.query<FormerDocument>(
-    `SELECT document_id, digest, version FROM documents
-     WHERE account_id = $1 AND connection_uid = $2 AND uid = $3`,
-    [accountId, connectionUid, uid],
+  uids: readonly string[],
+): Promise<(FormerDocument | undefined)[]> {
+  const rows = await sql.query<FormerDocument & { uid: string }>(
+    `SELECT uid, document_id, digest, version FROM documents
+     WHERE account_id = $1 AND connection_uid = $2 AND uid = ANY ($3::text[])`,
+    [accountId, connectionUid, uids],
   );
-  return row;
+  const known = new Map(rows.map((row) => [row.uid, row]));
+  return uids.map((uid) => known.get(uid));
 }
 
 /** Writes documents: new ones, and new versions of those in `former` (by place in `documents`). */
@@ -61,16 +64,14 @@ export async function writeDocuments(
   );
   const chunkCount = documents.reduce((sum, { indexed }) => sum + indexed.chunks.length, 0);
   const newCount = former.filter((known) => known === undefined).length;
+  const words = (field: keyof FieldLengths) =>
+    documents.reduce((sum, { indexed }) => sum + indexed.words[field], 0);
   const [ids] = await sql.query<{ document: number; chunk: number }>(
     `UPDATE collections SET next_document = next_document + $2, next_chunk = next_chunk + $3,
-       chunks = chunks + $3, tokens = tokens + $4 WHERE account_id = $1
+       chunks = chunks + $3, title_words = title_words + $4, headings_words = headings_words + $5,
+       body_words = body_words + $6 WHERE account_id = $1
      RETURNING next_document - $2 AS document, next_chunk - $3 AS chunk`,
-    [
-      accountId,
-      newCount,
-      chunkCount,
-      documents.reduce((sum, { indexed }) => sum + indexed.tokens, 0),
-    ],
+    [accountId, newCount, chunkCount, words('title'), words('headings'), words('body')],
   );
   if (ids === undefined) throw new Error('The account has no collection.');
 
@@ -145,13 +146,18 @@ async function writeChunks(
       indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
     )
     .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
+  const words = (field: keyof FieldLengths) => numbered.map((chunk) => chunk.words[field]);
   await sql.query(
-    `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content, length, terms)
+    `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content,
+       title_words, headings_words, body_words, terms)
      SELECT $1, c.chunk_id, c.document_id, c.position,
-       ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content, c.length,
+       ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content,
+       c.title_words, c.headings_words, c.body_words,
        ARRAY(SELECT jsonb_array_elements_text(c.terms::jsonb))
-     FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::integer[], $8::text[])
-       AS c (chunk_id, document_id, position, headings, content, length, terms)`,
+     FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[],
+       $7::smallint[], $8::smallint[], $9::smallint[], $10::text[])
+       AS c (chunk_id, document_id, position, headings, content, title_words, headings_words,
+         body_words, terms)`,
     [
       accountId,
       numbered.map(({ chunkId }) => chunkId),
@@ -160,27 +166,29 @@ async function writeChunks(
       // PostgreSQL's arrays of arrays must be rectangular; a list per row travels as JSON.
       numbered.map(({ headings }) => JSON.stringify(headings)),
       numbered.map(({ content }) => content),
-      numbered.map(({ length }) => length),
+      words('title'),
+      words('headings'),
+      words('body'),
       numbered.map(({ postings }) => JSON.stringify(postings.map(({ term }) => term))),
     ],
   );
-  const postings = numbered.flatMap(({ chunkId, length, postings: found }) =>
-    found.map((posting) => ({ ...posting, chunkId, length })),
+  const postings = numbered.flatMap((chunk) =>
+    chunk.postings.map((posting) => ({ ...posting, chunkId: chunk.chunkId, words: chunk.words })),
   );
   // In the order of the key: neighbours in the index are written together.
   postings.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.chunkId - b.chunkId));
   await sql.query(
-    `INSERT INTO postings (account_id, term, chunk_id, title, headings, body, length)
+    `INSERT INTO postings (account_id, term, chunk_id, counts, title_words, headings_words, body_words)
      SELECT $1, p.* FROM unnest($2::text[], $3::integer[], $4::smallint[], $5::smallint[],
-       $6::smallint[], $7::integer[]) AS p`,
+       $6::smallint[], $7::smallint[]) AS p`,
     [
       accountId,
       postings.map(({ term }) => term),
       postings.map(({ chunkId }) => chunkId),
-      postings.map(({ title }) => title),
-      postings.map(({ headings }) => headings),
-      postings.map(({ body }) => body),
-      postings.map(({ length }) => length),
+      postings.map(({ counts }) => counts),
+      postings.map((posting) => posting.words.title),
+      postings.map((posting) => posting.words.headings),
+      postings.map((posting) => posting.words.body),
     ],
   );
   const counts = new Map<string, number>();
@@ -217,10 +225,17 @@ export async function eraseChunks(
   );
   await sql.query(
     `WITH erased AS (
-       DELETE FROM chunks WHERE account_id = $1 AND document_id = ANY ($2::integer[]) RETURNING length
+       DELETE FROM chunks WHERE account_id = $1 AND document_id = ANY ($2::integer[])
+       RETURNING title_words, headings_words, body_words
+     ), gone AS (
+       SELECT count(*) AS chunks, coalesce(sum(title_words), 0) AS title,
+         coalesce(sum(headings_words), 0) AS headings, coalesce(sum(body_words), 0) AS body
+       FROM erased
      )
-     UPDATE collections SET chunks = chunks - (SELECT count(*) FROM erased),
-       tokens = tokens - (SELECT coalesce(sum(length), 0) FROM erased) WHERE account_id = $1`,
+     UPDATE collections c SET chunks = c.chunks - gone.chunks,
+       title_words = c.title_words - gone.title, headings_words = c.headings_words - gone.headings,
+       body_words = c.body_words - gone.body
+     FROM gone WHERE c.account_id = $1`,
     [accountId, documentIds],
   );
 }

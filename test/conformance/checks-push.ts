@@ -80,7 +80,9 @@ export const pushChecks: readonly Check[] = [
         'it is not listed',
       );
       status(await push(asker, `/${word}`, { method: 'DELETE' }), 200);
-      expect((await found(asker, word)).length === 0, 'it is still found');
+      const left = await found(asker, word);
+      // A service may offer what is spelt alike instead; that is not this document.
+      expect(!left.some(({ content }) => content.includes(word)), 'it is still found');
       status(await push(asker, `/${word}`, { method: 'DELETE' }), 404);
     },
   },

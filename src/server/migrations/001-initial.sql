@@ -49,7 +49,9 @@ CREATE TABLE collections (
   next_document integer NOT NULL DEFAULT 1,
   next_chunk integer NOT NULL DEFAULT 1,
   chunks integer NOT NULL DEFAULT 0,
-  tokens bigint NOT NULL DEFAULT 0
+  title_words bigint NOT NULL DEFAULT 0,
+  headings_words bigint NOT NULL DEFAULT 0,
+  body_words bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE documents (
@@ -91,24 +93,29 @@ CREATE TABLE chunks (
   position integer NOT NULL,
   headings text[] NOT NULL,
   content text NOT NULL,
-  length integer NOT NULL,
+  title_words smallint NOT NULL,
+  headings_words smallint NOT NULL,
+  body_words smallint NOT NULL,
   terms text[] NOT NULL,
   PRIMARY KEY (account_id, chunk_id),
   FOREIGN KEY (account_id, document_id) REFERENCES documents ON DELETE CASCADE
 );
 CREATE INDEX chunks_of_document ON chunks (account_id, document_id, position);
 
--- How often a term stands in each field of a chunk. All columns are in the key's index, so a
--- query reads the index alone; no foreign key, since erasing a chunk erases its postings.
+-- How often a term stands in each field of a chunk (src/retrieval/fields.ts packs the three counts
+-- into one byte), and the words of those fields. Tags such as site:example.org are terms that no
+-- word can be. All columns are in the key's index, so a query reads the index alone; there is no
+-- foreign key, since erasing a chunk erases its postings.
 CREATE TABLE postings (
   account_id integer NOT NULL,
-  term text COLLATE "C" NOT NULL,
   chunk_id integer NOT NULL,
-  title smallint NOT NULL,
-  headings smallint NOT NULL,
-  body smallint NOT NULL,
-  length integer NOT NULL,
-  PRIMARY KEY (account_id, term, chunk_id) INCLUDE (title, headings, body, length)
+  counts smallint NOT NULL,
+  title_words smallint NOT NULL,
+  headings_words smallint NOT NULL,
+  body_words smallint NOT NULL,
+  term text COLLATE "C" NOT NULL,
+  PRIMARY KEY (account_id, term, chunk_id)
+    INCLUDE (counts, title_words, headings_words, body_words)
 );
 
 -- In how many chunks of the account a term stands.
