@@ -103,7 +103,10 @@ async function readStatistics(
     `SELECT s.chunks, s.title_words::float8 AS title, s.headings_words::float8 AS headings,
        s.body_words::float8 AS body, k.term, k.chunks AS holding
      FROM collections s
-     LEFT JOIN terms k ON k.account_id = $1 AND k.term = ANY ($2::text[])
+     LEFT JOIN (
+       unnest($2::text[]) AS asked (term)
+       JOIN terms k ON k.account_id = $1 AND k.term = asked.term COLLATE "C"
+     ) ON true
      WHERE s.account_id = $1`,
     [accountId, terms],
   );
