@@ -54,7 +54,9 @@ async function onDevice({ documents }: Collection): Promise<Ask> {
 }
 
 async function onPostgres({ documents }: Collection, cluster: Cluster) {
-  const store = openPostgres(await cluster.createDatabase(), (error) => console.error(error.message));
+  const store = openPostgres(await cluster.createDatabase(), (error) =>
+    console.error(error.message),
+  );
   await migrate(store);
   const { accountId } = await createAccount(store, 'bench', 'pro');
   await createConnection(store, accountId, {

@@ -80,13 +80,11 @@ async function load(baseUrl: string, key: string, queries: readonly string[]): P
 async function ingest(baseUrl: string, token: string, chunks: readonly string[]): Promise<number> {
   const started = performance.now();
   for (let from = 0; from < chunks.length; from += BATCH) {
-    const documents = chunks
-      .slice(from, from + BATCH)
-      .map((content, index) => ({
-        uid: `chunk-${from + index}`,
-        title: `Chunk ${from + index}`,
-        content,
-      }));
+    const documents = chunks.slice(from, from + BATCH).map((content, index) => ({
+      uid: `chunk-${from + index}`,
+      title: `Chunk ${from + index}`,
+      content,
+    }));
     const response = await fetch(`${baseUrl}/connections/load/documents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
