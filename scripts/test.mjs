@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
 import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
+import { ensurePostgresql } from './postgresql.mjs';
 import { runMain, step } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -16,6 +17,7 @@ runMain(async () => {
   process.env.JACKDAW_BROWSER = await ensureChromium();
   process.env.JACKDAW_FIREFOX = await ensureFirefox();
   await ensureDisplayPrograms();
+  await ensurePostgresql();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
@@ -24,6 +26,7 @@ runMain(async () => {
   await check(tally, 'Checking format and lint', 'npx', ['biome', 'ci', '.']);
   await check(tally, 'Checking types', 'npx', ['tsc', '--noEmit']);
   await suite(tally, 'unit');
+  await suite(tally, 'server');
   await check(tally, 'Building for Firefox', 'npx', ['wxt', 'build', '-b', 'firefox']);
   try {
     await buildExtension('chrome');
@@ -56,7 +59,7 @@ async function check(tally, name, command, args) {
 /**
  * Runs one vitest project and adds its counts. A run that dies without a report counts as failed.
  * @param {{ passed: number, failed: number }} tally
- * @param {'unit' | 'e2e'} project
+ * @param {'unit' | 'server' | 'e2e'} project
  */
 async function suite(tally, project) {
   const report = `${reports}/${project}.json`;

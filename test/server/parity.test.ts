@@ -84,9 +84,7 @@ it('finds the same ten on the device, in the embedded and in a real PostgreSQL',
     const hosts = [device, embedded.host, real.host];
     await Promise.all(
       hosts.map(async (host) => {
-        const started = performance.now();
         for (const { name, text } of documents) await save(host, name, text);
-        console.log(host.baseUrl, performance.now() - started);
       }),
     );
     let results = 0;

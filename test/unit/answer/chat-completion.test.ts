@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createChatAnswerer, ModelUnavailable } from '../../../src/answer/chat-completion';
+import type { Passage } from '../../../src/protocol/passage';
+
+const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
+
+const passage = (uid: string, content: string): Passage => ({
+  content,
+  headings: [],
+  position: 0,
+  score: 1,
+  namespace: 'n',
+  savedAt: '',
+  matched: [],
+  source: {
+    uid,
+    citation: null,
+    title: uid,
+    url: '',
+    source_updated_at: '',
+    connection: { uid: 'c', type: 'api', name: 'c', logo_url: '' },
+  },
+});
+
+const passages = [
+  passage('tower', 'The tower opened in 1889. It is 330 metres tall.'),
+  passage('bread', 'Rye bread keeps for a week.'),
+];
+
+/** An answerer over an endpoint that says one thing, and what it was asked. */
+function saying(content: unknown, status = 200) {
+  const asked: { url: string; body: string; headers: Headers }[] = [];
+  const answerer = createChatAnswerer({
+    baseUrl: 'http://model.test/v1/',
+    model: 'small',
+    key: 'secret',
+    terms,
+    fetch: async (input, init) => {
+      asked.push({
+        url: String(input),
+        body: String(init?.body),
+        headers: new Headers(init?.headers),
+      });
+      return Response.json({ choices: [{ message: { content } }] }, { status });
+    },
+  });
+  return { answerer, asked };
+}
+
+describe('the answerer over a chat model', () => {
+  it('sends the numbered passages and the question', async () => {
+    const { answerer, asked } = saying('330 metres [1].');
+    await answerer.answer('How tall?', passages);
+    expect(asked[0]?.url).toBe('http://model.test/v1/chat/completions');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(asked[0]?.body).toContain('[2] bread');
+    expect(asked[0]?.body).toContain('How tall?');
+  });
+
+  it('numbers citations anew and quotes the sentence each rests on', async () => {
+    const { answerer } = saying('Bread keeps a week [2]. The tower is 330 metres tall [1, 2].');
+    const answer = await answerer.answer('q', passages);
+    expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][1].');
+    expect(answer?.citations.map(({ quote }) => quote)).toEqual([
+      'Rye bread keeps for a week.',
+      'It is 330 metres tall.',
+    ]);
+  });
+
+  it('takes out numbers of passages that were never there', async () => {
+    const answer = await saying('A claim [7].').answerer.answer('q', passages);
+    expect(answer).toEqual({ markdown: 'A claim .', citations: [] });
+  });
+
+  it('has no answer when the model has none', async () => {
+    for (const nothing of ['NO ANSWER', 'NO ANSWER.', '', null]) {
+      expect(await saying(nothing).answerer.answer('q', passages)).toBeUndefined();
+    }
+  });
+
+  it('says that the model is unavailable, whatever went wrong', async () => {
+    await expect(saying('x', 500).answerer.answer('q', passages)).rejects.toThrow(ModelUnavailable);
+    await expect(saying({ odd: 1 }).answerer.answer('q', passages)).rejects.toThrow(
+      ModelUnavailable,
+    );
+  });
+});
