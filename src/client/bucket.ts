@@ -49,7 +49,16 @@ const ROUNDING_MS = 1_000;
 const LONGEST_LOG = 1_000;
 
 export function createBucket(assumed: Limit): Bucket {
-  return { limits: [assumed], assumed, log: [], next: 0, shared: [], holdMs: 0, inferred: false, calm: 0 };
+  return {
+    limits: [assumed],
+    assumed,
+    log: [],
+    next: 0,
+    shared: [],
+    holdMs: 0,
+    inferred: false,
+    calm: 0,
+  };
 }
 
 /** Moves all times by `ms` that have passed, and forgets what no limit can still ask about. */

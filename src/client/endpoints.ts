@@ -7,6 +7,7 @@ import {
   SaveResponseSchema,
   StructuredResponseSchema,
 } from '../protocol/context';
+import type { Shipment } from '../protocol/delivery';
 import type { Failure } from '../protocol/failure';
 import { type Exchange, type ExchangePorts, exchange } from './exchange';
 import type { Advertised } from './rate-limit-fields';
@@ -70,14 +71,6 @@ const QuestionAnswerSchema = v.union([
     v.transform(({ answer }): ServiceAnswer => ({ markdown: answer, results: [] })),
   ),
 ]);
-
-/** A delivery as it was fixed before its first attempt: every repeat sends the same. */
-export interface Shipment {
-  namespace: string;
-  body: string;
-  contentType: string;
-  idempotencyKey: string;
-}
 
 /** `POST /context/save`. The value is the namespace the service confirms. */
 export async function save(

@@ -4,16 +4,9 @@
  * Nothing is kept as a date in the future. What is kept is how long ago a thing happened, or how long it must
  * still wait, as of an anchor; reading it later first asks how much time has truly passed since the anchor.
  */
+import type { Hold, Moment } from '../protocol/moment';
 
-/** One reading of all the clocks there are. Milliseconds. */
-export interface Moment {
-  /** Identity of this run of the worker: monotonic readings compare only within one. */
-  boot: string;
-  /** The wall clock (`Date.now()`): survives the worker, but a person or NTP may move it. */
-  wall: number;
-  /** The monotonic clock (`performance.now()`): never jumps, but starts anew with each run. */
-  mono: number;
-}
+export type { Hold, Moment };
 
 export type Clock = () => Moment;
 
@@ -34,12 +27,6 @@ export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number 
   const gap = now.wall - anchor.wall;
   if (gap < 0 || gap > Math.max(BELIEVABLE_GAP_MS, 2 * longestWaitMs)) return 0;
   return gap;
-}
-
-/** A wait that was decided at `since` and is over `delayMs` later. */
-export interface Hold {
-  since: Moment;
-  delayMs: number;
 }
 
 /** Milliseconds of a hold that are left; 0 when it is over. Never more than its `delayMs`. */

@@ -5,7 +5,16 @@
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import { backoff, withJitter } from './backoff';
-import { age, type Bucket, createBucket, enter, learn, type Sender, waitFor, withdraw } from './bucket';
+import {
+  age,
+  type Bucket,
+  createBucket,
+  enter,
+  learn,
+  type Sender,
+  waitFor,
+  withdraw,
+} from './bucket';
 import { elapsed, type Moment, type Random } from './moment';
 import type { Advertised, Limit } from './rate-limit-fields';
 
@@ -106,8 +115,13 @@ export type Turn = { kind: 'wait'; waitMs: number } | { kind: 'stopped'; stop: S
 /** `pace` must have been advanced to now. */
 export function turn(pace: Pace, endpoint: Endpoint, sender: Sender, personActive: boolean): Turn {
   const stop = pace.stops[endpoint];
-  if (stop) return { kind: 'stopped', stop };
+  if (stop && !(sender === 'person' && isOurOwnCaution(stop))) return { kind: 'stopped', stop };
   return { kind: 'wait', waitMs: waitFor(bucketOf(pace, endpoint), sender, personActive) };
+}
+
+/** Rests that the service did not ask for keep the outbox from knocking, not a person who asks now. */
+function isOurOwnCaution({ why, failure }: Stop): boolean {
+  return why === 'trouble' && !('retryAfterMs' in failure);
 }
 
 /** Enters a request that goes out in `waitMs`. Store the result before sending. */
@@ -144,11 +158,17 @@ export function arrive(
   random: Random,
 ): Pace {
   const { failure, advertised } = result;
-  const bucket = learn(bucketOf(pace, endpoint), ticket, advertised, failure?.code === 'rate-limited');
+  const bucket = learn(
+    bucketOf(pace, endpoint),
+    ticket,
+    advertised,
+    failure?.code === 'rate-limited',
+  );
   const learned = withBucket(pace, endpoint, bucket);
   // A person's own cancelling says nothing about the service.
   if (failure?.code === 'cancelled') return learned;
-  if (!failure || !isTrouble(failure)) return judged(withFailures(learned, endpoint, 0), endpoint, failure);
+  if (!failure || !isTrouble(failure))
+    return judged(withFailures(learned, endpoint, 0), endpoint, failure);
   const failures = (pace.failures[endpoint] ?? 0) + 1;
   return rest(withFailures(learned, endpoint, failures), endpoint, failure, failures, random);
 }
@@ -169,7 +189,13 @@ function isTrouble(failure: Failure): boolean {
   }
 }
 
-function rest(pace: Pace, endpoint: Endpoint, failure: Failure, failures: number, random: Random): Pace {
+function rest(
+  pace: Pace,
+  endpoint: Endpoint,
+  failure: Failure,
+  failures: number,
+  random: Random,
+): Pace {
   const asked = 'retryAfterMs' in failure ? failure.retryAfterMs : undefined;
   let forMs = asked === undefined ? backoff(failures, random) : withJitter(asked, random);
   if (failure.code === 'allowance-spent') {
@@ -208,7 +234,11 @@ export function reopen(pace: Pace, now: Moment): Pace {
 }
 
 /** How long until an endpoint may be asked by the outbox; `undefined`: not before a person changes something. */
-export function outboxWait(pace: Pace, endpoint: Endpoint, personActive: boolean): number | undefined {
+export function outboxWait(
+  pace: Pace,
+  endpoint: Endpoint,
+  personActive: boolean,
+): number | undefined {
   const next = turn(pace, endpoint, 'outbox', personActive);
   return next.kind === 'wait' ? next.waitMs : next.stop.forMs;
 }

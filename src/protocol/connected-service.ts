@@ -77,7 +77,8 @@ export function parseBaseUrl(
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { ok: false, fault: 'not-an-address' };
   }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { ok: false, fault: 'not-secure' };
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return { ok: false, fault: 'not-secure' };
   if (url.username !== '' || url.password !== '') return { ok: false, fault: 'carries-secrets' };
   return { ok: true, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin };
 }
@@ -101,7 +102,8 @@ export function pushUrl(template: string, uid: string): string | undefined {
 
 /** The origin a service's key belongs to; `undefined` when its address cannot be used. */
 export function originOf(service: ConnectedService): string | undefined {
-  const address = service.kind === 'interface' ? service.baseUrl : pushUrl(service.urlTemplate, 'x');
+  const address =
+    service.kind === 'interface' ? service.baseUrl : pushUrl(service.urlTemplate, 'x');
   const parsed = parseBaseUrl(address ?? '');
   return parsed.ok ? parsed.origin : undefined;
 }
