@@ -82,7 +82,7 @@ function parseThree(
   let reset = field('reset');
   const seconds = whole(reset);
   // Under the custom names the reset is often a date, in seconds or even milliseconds.
-  if (seconds !== undefined && seconds > 1_000_000_000) {
+  if (prefix === 'x-ratelimit' && seconds !== undefined && seconds > 1_000_000_000) {
     const reference = parseHttpDate(headers.get('date') ?? '', now) ?? now;
     const until = seconds > 100_000_000_000 ? seconds : seconds * 1000;
     reset = String(Math.max(0, Math.ceil((until - reference) / 1000)));

@@ -72,13 +72,13 @@ function afterFailure(
     case 'offline':
     case 'cancelled':
       return ready(row, now);
+    // What passes by itself goes out again by itself: from `unknown`, where an earlier attempt may have arrived.
     case 'redirected':
     case 'rate-limited':
     case 'server-trouble':
-      return row.doubtful
-        ? { kind: 'unknown', until, failure }
-        : { kind: 'waiting', until, failure };
+      return { kind: row.doubtful ? 'unknown' : 'waiting', until, failure };
     case 'allowance-spent':
+      if (row.doubtful) return { kind: 'unknown', until, failure };
       return { kind: 'blocked', why: 'allowance', until, failure };
     case 'key-refused':
     case 'no-key':

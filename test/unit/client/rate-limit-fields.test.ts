@@ -90,25 +90,42 @@ describe('rate-limit fields', () => {
   it('neither throws nor returns numbers that cannot be counted with, whatever it is given', () => {
     const names = ['RateLimit', 'RateLimit-Policy', 'RateLimit-Reset', 'RateLimit-Remaining'];
     const piece = fc.oneof(
-      fc.constantFrom('limit=', 'remaining=', 'reset=', '"a"', ';q=', ';w=', ';r=', ';t=', ',', ' '),
+      fc.constantFrom(
+        'limit=',
+        'remaining=',
+        'reset=',
+        '"a"',
+        ';q=',
+        ';w=',
+        ';r=',
+        ';t=',
+        ',',
+        ' ',
+      ),
       fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
       fc.string({ unit: fc.constantFrom(...'abcq019;=,":*/. ') }),
     );
     const value = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
     fc.assert(
-      fc.property(fc.constantFrom(...names), value, fc.constantFrom(...names), value, (a, x, b, y) => {
-        const { policies, budgets } = read({ [a]: x, [b]: y });
-        for (const { quota, windowMs } of policies) {
-          expect(quota).toBeGreaterThan(0);
-          expect(windowMs).toBeGreaterThan(0);
-          expect(Number.isFinite(quota * 1 + windowMs)).toBe(true);
-        }
-        for (const { remaining, resetMs = 0 } of budgets) {
-          expect(remaining).toBeGreaterThanOrEqual(0);
-          expect(resetMs).toBeGreaterThanOrEqual(0);
-          expect(Number.isFinite(remaining + resetMs)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...names),
+        value,
+        fc.constantFrom(...names),
+        value,
+        (a, x, b, y) => {
+          const { policies, budgets } = read({ [a]: x, [b]: y });
+          for (const { quota, windowMs } of policies) {
+            expect(quota).toBeGreaterThan(0);
+            expect(windowMs).toBeGreaterThan(0);
+            expect(Number.isFinite(quota * 1 + windowMs)).toBe(true);
+          }
+          for (const { remaining, resetMs = 0 } of budgets) {
+            expect(remaining).toBeGreaterThanOrEqual(0);
+            expect(resetMs).toBeGreaterThanOrEqual(0);
+            expect(Number.isFinite(remaining + resetMs)).toBe(true);
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });
