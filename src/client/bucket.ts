@@ -107,7 +107,8 @@ export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): 
       return hasRoom(times, time, Math.max(1, limit.quota - reserved), stretched(limit));
     });
   // The last candidate is a whole window after every send, so one always fits.
-  return candidates.find(fits) ?? Math.max(...candidates);
+  // Whole milliseconds: a sleep of less would not move any clock.
+  return Math.max(0, Math.ceil((candidates.find(fits) ?? Math.max(...candidates)) - 1e-6));
 }
 
 /** Whether `time` can join the sorted `times` without any window around it holding more than `quota`. */
@@ -130,7 +131,7 @@ function isSlow({ quota, windowMs }: Limit): boolean {
 /** How far apart the outbox sends, in ms. */
 function spacing(limits: readonly Limit[]): number {
   const even = Math.max(...limits.map(({ quota, windowMs }) => (windowMs / quota) * SPREAD));
-  return Math.min(even, LONGEST_SPACING_MS);
+  return Math.min(Math.ceil(even), LONGEST_SPACING_MS);
 }
 
 /**
@@ -227,8 +228,10 @@ function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   return budgets.flatMap(({ remaining, resetMs, quota, windowMs }) => {
     const endsInMs = resetMs ?? windowMs;
     if (endsInMs === undefined) return [];
-    if (quota !== undefined && windowMs !== undefined) {
-      const own = bucket.log.filter((entry) => entry.age >= 0 && entry.age < windowMs).length;
+    // A quota without a window is most likely the one that is known already.
+    const window = windowMs ?? bucket.limits.find((limit) => limit.quota === quota)?.windowMs;
+    if (quota !== undefined && window !== undefined) {
+      const own = bucket.log.filter((entry) => entry.age >= 0 && entry.age < window).length;
       if (quota - remaining <= own) return [];
     }
     return [{ left: remaining, endsInMs: endsInMs + ROUNDING_MS }];

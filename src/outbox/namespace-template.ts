@@ -27,7 +27,7 @@ export function fillTemplate(template: string, document: Named): string {
     id: document.uid.slice(0, ID_LENGTH),
   };
   const filled = whole.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  const tidy = filled.replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '');
+  const tidy = filled.replace(/[\s-]+/g, '-').replace(/^-+|-+$/g, '');
   return keepEnd(normaliseNamespace(tidy), tidy, values.id ?? '');
 }
 

@@ -1,3 +1,4 @@
+import type { Fetch } from '../../src/client/exchange';
 import type { Pace } from '../../src/client/pace';
 import type { LedgerEntry } from '../../src/client/ports';
 import { createDrain, type Drain } from '../../src/outbox/drain';
@@ -22,6 +23,8 @@ export class OutboxWorld {
   /** Every state a row was ever in, with what the service had stored of it by then. */
   readonly history = new Map<string, { kind: string; stored: boolean }[]>();
   readonly #stored = new Set<string>();
+  /** What carries requests; the model service unless a test brings another. */
+  transport: Fetch = (url, init) => this.remote.fetch(url, init);
   online = true;
   key: string | undefined = 'key-1234567890';
   typing = false;
@@ -90,7 +93,7 @@ export class OutboxWorld {
       random: this.#random,
       fetch: async (url, init) => {
         await life.point();
-        const response = await this.remote.fetch(url, init);
+        const response = await this.transport(url, init);
         await life.point();
         return response;
       },

@@ -4,7 +4,7 @@ import { reopen } from '../../../src/client/pace';
 import { pack } from '../../../src/outbox/shipment';
 import { retry } from '../../../src/outbox/transitions';
 import type { ConnectedService } from '../../../src/protocol/connected-service';
-import type { KeptDocument } from '../../../src/protocol/document';
+import { keptPage } from '../../fakes/documents';
 import { BEHAVIOURS, type Behaviour } from '../../fakes/model-service';
 import { OutboxWorld } from '../../fakes/outbox-world';
 import { pushService, service } from '../../fakes/services';
@@ -16,27 +16,6 @@ const SERVICES: readonly ConnectedService[] = [
   pushService({ id: 'push' }),
 ];
 const YEAR = 365 * 86_400_000;
-
-function page(number: number, version: number): KeptDocument {
-  const at = new Date(0).toISOString();
-  return {
-    uid: `${number}`.padStart(32, '0'),
-    kind: 'page',
-    url: `https://site.example/${number}`,
-    pageUrl: `https://site.example/${number}`,
-    title: `Page ${number}`,
-    byline: '',
-    site: '',
-    language: '',
-    publishedAt: '',
-    excerpt: '',
-    namespace: 'clips',
-    createdAt: at,
-    updatedAt: at,
-    length: 10,
-    markdown: `Version ${version} of page ${number}`,
-  };
-}
 
 type Operation =
   | { do: 'clip'; page: number }
@@ -111,7 +90,7 @@ async function live(operations: readonly Operation[], seed: number) {
           createId: () => `id-${++created}`,
           now: world.time.now,
         };
-        const document = page(one.page, created);
+        const document = keptPage(one.page, created);
         const deliveries = SERVICES.map((target) => pack(ports, target, document));
         const click: Click = { ids: deliveries.map(({ id }) => id), acknowledged: false };
         clicks.push(click);
@@ -245,7 +224,7 @@ describe('the outbox', () => {
     const ports = { chunk: (text: string) => [{ text }], createId: () => '', now: world.time.now };
     world.online = false;
     for (let number = 0; number < 500; number++) {
-      const document = page(number, 1);
+      const document = keptPage(number);
       const delivery = pack(
         { ...ports, createId: () => `id-${number}` },
         service({ id: 'own' }),
