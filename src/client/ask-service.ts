@@ -1,7 +1,8 @@
 import { type InterfaceService, originOf } from '../protocol/connected-service';
 import type { Failure } from '../protocol/failure';
+import type { ServiceAnswer } from '../protocol/service-answer';
 import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
-import { type Question, query, type ServiceAnswer } from './endpoints';
+import { type Question, query } from './endpoints';
 import { advance, arrive, createPace, depart, type Pace, stayHome, takeRepeat, turn } from './pace';
 import type { ServicePorts } from './ports';
 

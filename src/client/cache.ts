@@ -1,16 +1,4 @@
-import type { ServiceAnswer } from './endpoints';
-
-/** An answer that was given before. */
-export interface CachedAnswer {
-  /** `cacheKey` of what was asked. */
-  key: string;
-  serviceId: string;
-  answer: ServiceAnswer;
-  /** Wall clock, ms. */
-  storedAt: number;
-  usedAt: number;
-  bytes: number;
-}
+import type { CachedAnswer, ServiceAnswer } from '../protocol/service-answer';
 
 export interface CacheStore {
   get(key: string): Promise<CachedAnswer | undefined>;

@@ -3,20 +3,14 @@ import type { InterfaceService } from '../protocol/connected-service';
 import {
   ContextResponseSchema,
   QuestionResponseSchema,
-  type Result,
   SaveResponseSchema,
   StructuredResponseSchema,
 } from '../protocol/context';
 import type { Shipment } from '../protocol/delivery';
 import type { Failure } from '../protocol/failure';
+import type { ServiceAnswer } from '../protocol/service-answer';
 import { type Exchange, type ExchangePorts, exchange } from './exchange';
 import type { Advertised } from './rate-limit-fields';
-
-/** An answer of `/context` or `/question`. Without results when the service knows only the default form. */
-export interface ServiceAnswer {
-  markdown: string;
-  results: readonly Result[];
-}
 
 /** What came of asking: a value or a failure, and what the service said about its limits. */
 export interface Reply<T> {

@@ -1,5 +1,5 @@
 import type { ConnectedService } from '../protocol/connected-service';
-import type { Endpoint } from '../protocol/failure';
+import type { LedgerEntry } from '../protocol/ledger';
 import type { ExchangePorts } from './exchange';
 import type { Clock, Random } from './moment';
 import type { Pace } from './pace';
@@ -14,24 +14,6 @@ export interface PaceStore {
     serviceId: string,
     step: (pace: Pace | undefined) => { pace: Pace; result: T },
   ): Promise<T>;
-}
-
-/** What left this browser. Never holds a key or token. */
-export interface LedgerEntry {
-  /** Wall clock, ms. */
-  at: number;
-  serviceId: string;
-  /** Host (and port) it went to. */
-  host: string;
-  endpoint: Endpoint;
-  /** Title of the document, or the words asked. */
-  what: string;
-  /** Bytes of body and query. */
-  bytes: number;
-  /** Attempt of this delivery or question; 1 for the first. */
-  attempt: number;
-  /** How it ended; absent while it is under way, or when the worker died on it. */
-  outcome?: string;
 }
 
 export interface Ledger {

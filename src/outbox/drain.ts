@@ -13,7 +13,7 @@ import {
   stayHome,
 } from '../client/pace';
 import { type ConnectedService, originOf, pushUrl } from '../protocol/connected-service';
-import type { Delivery } from '../protocol/delivery';
+import type { Delivery, Shipment } from '../protocol/delivery';
 import type { Endpoint, Failure } from '../protocol/failure';
 import { chooseNext } from './next';
 import type { DrainPorts } from './ports';
@@ -159,8 +159,12 @@ async function deliver(
   row: Delivery,
 ): Promise<void> {
   const endpoint = endpointOf(service);
-  const begun = await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
-  if (!begun) {
+  const body = await ports.outbox.bodyOf(row.id);
+  const begun =
+    body === undefined
+      ? undefined
+      : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
+  if (!begun || body === undefined) {
     // Somebody deleted or changed the row between the choice and now.
     await ports.pace.change(service.id, (stored) => ({
       pace: stayHome(current(ports, stored, service), endpoint, ticket),
@@ -180,7 +184,7 @@ async function deliver(
     attempt: begun.attempts,
   });
   await ports.fault('after-ledger');
-  const { outcome, advertised } = await send(ports, service, begun, secret);
+  const { outcome, advertised } = await send(ports, service, { ...begun, body }, secret);
   await ports.fault('after-send');
   const failure = outcome.ok ? undefined : outcome.failure;
   const restMs = await ports.pace.change(service.id, (stored) => {
@@ -200,7 +204,7 @@ async function deliver(
 function send(
   ports: DrainPorts,
   service: ConnectedService,
-  row: Delivery,
+  row: Delivery & Shipment,
   secret: string,
 ): Promise<Reply<unknown>> {
   if (service.kind === 'interface') return save(ports, service, row, secret);

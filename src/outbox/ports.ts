@@ -5,6 +5,8 @@ import type { Delivery } from '../protocol/delivery';
 export interface OutboxStore {
   /** Unsaved rows of a service in order of sequence. */
   unsaved(serviceId: string): Promise<Delivery[]>;
+  /** What a row carries; `undefined` once it is saved or gone. */
+  bodyOf(id: string): Promise<string | undefined>;
   /** Services that have unsaved rows. */
   pendingServices(): Promise<string[]>;
   /**

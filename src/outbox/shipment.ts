@@ -1,5 +1,5 @@
 import type { ConnectedService } from '../protocol/connected-service';
-import type { Delivery } from '../protocol/delivery';
+import type { Parcel } from '../protocol/delivery';
 import type { KeptDocument } from '../protocol/document';
 import { namespaceFor } from './namespace-template';
 
@@ -15,18 +15,15 @@ export interface ShipmentPorts {
   now: () => number;
 }
 
-/** A delivery that has not been given its place in the outbox yet. */
-export type NewDelivery = Omit<Delivery, 'sequence'>;
-
 /** What goes to a service for a document: all of it is chosen here, before the first attempt, and stays. */
 export function pack(
   ports: ShipmentPorts,
   service: ConnectedService,
   document: KeptDocument,
-): NewDelivery {
+): Parcel {
   const { body, contentType } = bodyFor(ports, service, document);
   const id = ports.createId();
-  return {
+  const delivery: Parcel['delivery'] = {
     id,
     idempotencyKey: id,
     serviceId: service.id,
@@ -36,7 +33,6 @@ export function pack(
     // A pushed document is upserted by its uid, so that is the name it is alone under.
     namespace: service.kind === 'push' ? document.uid : namespaceFor(service, document),
     shared: service.kind === 'interface' && service.namespace.kind === 'shared',
-    body,
     contentType,
     bytes: new TextEncoder().encode(body).byteLength,
     createdAt: ports.now(),
@@ -44,6 +40,7 @@ export function pack(
     doubtful: false,
     state: { kind: 'queued' },
   };
+  return { delivery, body };
 }
 
 function bodyFor(

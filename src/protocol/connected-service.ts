@@ -83,14 +83,9 @@ export function parseBaseUrl(
   return { ok: true, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin };
 }
 
-/** `*.localhost` counts: browsers never ask the network for it. */
+/** The two names that the manifest lets us reach without encryption. */
 function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
+  return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 /** The address of one document at a custom connection; `undefined` when the template is no address. */

@@ -27,8 +27,11 @@ export interface Shipment {
   idempotencyKey: string;
 }
 
-/** One document on its way to one service. */
-export interface Delivery extends Shipment {
+/**
+ * One document on its way to one service. Its body is kept apart, so that hundreds of waiting rows can be looked
+ * through without reading what they carry.
+ */
+export interface Delivery extends Omit<Shipment, 'body'> {
   /** Random; chosen once. */
   id: string;
   /** Order of delivery within a namespace. */
@@ -48,4 +51,10 @@ export interface Delivery extends Shipment {
   /** An earlier attempt may have arrived: whatever becomes of the row, the next attempt starts from `unknown`. */
   doubtful: boolean;
   state: DeliveryState;
+}
+
+/** A delivery that has not been given its place in the outbox yet, with its body. */
+export interface Parcel {
+  delivery: Omit<Delivery, 'sequence'>;
+  body: string;
 }

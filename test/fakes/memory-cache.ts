@@ -1,4 +1,5 @@
-import type { CachedAnswer, CacheStore } from '../../src/client/cache';
+import type { CacheStore } from '../../src/client/cache';
+import type { CachedAnswer } from '../../src/protocol/service-answer';
 
 /** The response cache in memory. */
 export function memoryCache(entries = new Map<string, CachedAnswer>()): CacheStore {

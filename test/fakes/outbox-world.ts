@@ -1,11 +1,10 @@
 import type { Fetch } from '../../src/client/exchange';
 import type { Pace } from '../../src/client/pace';
-import type { LedgerEntry } from '../../src/client/ports';
 import { createDrain, type Drain } from '../../src/outbox/drain';
 import type { DrainPorts } from '../../src/outbox/ports';
-import type { NewDelivery } from '../../src/outbox/shipment';
 import type { ConnectedService } from '../../src/protocol/connected-service';
-import type { Delivery } from '../../src/protocol/delivery';
+import type { Delivery, Parcel } from '../../src/protocol/delivery';
+import type { LedgerEntry } from '../../src/protocol/ledger';
 import { ModelService } from './model-service';
 import { VirtualTime } from './virtual-time';
 import { WorkerLife } from './worker-life';
@@ -17,6 +16,7 @@ export class OutboxWorld {
   readonly services = new Map<string, ConnectedService>();
   // What survives the worker:
   readonly rows = new Map<string, Delivery>();
+  readonly bodies = new Map<string, string>();
   readonly paces = new Map<string, Pace>();
   readonly notes: LedgerEntry[] = [];
   readonly alarms = new Map<string, number>();
@@ -56,9 +56,10 @@ export class OutboxWorld {
   }
 
   /** The clip's own transaction. Resolves when the rows are on disk; then the click is acknowledged. */
-  async enqueue(deliveries: readonly NewDelivery[]): Promise<void> {
+  async enqueue(parcels: readonly Parcel[]): Promise<void> {
     await this.life.around(() => {
-      for (const delivery of deliveries) {
+      for (const { delivery, body } of parcels) {
+        this.bodies.set(delivery.id, body);
         this.#put({ ...delivery, sequence: this.rows.size + 1 });
       }
     });
@@ -99,6 +100,7 @@ export class OutboxWorld {
       },
       outbox: {
         unsaved: (serviceId) => life.around(() => this.unsaved(serviceId)),
+        bodyOf: (id) => life.around(() => this.bodies.get(id)),
         pendingServices: () =>
           life.around(() => [...new Set(this.unsaved().map((row) => row.serviceId))]),
         change: (id, step) => life.around(() => this.change(id, step)),

@@ -15,8 +15,8 @@ describe('what is sent', () => {
       '\n\n',
     );
     const document = { ...keptPage(1), title: 'On\njackdaws', markdown };
-    const delivery = pack(ports, service(), document);
-    const chunks = JSON.parse(delivery.body) as string[];
+    const { delivery, body } = pack(ports, service(), document);
+    const chunks = JSON.parse(body) as string[];
     expect(chunks.length).toBeGreaterThan(3);
     for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(3_200);
     expect(chunks.join('')).toBe(
@@ -26,19 +26,19 @@ describe('what is sent', () => {
   });
 
   it('can be one markdown text, its bytes counted in UTF-8', () => {
-    const delivery = pack(ports, service({ body: 'markdown' }), {
+    const { delivery, body } = pack(ports, service({ body: 'markdown' }), {
       ...keptPage(1),
       markdown: 'Dohle ü',
     });
     expect(delivery.contentType).toBe('text/markdown');
-    expect(delivery.bytes).toBe(Buffer.byteLength(delivery.body));
-    expect(delivery.body.endsWith('Dohle ü')).toBe(true);
+    expect(delivery.bytes).toBe(Buffer.byteLength(body));
+    expect(body.endsWith('Dohle ü')).toBe(true);
   });
 
   it('is pushed by its uid to a custom connection', () => {
-    const delivery = pack(ports, pushService(), keptPage(7));
+    const { delivery, body } = pack(ports, pushService(), keptPage(7));
     expect(delivery.namespace).toBe(keptPage(7).uid);
-    expect(JSON.parse(delivery.body)).toMatchObject({ uid: keptPage(7).uid, title: 'Page 7' });
+    expect(JSON.parse(body)).toMatchObject({ uid: keptPage(7).uid, title: 'Page 7' });
   });
 });
 
@@ -67,7 +67,7 @@ describe('a per-clip namespace', () => {
   it('is the same for every version of a page, so that the newest replaces the older', () => {
     const one = pack(ports, service(), keptPage(1, 1));
     const two = pack(ports, service(), keptPage(1, 2));
-    expect(one.namespace).toBe(two.namespace);
+    expect(one.delivery.namespace).toBe(two.delivery.namespace);
     expect(one.body).not.toBe(two.body);
   });
 });
