@@ -66,7 +66,8 @@ export async function askService(
 
 type RemoteAnswer = { ok: true; answer: ServiceAnswer } | { ok: false; failure: Failure };
 
-async function askRemote(
+/** Asks without the cache, through pacing, with the one repeat that is allowed. */
+export async function askRemote(
   ports: AskPorts,
   service: InterfaceService,
   endpoint: 'context' | 'question',

@@ -258,3 +258,19 @@ function withFailures(pace: Pace, endpoint: Endpoint, count: number): Pace {
 function stopped(pace: Pace, endpoint: Endpoint, stop: Stop): Pace {
   return { ...pace, stops: { ...pace.stops, [endpoint]: stop } };
 }
+
+/** The limits a person set anew hold at once, until the service advertises others. */
+export function reassume(pace: Pace, service: ConnectedService): Pace {
+  const assumed = assumedLimits(service);
+  const set = (bucket: Bucket, limit: Limit): Bucket =>
+    bucket.assumed.quota === limit.quota && bucket.assumed.windowMs === limit.windowMs
+      ? bucket
+      : { ...bucket, assumed: limit, limits: [limit], proposal: undefined, inferred: false };
+  return {
+    ...pace,
+    buckets: {
+      content: set(pace.buckets.content, assumed.content),
+      question: set(pace.buckets.question, assumed.question),
+    },
+  };
+}

@@ -93,7 +93,7 @@ async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> 
 /** One delivery, or one decision to wait. Resolves with the ms to nap, or `undefined` to stop. */
 async function step(ports: DrainPorts, serviceId: string): Promise<number | undefined> {
   const service = await ports.services.find(serviceId);
-  if (service === undefined) return undefined;
+  if (service === undefined || service.paused) return undefined;
   const next = chooseNext(await ports.outbox.unsaved(serviceId), ports.clock());
   if (next.kind === 'idle') return undefined;
   // Should the worker die from here on, the alarm starts the next one.

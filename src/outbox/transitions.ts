@@ -170,6 +170,13 @@ export function isDeletable(row: Delivery): boolean {
   return row.state.kind !== 'sending';
 }
 
+/** Whether other words may be sent in a row's place: only where it is certain that these did not arrive. */
+export function isReplaceable(row: Delivery): boolean {
+  const { state } = row;
+  if (row.doubtful || state.kind === 'sending' || state.kind === 'saved') return false;
+  return state.kind !== 'needs-person' || state.why.code !== 'maybe-arrived';
+}
+
 function isOurs(row: Delivery, now: Moment): boolean {
   return row.state.kind === 'sending' && row.state.boot === now.boot;
 }

@@ -17,6 +17,8 @@ const common = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   /** Whether new clips are sent here. */
   sendClips: v.optional(v.boolean(), true),
+  /** Deliveries stay in the outbox until the person lets them go on. */
+  paused: v.optional(v.boolean(), false),
 };
 
 /** Anything that speaks the interface. */

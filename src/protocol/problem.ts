@@ -1,3 +1,5 @@
+import type { AddressFault } from './connected-service';
+
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border
  * as data; `describe` in `src/ui/` turns them into words. One code per different thing to do.
@@ -19,6 +21,12 @@ export type Problem =
   | { code: 'disk-full' }
   | { code: 'storage-failed'; detail: string }
   | { code: 'not-found' }
+  /** The address or another field of a service cannot be used. */
+  | { code: 'bad-service'; fault: AddressFault | 'incomplete' }
+  /** Removing the service would drop deliveries that have not arrived. */
+  | { code: 'unsent-deliveries'; count: number }
+  /** The delivery is on the wire, or in a state in which this cannot be done. */
+  | { code: 'delivery-busy' }
   | { code: 'cancelled' }
   | { code: 'unexpected'; detail: string };
 

@@ -61,6 +61,11 @@ export function changeDelivery(
   });
 }
 
+export async function findDelivery(database: Database, id: string): Promise<Delivery | undefined> {
+  const row = await database.deliveries.get({ id });
+  return row && toDelivery(row);
+}
+
 export async function deliveryBody(database: Database, id: string): Promise<string | undefined> {
   return (await database.parcels.get(id))?.body;
 }
@@ -120,4 +125,17 @@ export async function listDeliveries(
 
 function toDelivery({ open: _, ...delivery }: DeliveryRow): Delivery {
   return delivery;
+}
+
+/** Uids of documents that went to a service or are on their way. */
+export async function documentsPostedTo(
+  database: Database,
+  serviceId: string,
+): Promise<Set<string>> {
+  const uids = new Set<string>();
+  await database.deliveries
+    .where('[serviceId+open+sequence]')
+    .between([serviceId, Dexie.minKey, Dexie.minKey], [serviceId, Dexie.maxKey, Dexie.maxKey])
+    .each((row) => uids.add(row.documentUid));
+  return uids;
 }
