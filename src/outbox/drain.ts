@@ -199,6 +199,7 @@ async function deliver(
   ports.changed();
   await ports.fault('after-finish');
   await ports.ledger.close(note, failure?.code ?? 'saved');
+  await ports.fault('after-close');
 }
 
 function send(

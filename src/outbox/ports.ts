@@ -1,5 +1,6 @@
 import type { ServicePorts } from '../client/ports';
 import type { Delivery } from '../protocol/delivery';
+import type { FaultPoint } from './fault-points';
 
 /** The rows of the outbox. Every change is one transaction that is on disk when it resolves. */
 export interface OutboxStore {
@@ -15,9 +16,6 @@ export interface OutboxStore {
    */
   change(id: string, step: (row: Delivery) => Delivery | undefined): Promise<Delivery | undefined>;
 }
-
-/** A place where a test build lets the worker die. Does nothing otherwise. */
-export type FaultPoint = (name: string) => Promise<void>;
 
 export interface DrainPorts extends ServicePorts {
   outbox: OutboxStore;
