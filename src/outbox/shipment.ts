@@ -1,7 +1,7 @@
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Parcel } from '../protocol/delivery';
 import type { KeptDocument } from '../protocol/document';
-import { namespaceFor } from './namespace-template';
+import { namespaceFor } from '../protocol/namespace-template';
 
 /** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
 export const WARN_BYTES = 100_000;

@@ -1,5 +1,9 @@
 import type { RequestName } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
+import type { KeyKeeper } from '../../src/ui/services/ServicesSection';
+
+/** No key is kept, and every host is allowed. */
+export const noKeys: KeyKeeper = { keep: lacks('keys.keep'), requestHost: async () => true };
 
 type ServiceRequests = Extract<
   RequestName,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chunkMarkdown } from '../../../src/chunking/chunks';
-import { fillTemplate } from '../../../src/outbox/namespace-template';
+import { fillTemplate } from '../../../src/protocol/namespace-template';
 import { pack } from '../../../src/outbox/shipment';
 import { DEFAULT_NAMESPACE_TEMPLATE } from '../../../src/protocol/connected-service';
 import { keptPage } from '../../fakes/documents';

@@ -1,5 +1,5 @@
-import type { InterfaceService } from '../protocol/connected-service';
-import { normaliseNamespace } from '../protocol/namespace';
+import type { InterfaceService } from './connected-service';
+import { normaliseNamespace } from './namespace';
 
 /** What a template may be filled with. */
 export interface Named {
