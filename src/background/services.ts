@@ -56,8 +56,16 @@ export async function keepService(
   { service: given }: RequestOf<'services.put'>,
 ): Promise<ServiceView[]> {
   const service = checkService(given);
+  const before = await findService(database, service.id);
   await putService(database, service);
   await answerCache(database).clear(service.id);
+  if (before !== undefined && originOf(before) !== originOf(service)) {
+    // Another server: what the former one's answers taught does not hold for it.
+    await changePace<Pace, void>(database, service.id, () => ({
+      pace: createPace(service, moment()),
+      result: undefined,
+    }));
+  }
   // The address, the plan or the limits may be others now.
   await reopenService(database, service, ['plan', 'permission']);
   delivering.kick();

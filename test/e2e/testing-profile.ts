@@ -24,6 +24,8 @@ export interface TestingProfile {
   open(url: string): Promise<Page>;
   /** Connects a service as the options page does: the key goes into the database, not into a message. */
   connect(changes: Partial<InterfaceService>, key: string): Promise<void>;
+  /** The id of the extension that is not ours. */
+  otherExtension(own: string): Promise<string>;
   /** Ends the service worker. */
   killWorker(): Promise<void>;
   /** Lets the worker stop for ever when it next comes to this point. */
@@ -35,7 +37,11 @@ export interface TestingProfile {
   close(): Promise<void>;
 }
 
-export async function startTestingProfile(profile: string): Promise<TestingProfile> {
+/** @param others folders of further extensions in the same browser */
+export async function startTestingProfile(
+  profile: string,
+  others: readonly string[] = [],
+): Promise<TestingProfile> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
     headless: false,
@@ -49,8 +55,8 @@ export async function startTestingProfile(profile: string): Promise<TestingProfi
       '--disable-component-update',
       '--disable-sync',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
+      `--disable-extensions-except=${[extension, ...others].join()}`,
+      `--load-extension=${[extension, ...others].join()}`,
     ],
     viewport: null,
   });
@@ -59,7 +65,11 @@ export async function startTestingProfile(profile: string): Promise<TestingProfi
   const cdp = await browser.newBrowserCDPSession();
   const root = await until('the worker starts', async () => {
     const { targetInfos } = await cdp.send('Target.getTargets');
-    const url = targetInfos.find(({ url: found }) => found.startsWith('chrome-extension://'))?.url;
+    // Of all extensions here only ours has a worker.
+    const url = targetInfos.find(
+      ({ type, url: found }) =>
+        type === 'service_worker' && found.startsWith('chrome-extension://'),
+    )?.url;
     return url && /^chrome-extension:\/\/\w+\//.exec(url)?.[0];
   });
   const desk = await context.newPage();
@@ -98,6 +108,15 @@ export async function startTestingProfile(profile: string): Promise<TestingProfi
       const row = { serviceId: target.id, origin, secret: key, version: `${Math.random()}` };
       await desk.evaluate(putKey, row);
       await profileOf.ask('services.key-given', { id: target.id });
+    },
+    otherExtension: async (own) => {
+      const page = await context.newPage();
+      await page.goto('chrome://extensions');
+      const ids = await page.evaluate(listExtensions);
+      await page.close();
+      const other = ids.find((id) => id !== own);
+      if (other === undefined) throw new Error('there is no other extension');
+      return other;
     },
     killWorker: () => killWorker(session, cdp, root),
     arm: async (point) => {
@@ -139,6 +158,13 @@ declare global {
       };
     };
   };
+}
+
+async function listExtensions(): Promise<string[]> {
+  const { chrome: api } = globalThis as unknown as {
+    chrome: { developerPrivate: { getExtensionsInfo(): Promise<{ id: string }[]> } };
+  };
+  return (await api.developerPrivate.getExtensionsInfo()).map(({ id }) => id);
 }
 
 async function putKey(row: object): Promise<void> {
