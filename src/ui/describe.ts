@@ -77,7 +77,7 @@ export function describe(problem: Problem): Description {
       return badService[problem.fault];
     case 'unsent-deliveries':
       return {
-        what: `${whole.format(problem.count)} of your clips have not reached this service yet.`,
+        what: `This service has not received ${whole.format(problem.count)} of your clips yet.`,
         advice: 'Wait until they have, export them, or remove the service together with them.',
       };
     case 'delivery-busy':
