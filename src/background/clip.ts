@@ -1,5 +1,5 @@
 import { removeDocument } from '../library/bin';
-import { keepDocument } from '../library/save';
+import { type DocumentToKeep, keepDocument } from '../library/save';
 import { clipUid } from '../library/uid';
 import { restorePreviousVersion } from '../library/versions';
 import type { ClipReceipt, RequestOf } from '../messages/requests';
@@ -62,7 +62,11 @@ export async function clipTab(
   await faultPoint('before-clip');
   const keep = () =>
     keepDocument(database, { ...draft, uid, namespace }, Date.now(), delivering?.companion);
-  const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep));
+  const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep)).catch(
+    (error: unknown) => {
+      throw withRescue(error, { ...draft, uid, namespace });
+    },
+  );
   await faultPoint('after-clip');
   delivering?.kick();
   // After the clip, and not part of it: a suggestion that fails to be kept must not fail the clip.
@@ -86,6 +90,15 @@ async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Pr
     await answerCache(database).clearAll();
     return keep();
   }
+}
+
+/** Where the disk is full for good, the person at least gets the clip as a file. */
+function withRescue(error: unknown, document: DocumentToKeep): unknown {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'disk-full') return error;
+  const at = new Date().toISOString();
+  const length = document.markdown.length;
+  const rescue = { ...document, createdAt: at, updatedAt: at, length };
+  return new ProblemError({ code: 'disk-full', rescue }, { cause: error });
 }
 
 /** What was undone before its first attempt is not sent; what was attempted cannot be called back. */

@@ -1,4 +1,5 @@
 import type { AddressFault } from './connected-service';
+import type { KeptDocument } from './document';
 
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border
@@ -18,7 +19,8 @@ export type Problem =
   /** What the page handed over does not have the shape of a clip. */
   | { code: 'bad-draft' }
   | { code: 'private-window' }
-  | { code: 'disk-full' }
+  /** `rescue`: what could not be kept, to be downloaded as a file instead. */
+  | { code: 'disk-full'; rescue?: KeptDocument }
   | { code: 'storage-failed'; detail: string }
   | { code: 'not-found' }
   /** The address or another field of a service cannot be used. */

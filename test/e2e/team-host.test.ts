@@ -61,9 +61,17 @@ afterAll(async () => {
 /** Everything a key's account has under a namespace, as the host tells it. */
 async function versionsOf(namespace: string): Promise<{ version: number }[]> {
   const url = `${baseUrl}/context/save?${new URLSearchParams({ namespace })}`;
-  const reply = await fetch(url, { headers: { Authorization: keys.pro } });
-  const { versions } = (await reply.json()) as { versions?: { version: number }[] };
-  return versions ?? [];
+  // This too counts as a request of the key, so it may have to wait for its turn.
+  const reply = await until(
+    'the host answers',
+    async () => {
+      const answered = await fetch(url, { headers: { Authorization: keys.pro } });
+      return answered.status === 429 ? undefined : answered;
+    },
+    30_000,
+  );
+  const { versions } = (await reply.json()) as { versions: { version: number }[] };
+  return versions;
 }
 
 describe('the team host', () => {
