@@ -5,7 +5,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill'],
   manifestVersion: 3,
   imports: false,
-  manifest: ({ browser }) => manifest(browser),
+  manifest: ({ browser, mode }) => manifest(browser, mode),
   webExt: { disabled: true },
   vite: () => ({
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -31,11 +31,13 @@ export async function ensureDependencies() {
 /**
  * Builds the extension for one browser.
  * @param {'chrome' | 'firefox'} browser
+ * @param {'production' | 'testing'} mode `testing` has points to end the worker at, and may reach loopback unasked
  * @returns {Promise<string>} the folder with its manifest.
  */
-export async function buildExtension(browser = 'chrome') {
-  await step(`Building the extension for ${browser}`, () =>
-    run('npx', ['wxt', 'build', '-b', browser], { cwd: projectRoot }),
+export async function buildExtension(browser = 'chrome', mode = 'production') {
+  const suffix = mode === 'testing' ? '-testing' : '';
+  await step(`Building the extension for ${browser}${suffix}`, () =>
+    run('npx', ['wxt', 'build', '-b', browser, '--mode', mode], { cwd: projectRoot }),
   );
-  return `${projectRoot}.output/${browser}-mv3`;
+  return `${projectRoot}.output/${browser}-mv3${suffix}`;
 }

@@ -30,6 +30,7 @@ runMain(async () => {
   await check(tally, 'Building for Firefox', 'npx', ['wxt', 'build', '-b', 'firefox']);
   try {
     await buildExtension('chrome');
+    await buildExtension('chrome', 'testing');
     tally.passed += 1;
     await suite(tally, 'e2e');
   } catch (error) {

@@ -34,7 +34,9 @@ export class EngineWorker {
   async add(documents: readonly BenchDocument[], batch = 500): Promise<number> {
     let milliseconds = 0;
     for (let i = 0; i < documents.length; i += batch) {
-      milliseconds += Number(await this.#call({ call: 'add', documents: documents.slice(i, i + batch) }));
+      milliseconds += Number(
+        await this.#call({ call: 'add', documents: documents.slice(i, i + batch) }),
+      );
     }
     return milliseconds + Number(await this.#call({ call: 'seal' }));
   }

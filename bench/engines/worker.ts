@@ -28,7 +28,8 @@ async function answer(message: Call): Promise<unknown> {
 chrome.runtime.onMessage.addListener((message: Call, _sender, reply) => {
   answer(message).then(
     (value) => reply({ value }),
-    (error: unknown) => reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
   return true;
 });

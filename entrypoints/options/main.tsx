@@ -1,6 +1,17 @@
 import '../../src/ui/style/sheet.css';
+import '../../src/ui/style/services.css';
+import { requestHost } from '../../src/platform/host-permission';
+import { Database } from '../../src/storage/database';
+import { keepKey } from '../../src/storage/keys';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 
-mountPage(<OptionsPage surroundings={connect()} />);
+const database = new Database();
+
+mountPage(
+  <OptionsPage
+    surroundings={connect()}
+    keys={{ keep: (given) => keepKey(database, given), requestHost }}
+  />,
+);

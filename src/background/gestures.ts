@@ -9,6 +9,7 @@ import type { ClipKind } from '../protocol/document';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { clipTab } from './clip';
+import type { Delivering } from './delivering';
 import { leaveFailure, leaveSelection } from './pending';
 
 const KEPT = { text: '✓', color: '#1f7a4d' };
@@ -19,10 +20,11 @@ export async function clipByGesture(
   database: Database,
   tab: TabGlimpse,
   kind: ClipKind,
+  delivering?: Delivering,
 ): Promise<void> {
   await showBadge('…', '#5f6368', tab.id);
   try {
-    const receipt = await clipTab(database, tab, kind, '');
+    const receipt = await clipTab(database, tab, kind, '', delivering);
     await showBadge(KEPT.text, KEPT.color, tab.id);
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     await tell('library.changed', { uid: receipt.uid });

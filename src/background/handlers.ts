@@ -1,22 +1,42 @@
 import type { Handlers } from '../messages/wire';
 import type { Answerer } from '../protocol/passage';
 import type { Database } from '../storage/database';
-import { answerFromLibrary } from './ask';
+import { askAround } from './ask';
 import { clipActiveTab, undoClip } from './clip';
+import * as deliveries from './deliveries';
+import type { Delivering } from './delivering';
 import * as documents from './documents';
+import { viewLedger } from './ledger';
+import { move, planMove, verifyMove } from './move';
 import { takePendingSelection } from './pending';
 import { search } from './search';
+import { searchServices } from './search-services';
+import * as services from './services';
 import { changeSettings, readSettings } from './settings';
 import { lookAtTab } from './tab-view';
 
 /** One handler per request of `src/messages/requests.ts`. */
-export function createHandlers(database: Database, answerer: Answerer): Handlers {
+export function createHandlers(
+  database: Database,
+  answerer: Answerer,
+  delivering: Delivering,
+): Handlers {
   return {
     'tab.look': (request) => lookAtTab(database, request),
-    'clip.save': (request) => clipActiveTab(database, request),
-    'clip.undo': (request) => undoClip(database, request),
-    search: (request) => search(database, request),
-    ask: (request) => answerFromLibrary(database, answerer, request),
+    'clip.save': (request) => clipActiveTab(database, request, delivering),
+    'clip.undo': (request) => undoClip(database, request, delivering),
+    search: (request) => {
+      delivering.personIsActive();
+      return search(database, request);
+    },
+    'search.services': (request) => {
+      delivering.personIsActive();
+      return searchServices(database, request);
+    },
+    ask: (request) => {
+      delivering.personIsActive();
+      return askAround(database, answerer, request);
+    },
     'ask.take-pending': (request) => takePendingSelection(request),
     'namespaces.list': () => documents.namespaces(database),
     'documents.list': (request) => documents.list(database, request),
@@ -25,5 +45,23 @@ export function createHandlers(database: Database, answerer: Answerer): Handlers
     'documents.restore': (request) => documents.restore(database, request),
     'settings.read': () => readSettings(database),
     'settings.change': (request) => changeSettings(database, request),
+    'services.list': () => services.viewServices(database),
+    'services.put': (request) => services.keepService(database, delivering, request),
+    'services.key-given': (request) => services.keyGiven(database, delivering, request),
+    'services.remove': (request) => services.removeService(database, request),
+    'services.test': (request) => services.testService(database, request),
+    'services.plan-move': (request) => planMove(database, request),
+    'services.move': (request) => move(database, delivering, request),
+    'services.verify-move': (request) => verifyMove(database, request),
+    'deliveries.list': (request) => deliveries.viewDeliveries(database, request),
+    'deliveries.retry': (request) => deliveries.retryDelivery(database, delivering, request),
+    'deliveries.retry-all': (request) => deliveries.retryAll(database, delivering, request),
+    'deliveries.acknowledge': (request) =>
+      deliveries.acknowledgeDelivery(database, delivering, request),
+    'deliveries.delete': (request) => deliveries.deleteDelivery(database, delivering, request),
+    'deliveries.body': (request) => deliveries.deliveryContent(database, request),
+    'deliveries.replace': (request) =>
+      deliveries.replaceDeliveryBody(database, delivering, request),
+    'ledger.list': (request) => viewLedger(database, request),
   };
 }

@@ -8,13 +8,17 @@ import { BIN_DAYS } from '../messages/requests';
 import { dispatch, isEnvelope } from '../messages/wire';
 import { onAlarm, wakeEvery } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
+import { onHostPermissionChange } from '../platform/host-permission';
 import { type MenuItem, onMenu, replaceMenus } from '../platform/menus';
+import { onOnline } from '../platform/network';
 import { listen, onInstalled, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
 import { queryTerms } from '../retrieval/analysis/query-terms';
 import { Database } from '../storage/database';
+import { createDelivering, permissionChanged } from './delivering';
 import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
+import { DRAIN_ALARM } from './service-ports';
 
 const MENUS: readonly MenuItem[] = [
   { id: 'save-page', title: 'Save page to Jackdaw', on: 'page' },
@@ -27,19 +31,22 @@ const DAY_MS = 86_400_000;
 
 export function startBackground(): void {
   const database = new Database();
-  const handlers = createHandlers(database, createExtractiveAnswerer({ terms: tellingTerms }));
+  const delivering = createDelivering(database);
+  const answerer = createExtractiveAnswerer({ terms: tellingTerms });
+  const handlers = createHandlers(database, answerer, delivering);
 
   listen((message) => (isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined));
 
   onCommand((name, tab) => {
-    if (name === 'save-page') void withTab(tab, (found) => clipByGesture(database, found, 'page'));
+    if (name === 'save-page')
+      void withTab(tab, (found) => clipByGesture(database, found, 'page', delivering));
     if (name === 'ask-selection' && tab !== undefined) void askByGesture(tab);
   });
 
   onMenu((id, tab, selection) => {
     if (tab === undefined) return;
-    if (id === 'save-page') void clipByGesture(database, tab, 'page');
-    if (id === 'save-selection') void clipByGesture(database, tab, 'selection');
+    if (id === 'save-page') void clipByGesture(database, tab, 'page', delivering);
+    if (id === 'save-selection') void clipByGesture(database, tab, 'selection', delivering);
     if (id === 'ask-selection') void askByGesture(tab, selection);
   });
 
@@ -51,7 +58,13 @@ export function startBackground(): void {
 
   onAlarm((name) => {
     if (name === DAILY.name) void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+    if (name.startsWith(DRAIN_ALARM)) void delivering.drain.kick(name.slice(DRAIN_ALARM.length));
   });
+
+  onHostPermissionChange(() => void permissionChanged(database, delivering));
+  onOnline(delivering.kick);
+  // Whatever woke the worker: the one before it may have died with a delivery under way.
+  delivering.kick();
 }
 
 /** The index terms of a text without its stop words, as `Answerer`s compare texts by. */

@@ -13,6 +13,13 @@ export interface SaveOutcome {
   document: DocumentSummary;
 }
 
+/** More that belongs to a save, written in the same transaction when the save has something new. */
+export interface Companion {
+  /** Names of the tables it reads and writes. */
+  tables: readonly string[];
+  write(document: KeptDocument): Promise<void>;
+}
+
 /**
  * Keeps a document: text, chunks and index entries in one transaction that is on disk when this
  * resolves, or nothing at all. Other content under a known uid becomes the new version, and the
@@ -23,29 +30,35 @@ export async function keepDocument(
   database: Database,
   document: DocumentToKeep,
   now: number,
+  companion?: Companion,
 ): Promise<SaveOutcome> {
   const at = new Date(now).toISOString();
   const prepared = await prepareContent({ ...document, updatedAt: at });
   const tables = [...contentTables(database), database.versions, database.bin];
-  return database.transaction('rw', tables, async (): Promise<SaveOutcome> => {
-    const former = await database.documents.get({ uid: document.uid });
-    if (former?.contentSha === prepared.contentSha && former.title === document.title) {
-      return { change: 'unchanged', document: toSummary(former) };
-    }
-    if (former !== undefined) {
-      await setVersionAside(database, former);
-      await eraseContent(database, former);
-    }
-    const { markdown, ...summary } = document;
-    const kept: DocumentSummary = {
-      ...summary,
-      createdAt: former?.createdAt ?? at,
-      updatedAt: at,
-      length: markdown.length,
-    };
-    await writeDocument(database, { ...kept, markdown }, prepared, former?.id);
-    // What was removed and is clipped again is not waiting in the bin any more.
-    await database.bin.delete(document.uid);
-    return { change: former === undefined ? 'created' : 'updated', document: kept };
-  });
+  return database.transaction(
+    'rw',
+    [...tables, ...(companion?.tables ?? [])],
+    async (): Promise<SaveOutcome> => {
+      const former = await database.documents.get({ uid: document.uid });
+      if (former?.contentSha === prepared.contentSha && former.title === document.title) {
+        return { change: 'unchanged', document: toSummary(former) };
+      }
+      if (former !== undefined) {
+        await setVersionAside(database, former);
+        await eraseContent(database, former);
+      }
+      const { markdown, ...summary } = document;
+      const kept: DocumentSummary = {
+        ...summary,
+        createdAt: former?.createdAt ?? at,
+        updatedAt: at,
+        length: markdown.length,
+      };
+      await writeDocument(database, { ...kept, markdown }, prepared, former?.id);
+      // What was removed and is clipped again is not waiting in the bin any more.
+      await database.bin.delete(document.uid);
+      await companion?.write({ ...kept, markdown });
+      return { change: former === undefined ? 'created' : 'updated', document: kept };
+    },
+  );
 }

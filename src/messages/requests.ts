@@ -1,4 +1,8 @@
+import type { ConnectedService } from '../protocol/connected-service';
+import type { Delivery } from '../protocol/delivery';
 import type { ClipKind, DocumentSummary, KeptDocument } from '../protocol/document';
+import type { Endpoint, Failure, StopReason } from '../protocol/failure';
+import type { LedgerEntry } from '../protocol/ledger';
 import type { Answer, Passage } from '../protocol/passage';
 import type { Problem } from '../protocol/problem';
 
@@ -31,6 +35,38 @@ export interface Requests {
   'settings.read': (request: Record<string, never>) => Settings;
   /** Changes what is named and leaves the rest; answers with the whole. */
   'settings.change': (request: Partial<Settings>) => Settings;
+  /** Also asks the connected services: on Enter, never while typing. */
+  'search.services': (request: { query: string }) => ServicesSearchReply;
+  'services.list': (request: Record<string, never>) => ServiceView[];
+  /** Adds a service or changes one. The key goes its own way: `keepKey` in the options page. */
+  'services.put': (request: { service: ConnectedService }) => ServiceView[];
+  /** The options page has put a key into the database. */
+  'services.key-given': (request: { id: string }) => ServiceView[];
+  /** Removes a service and its unsent deliveries; refuses while there are any, unless told so. */
+  'services.remove': (request: { id: string; withUnsent: boolean }) => ServiceView[];
+  /** Asks a service a trifle, to see whether address, key and plan are right. */
+  'services.test': (request: { id: string }) => ServiceVerdict;
+  /** What a library would take to send: nothing is sent. */
+  'services.plan-move': (request: { id: string }) => MovePlan;
+  /** Puts every document that this service has not had yet into the outbox. */
+  'services.move': (request: { id: string }) => { posted: number };
+  /** Whether what was sent can be found there: asks for a few documents by their titles. */
+  'services.verify-move': (request: { id: string; sample: number }) => MoveVerification;
+  'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
+  'deliveries.retry': (request: { id: string }) => void;
+  /** Tries everything of a service again, whatever it waits for. */
+  'deliveries.retry-all': (request: { serviceId: string }) => void;
+  /** The person has seen that it arrived. */
+  'deliveries.acknowledge': (request: { id: string }) => void;
+  'deliveries.delete': (request: { id: string }) => void;
+  /** What a delivery carries, to look at, edit or export. */
+  'deliveries.body': (request: { id: string }) => { body: string; contentType: string };
+  /** Sends other words instead: a new delivery takes the place of the old one. */
+  'deliveries.replace': (request: { id: string; body: string; namespace: string }) => void;
+  'ledger.list': (request: { offset: number; limit: number }) => {
+    total: number;
+    entries: (LedgerEntry & { id: number })[];
+  };
 }
 
 export type RequestName = keyof Requests;
@@ -43,6 +79,8 @@ export interface Announcements {
   'library.changed': { uid: string };
   /** A selection waits to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
+  /** The outbox changed; so many deliveries are not saved yet. */
+  'deliveries.changed': { unsent: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */
   'clip.ended': { windowId: number; outcome: { receipt: ClipReceipt } | { problem: Problem } };
 }
@@ -95,8 +133,76 @@ export interface AskReply {
   question: string;
   /** `undefined`: nothing in the library answers this. */
   answer?: Answer;
-  /** Which rung of the ladder answered, and why not a higher one. */
-  rung: { kind: 'extraction'; why: 'no-model' };
+  /** Which rung of the ladder answered. */
+  rung: AnswerRung;
+  /** The connected services that were asked first, and why they did not answer. */
+  skipped?: ServiceFailure[];
+}
+
+export type AnswerRung =
+  /** The answer of a connected service, with its age when it is a kept one. */
+  | { kind: 'service'; service: string; ageMs?: number }
+  /** Passages of the library and of these services, quoted. */
+  | { kind: 'extraction'; why: 'no-model'; services?: string[] };
+
+export interface ServiceFailure {
+  service: string;
+  failure: Failure;
+}
+
+export interface ServicesSearchReply {
+  query: string;
+  /** What the services found, best first, duplicates folded. */
+  passages: Passage[];
+  /** Services that answered, with the age of a kept answer. */
+  answered: { service: string; ageMs?: number }[];
+  failed: ServiceFailure[];
+}
+
+/** A connected service as the settings show it. Never its key. */
+export interface ServiceView {
+  service: ConnectedService;
+  /** The last four characters; empty for a key too short to show any; absent when there is none. */
+  keyEnding?: string;
+  /** Whether the browser lets us reach its host. */
+  permitted: boolean;
+  /** Endpoints that rest, and why. */
+  stops: { endpoint: Endpoint; why: StopReason; forMs?: number; failure: Failure }[];
+  unsent: number;
+}
+
+export type ServiceVerdict =
+  | { ok: true; question: 'works' | 'not-asked' | Failure }
+  | { ok: false; failure: Failure }
+  /** A custom connection can only be tried by pushing a document. */
+  | { ok: false; failure: 'cannot-be-tried' };
+
+export interface MovePlan {
+  documents: number;
+  bytes: number;
+  /** Documents that went there before, or are on their way. */
+  already: number;
+  /** At the pace the service allows, ms. */
+  takesMs: number;
+  /** Documents above the size that services are known to take. */
+  large: number;
+}
+
+export interface MoveVerification {
+  asked: number;
+  found: number;
+  /** Titles that were not found. */
+  missing: string[];
+  failure?: Failure;
+}
+
+/** A delivery as it is shown: its waits as time still to go. */
+export type DeliveryView = Delivery & { serviceName: string; waitMs?: number };
+
+export interface DeliveryList {
+  total: number;
+  unsent: number;
+  rows: DeliveryView[];
 }
 
 export interface NamespaceList {

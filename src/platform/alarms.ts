@@ -5,6 +5,11 @@ export async function wakeEvery(name: string, periodInMinutes: number): Promise<
   await browser.alarms.create(name, { periodInMinutes });
 }
 
+/** Wakes the worker once, in `ms` milliseconds or when the browser next allows; replaces one of the same name. */
+export async function wakeOnce(name: string, ms: number): Promise<void> {
+  await browser.alarms.create(name, { when: Date.now() + ms });
+}
+
 export function onAlarm(listener: (name: string) => void): void {
   browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name));
 }

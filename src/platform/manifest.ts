@@ -4,7 +4,7 @@ import type { UserManifest } from 'wxt';
  * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
  * so the list is short and `test/unit/platform/manifest.test.ts` holds it.
  */
-export function manifest(browser: string): UserManifest {
+export function manifest(browser: string, mode = 'production'): UserManifest {
   return {
     name: 'Jackdaw',
     description: 'Clip the pages you read, find them again while you browse, ask them questions.',
@@ -19,6 +19,8 @@ export function manifest(browser: string): UserManifest {
     ],
     // Asked for inside a click, one host at a time, when a service is added.
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    // A test cannot press the browser's own permission prompt in a headless window.
+    ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy },
     action: { default_title: 'Jackdaw: save, search, ask' },
     commands: {

@@ -11,6 +11,8 @@ export interface Passage {
   /** Higher is better; comparable within one result list only. */
   score: number;
   source: Source;
+  /** The connected service it came from; absent for the library. */
+  service?: string;
   /** The name the document was saved under. */
   namespace: string;
   /** ISO 8601 UTC: when the document was last kept. */

@@ -1,3 +1,6 @@
+import type { AddressFault } from './connected-service';
+import type { KeptDocument } from './document';
+
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border
  * as data; `describe` in `src/ui/` turns them into words. One code per different thing to do.
@@ -16,9 +19,16 @@ export type Problem =
   /** What the page handed over does not have the shape of a clip. */
   | { code: 'bad-draft' }
   | { code: 'private-window' }
-  | { code: 'disk-full' }
+  /** `rescue`: what could not be kept, to be downloaded as a file instead. */
+  | { code: 'disk-full'; rescue?: KeptDocument }
   | { code: 'storage-failed'; detail: string }
   | { code: 'not-found' }
+  /** The address or another field of a service cannot be used. */
+  | { code: 'bad-service'; fault: AddressFault | 'incomplete' }
+  /** Removing the service would drop deliveries that have not arrived. */
+  | { code: 'unsent-deliveries'; count: number }
+  /** The delivery is on the wire, or in a state in which this cannot be done. */
+  | { code: 'delivery-busy' }
   | { code: 'cancelled' }
   | { code: 'unexpected'; detail: string };
 

@@ -1,5 +1,9 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { ConnectedService } from '../protocol/connected-service';
+import type { Delivery } from '../protocol/delivery';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
+import type { LedgerEntry } from '../protocol/ledger';
+import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 
 /** A document without its text, so that lists are read without reading megabytes. */
@@ -50,6 +54,36 @@ export interface PreferenceRow {
   value: unknown;
 }
 
+/** A secret is bound to the origin it was given for. Read by the background alone: `keys.ts`. */
+export interface KeyRow {
+  serviceId: string;
+  origin: string;
+  secret: string;
+  /** Random; another one each time a secret is given. */
+  version: string;
+}
+
+export interface DeliveryRow extends Delivery {
+  /** 1 until it is saved: what the outbox looks through. */
+  open: 0 | 1;
+}
+
+/** What a delivery carries, until it is saved. */
+export interface ParcelRow {
+  id: string;
+  body: string;
+}
+
+/** What decides when a service may be asked next; its shape is the client's. */
+export interface PaceRow {
+  serviceId: string;
+  pace: unknown;
+}
+
+export interface LedgerRow extends LedgerEntry {
+  id: number;
+}
+
 /** More chunks than the longest allowed text can be cut into (5,000,000 / 800). */
 const CHUNKS_PER_DOCUMENT = 8_192;
 
@@ -68,6 +102,13 @@ export class Database extends Dexie {
   readonly indexRows!: Table<Uint8Array, (number | string)[]>;
   readonly indexManifest!: Table<Manifest, string>;
   readonly preferences!: Table<PreferenceRow, string>;
+  readonly services!: Table<ConnectedService, string>;
+  readonly keys!: Table<KeyRow, string>;
+  readonly deliveries!: EntityTable<DeliveryRow, 'sequence'>;
+  readonly parcels!: Table<ParcelRow, string>;
+  readonly paces!: Table<PaceRow, string>;
+  readonly answers!: Table<CachedAnswer, string>;
+  readonly ledger!: EntityTable<LedgerRow, 'id'>;
 
   constructor(name = 'jackdaw') {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
@@ -81,6 +122,13 @@ export class Database extends Dexie {
       indexRows: '',
       indexManifest: '',
       preferences: 'key',
+      services: 'id',
+      keys: 'serviceId',
+      deliveries: '++sequence, &id, documentUid, open, [serviceId+open+sequence]',
+      parcels: 'id',
+      paces: 'serviceId',
+      answers: 'key, serviceId, usedAt',
+      ledger: '++id',
     });
   }
 }

@@ -6,6 +6,7 @@ import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';
 import { Icon } from './parts/Icon';
 import { Keys } from './parts/Keys';
+import { OutboxLine } from './services/OutboxLine';
 import type { Surroundings } from './surroundings';
 
 export interface DeskProps {
@@ -112,6 +113,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         <FindView finder={finder} surroundings={surroundings} />
       </main>
       {!home && clipCard}
+      <OutboxLine surroundings={surroundings} surface={surface} />
       <Foot
         finder={finder}
         card={cardState}

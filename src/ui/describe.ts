@@ -73,6 +73,18 @@ export function describe(problem: Problem): Description {
         what: 'This document is no longer in the library.',
         advice: 'It was removed, or the link to it is old. Search for it by its title.',
       };
+    case 'bad-service':
+      return badService[problem.fault];
+    case 'unsent-deliveries':
+      return {
+        what: `This service has not received ${whole.format(problem.count)} of your clips yet.`,
+        advice: 'Wait until they have, export them, or remove the service together with them.',
+      };
+    case 'delivery-busy':
+      return {
+        what: 'This delivery is being sent, or has just changed.',
+        advice: 'Look again in a moment.',
+      };
     case 'cancelled':
       return { what: 'Stopped before it was done.', advice: 'Nothing was changed. Try again.' };
     case 'unexpected':
@@ -82,6 +94,25 @@ export function describe(problem: Problem): Description {
       };
   }
 }
+
+const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Description> = {
+  'not-an-address': {
+    what: 'This is not a web address.',
+    advice: 'Copy the base address from the service’s settings; it begins with https://.',
+  },
+  'not-secure': {
+    what: 'This address is not encrypted, and your key would travel in the clear.',
+    advice: 'Use its https address. Plain http is taken for this computer alone.',
+  },
+  'carries-secrets': {
+    what: 'This address has a user name or password in it.',
+    advice: 'Take it out of the address; the key has a field of its own.',
+  },
+  incomplete: {
+    what: 'Something is missing.',
+    advice: 'A service needs a name and an address; a push address needs {{uid}} in it.',
+  },
+};
 
 const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Description> = {
   'browser-page': {

@@ -9,6 +9,7 @@ import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namesp
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
 import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';
+import { noServices } from './no-services';
 
 export interface FakeState {
   documents: KeptDocument[];
@@ -105,6 +106,7 @@ export function fakeSurroundings(
   }
 
   const handlers: Handlers = {
+    ...noServices,
     'tab.look': async () => state.tab,
     'clip.save': async (request) => {
       if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });

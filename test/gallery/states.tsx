@@ -5,6 +5,7 @@ import { Desk } from '../../src/ui/Desk';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
+import { noKeys } from '../fakes/no-services';
 import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
 
 export type SheetName = 'desk' | 'library' | 'sheet';
@@ -183,7 +184,7 @@ export function draw(
   for (const request of state.held ?? []) surroundings.hold(request);
   if (state.hash !== undefined) location.hash = state.hash;
   if (state.sheet === 'library') return <LibraryPage surroundings={surroundings} />;
-  if (name.startsWith('options')) return <OptionsPage surroundings={surroundings} />;
+  if (name.startsWith('options')) return <OptionsPage surroundings={surroundings} keys={noKeys} />;
   if (name.startsWith('welcome')) return <WelcomePage surroundings={surroundings} />;
   return <Desk surroundings={surroundings} surface={surface} windowId={1} />;
 }

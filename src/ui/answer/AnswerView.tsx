@@ -6,7 +6,7 @@ import { atQuote, copyPath } from '../words/fragment';
 import { followable, siteOf } from '../words/link';
 import { Markdown } from '../words/Markdown';
 import { plainText } from '../words/tokens';
-import { day } from '../words/when';
+import { ago, day } from '../words/when';
 
 export interface AnswerViewProps {
   reply: AskReply & { answer: NonNullable<AskReply['answer']> };
@@ -56,9 +56,16 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
 }
 
 function rungWords(rung: AskReply['rung']): string {
-  switch (rung.why) {
-    case 'no-model':
-      return 'Best passages: no model is set up';
+  switch (rung.kind) {
+    case 'service':
+      return rung.ageMs === undefined
+        ? `Answer of ${rung.service}`
+        : `Answer of ${rung.service}, kept ${ago(rung.ageMs)}`;
+    case 'extraction': {
+      const from =
+        rung.services === undefined ? '' : ` of your library and ${rung.services.join(', ')}`;
+      return `Best passages${from}: no model is set up`;
+    }
   }
 }
 

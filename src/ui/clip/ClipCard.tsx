@@ -1,6 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { KeptDocument } from '../../protocol/document';
 import { describe } from '../describe';
+import { markdownFile } from '../library/markdown-file';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -211,7 +213,13 @@ function Status({ now, surroundings }: { now: CardState; surroundings: Surroundi
         </p>
       );
     case 'failed':
-      return <ProblemNotice problem={now.problem} />;
+      return (
+        <ProblemNotice problem={now.problem}>
+          {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
+            <Rescue document={now.problem.rescue} surroundings={surroundings} />
+          )}
+        </ProblemNotice>
+      );
     default:
       return null;
   }
@@ -237,4 +245,26 @@ export function cardNews(now: CardState): string {
     default:
       return '';
   }
+}
+
+/** The clip as a file, where the disk of the browser has no room for it. */
+function Rescue({
+  document,
+  surroundings,
+}: {
+  document: KeptDocument;
+  surroundings: Surroundings;
+}) {
+  return (
+    <button
+      type="button"
+      class="secondary"
+      onClick={() => {
+        const { fileName, text } = markdownFile(document);
+        surroundings.browser.download(fileName, text);
+      }}
+    >
+      <Icon name="download" /> Download it instead
+    </button>
+  );
 }

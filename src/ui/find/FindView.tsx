@@ -1,6 +1,7 @@
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import type { Finder, FindState, RecentState } from './finder';
@@ -39,6 +40,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
             </div>
           )}
           {list}
+          {now.services && <ServicesNotice services={now.services} />}
         </>
       );
     case 'search-failed':
@@ -73,12 +75,16 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
               ? 'Your library is empty. Save a page first, then ask about it.'
               : 'Ask in other words, or save a page that deals with it and ask again.'}
           </p>
+          <SkippedNotice skipped={now.reply.skipped ?? []} />
         </div>
       ) : (
-        <AnswerView
-          reply={{ ...now.reply, answer: now.reply.answer }}
-          surroundings={surroundings}
-        />
+        <>
+          <AnswerView
+            reply={{ ...now.reply, answer: now.reply.answer }}
+            surroundings={surroundings}
+          />
+          <SkippedNotice skipped={now.reply.skipped ?? []} />
+        </>
       );
   }
 }

@@ -94,7 +94,7 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
           </span>
           <span class="about">
             <span>{siteOf(hit.url)}</span>
-            <span>{hit.namespace}</span>
+            <span>{hit.service ?? hit.namespace}</span>
             <span>{when(hit.savedAt, surroundings.now())}</span>
             {hit.more > 0 && <span>{count(hit.more, 'more passage')}</span>}
           </span>

@@ -1,6 +1,6 @@
 /** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { AskReply } from '../../messages/requests';
+import type { AskReply, ServicesSearchReply } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { DocumentSummary } from '../../protocol/document';
 import type { Problem } from '../../protocol/problem';
@@ -8,17 +8,24 @@ import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable } from '../words/link';
 import { type Hit, hitsOf } from './hit';
+import { joinHits } from './join-hits';
 import { isQuestion, questionAbout } from './question';
 
 export type FindState =
   | { view: 'home' }
   /** `hits` are those of the words before, shown until the new ones arrive. */
   | { view: 'searching'; query: string; hits: Hit[] }
-  | { view: 'found'; query: string; hits: Hit[] }
+  | { view: 'found'; query: string; hits: Hit[]; services?: ServicesState }
   | { view: 'search-failed'; query: string; problem: Problem }
   | { view: 'asking'; question: string }
   | { view: 'answered'; question: string; reply: AskReply }
   | { view: 'ask-failed'; question: string; problem: Problem };
+
+/** What the connected services said to the same words. */
+export type ServicesState =
+  | { state: 'asking' }
+  | { state: 'answered'; reply: ServicesSearchReply }
+  | { state: 'failed'; problem: Problem };
 
 /** The newest documents, shown while nothing is typed. */
 export type RecentState =
@@ -82,6 +89,40 @@ export function createFinder(
   // What is searched for next while a search is under way: only the last words count.
   let searching: Promise<void> | undefined;
   let askTurn = 0;
+  /** Whether Enter has services to ask; known as soon as the page has asked for them. */
+  let services = false;
+
+  async function loadServices(): Promise<void> {
+    const views = await ask('services.list', {}).catch(() => []);
+    services = views.some(({ service }) => service.kind === 'interface' && service.searchHere);
+  }
+
+  /** Whether this Enter asks the services instead of opening a row: the first one after typing. */
+  function isForServices(): boolean {
+    const now = state.value;
+    if (!services || chosen.value !== undefined || now.view !== 'found' || now.services)
+      return false;
+    // Enter on a question asks it: the services are on that ladder anyway.
+    return quote.value === undefined && !isQuestion(text.value);
+  }
+
+  async function searchServices(): Promise<void> {
+    const now = state.value;
+    if (now.view !== 'found') return;
+    const { query } = now;
+    // From here on the row in hand is the person's, and stays where it is.
+    chosen.value = rows.value[selected.value]?.key;
+    state.value = { ...now, services: { state: 'asking' } };
+    const said = await ask('search.services', { query }).then(
+      (reply): ServicesState => ({ state: 'answered', reply }),
+      (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
+    );
+    const current = state.value;
+    if (current.view !== 'found' || current.query !== query) return;
+    const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];
+    const hits = joinHits(current.hits, found, chosen.value);
+    state.value = { ...current, hits, services: said };
+  }
 
   function type(next: string): void {
     text.value = next;
@@ -141,6 +182,7 @@ export function createFinder(
     if (index === undefined && searching !== undefined && chosen.value === undefined) {
       await searching;
     }
+    if (index === undefined && !copy && isForServices()) return searchServices();
     const row = rows.value[index ?? selected.value];
     if (row === undefined) return;
     switch (row.row) {
@@ -212,6 +254,7 @@ export function createFinder(
     }),
   ];
   void loadRecent();
+  void loadServices();
   void takePending();
 
   return {

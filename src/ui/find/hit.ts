@@ -7,6 +7,8 @@ export interface Hit {
   title: string;
   url: string;
   namespace: string;
+  /** The connected service it came from; absent for the library. */
+  service?: string;
   savedAt: string;
   headings: readonly string[];
   matched: readonly string[];
@@ -29,6 +31,7 @@ export function hitsOf(passages: readonly Passage[]): Hit[] {
       title,
       url,
       namespace: passage.namespace,
+      ...(passage.service !== undefined && { service: passage.service }),
       savedAt: passage.savedAt,
       headings: passage.headings,
       matched: passage.matched,

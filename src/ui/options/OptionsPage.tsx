@@ -5,6 +5,9 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { DeliveryList } from '../services/DeliveryList';
+import { LedgerTable } from '../services/LedgerTable';
+import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import type { StorageUse, Surroundings } from '../surroundings';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
@@ -13,7 +16,7 @@ interface Section {
   id: string;
   title: string;
   about: string;
-  Body: (props: { surroundings: Surroundings }) => ComponentChildren;
+  Body: (props: { surroundings: Surroundings; keys: KeyKeeper }) => ComponentChildren;
 }
 
 /** The page in order; a further section is one more row. */
@@ -31,6 +34,24 @@ const sections: readonly Section[] = [
     Body: LibraryUse,
   },
   {
+    id: 'services',
+    title: 'Services',
+    about: 'Clips can also go to services you connect, and search and questions can reach them.',
+    Body: ServicesSection,
+  },
+  {
+    id: 'deliveries',
+    title: 'Deliveries',
+    about: 'What is on its way to your services. Nothing is dropped before it has arrived.',
+    Body: DeliveryList,
+  },
+  {
+    id: 'ledger',
+    title: 'What left this browser',
+    about: 'Every request to a service: when, to which host, and how much.',
+    Body: LedgerTable,
+  },
+  {
     id: 'shortcuts',
     title: 'Shortcuts',
     about: 'The browser decides which keys an extension gets; you can change them there.',
@@ -39,7 +60,13 @@ const sections: readonly Section[] = [
 ];
 
 /** The settings: a list of sections beside a list of their names. */
-export function OptionsPage({ surroundings }: { surroundings: Surroundings }) {
+export function OptionsPage({
+  surroundings,
+  keys,
+}: {
+  surroundings: Surroundings;
+  keys: KeyKeeper;
+}) {
   return (
     <div class="sheet options">
       <header>
@@ -58,7 +85,7 @@ export function OptionsPage({ surroundings }: { surroundings: Surroundings }) {
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
             <p class="advice">{about}</p>
-            <Body surroundings={surroundings} />
+            <Body surroundings={surroundings} keys={keys} />
           </section>
         ))}
       </main>

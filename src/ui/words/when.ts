@@ -22,6 +22,27 @@ export function day(iso: string): string {
   return Number.isNaN(date.getTime()) ? '' : fullDay.format(date);
 }
 
+/** How long ago, in the one unit that matters: `3 minutes ago`. */
+export function ago(ms: number): string {
+  return ms < 60_000 ? 'just now' : `${howLong(ms)} ago`;
+}
+
+/** A length of time in the one unit that matters: `40 seconds`, `3 minutes`, `5 hours`, `12 days`. */
+export function howLong(ms: number): string {
+  for (const [unit, name] of UNITS) if (ms >= unit) return plural(Math.floor(ms / unit), name);
+  return plural(Math.max(1, Math.ceil(ms / 1000)), 'second');
+}
+
+const UNITS: readonly [ms: number, name: string][] = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+];
+
+function plural(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -134,7 +134,9 @@ describe('clipping a tab', () => {
     database.texts.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    expect(await problemOf(clipTab(database, tab, 'page', ''))).toEqual({ code: 'disk-full' });
+    const problem = await problemOf(clipTab(database, tab, 'page', ''));
+    // What could not be kept comes along, so that the person can have it as a file.
+    expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
     expect(await database.documents.count()).toBe(0);
   });
 });

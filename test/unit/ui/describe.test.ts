@@ -17,6 +17,9 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'disk-full': { code: 'disk-full' },
   'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
   'not-found': { code: 'not-found' },
+  'bad-service': { code: 'bad-service', fault: 'not-secure' },
+  'unsent-deliveries': { code: 'unsent-deliveries', count: 3 },
+  'delivery-busy': { code: 'delivery-busy' },
   cancelled: { code: 'cancelled' },
   unexpected: { code: 'unexpected', detail: 'nobody answers search' },
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import type { BrowserPort, Shortcut } from '../../../src/ui/surroundings';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
+import { noKeys } from '../../fakes/no-services';
 import { fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
@@ -66,7 +67,7 @@ describe('the welcome page', () => {
 describe('the settings', () => {
   it('keep a default namespace as it will be used', async () => {
     const fake = fakeSurroundings();
-    mounted(<OptionsPage surroundings={fake} />);
+    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
     const input = one<HTMLInputElement>('#default-namespace');
     await eventually(() => expect(input.disabled).toBe(false));
     input.value = 'reading';
@@ -80,14 +81,17 @@ describe('the settings', () => {
     const fake = fakeSurroundings({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },
     });
-    mounted(<OptionsPage surroundings={fake} />);
+    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
     await eventually(() => expect(one('#saving [role="alert"]')).toBeDefined());
     expect(fake.seen.asked.some(({ name }) => name === 'settings.change')).toBe(false);
   });
 
   it('say how much is kept and the room it takes', async () => {
     mounted(
-      <OptionsPage surroundings={fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] })} />,
+      <OptionsPage
+        surroundings={fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] })}
+        keys={noKeys}
+      />,
     );
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     expect(one('.use').textContent).toContain('48 MB');

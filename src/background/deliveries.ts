@@ -1,0 +1,136 @@
+import { type Pace, reopen } from '../client/pace';
+import type { DeliveryList, DeliveryView, RequestOf } from '../messages/requests';
+import { acknowledge, isDeletable, isReplaceable, retry, waitOf } from '../outbox/transitions';
+import type { Delivery } from '../protocol/delivery';
+import { normaliseNamespace } from '../protocol/namespace';
+import { ProblemError } from '../protocol/problem';
+import type { Database } from '../storage/database';
+import {
+  changeDelivery,
+  countUnsaved,
+  deleteDeliveries,
+  deliveryBody,
+  findDelivery,
+  listDeliveries,
+  replaceDelivery,
+  unsavedDeliveries,
+} from '../storage/outbox';
+import { changePace, readPace } from '../storage/paces';
+import { listServices } from '../storage/services';
+import type { Delivering } from './delivering';
+import { moment } from './service-ports';
+
+export async function viewDeliveries(
+  database: Database,
+  page: RequestOf<'deliveries.list'>,
+): Promise<DeliveryList> {
+  const [{ total, rows }, unsent, services] = await Promise.all([
+    listDeliveries(database, page),
+    countUnsaved(database),
+    listServices(database),
+  ]);
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  const now = moment();
+  return {
+    total,
+    unsent,
+    rows: rows.map((row): DeliveryView => {
+      const waitMs = waitOf(row, now);
+      return {
+        ...row,
+        serviceName: names.get(row.serviceId) ?? '',
+        ...(waitMs !== undefined && { waitMs }),
+      };
+    }),
+  };
+}
+
+export async function retryDelivery(
+  database: Database,
+  delivering: Delivering,
+  { id }: RequestOf<'deliveries.retry'>,
+): Promise<void> {
+  const row = await changeDelivery(database, id, (found) => retry(found, moment()));
+  if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
+  await reopenPace(database, row.serviceId);
+  delivering.kick();
+}
+
+export async function retryAll(
+  database: Database,
+  delivering: Delivering,
+  { serviceId }: RequestOf<'deliveries.retry-all'>,
+): Promise<void> {
+  for (const row of await unsavedDeliveries(database, serviceId)) {
+    // A save that may have arrived in a shared namespace needs a word of its own.
+    if (row.state.kind === 'needs-person' && row.state.why.code === 'maybe-arrived') continue;
+    await changeDelivery(database, row.id, (found) => retry(found, moment()));
+  }
+  await reopenPace(database, serviceId);
+  delivering.kick();
+}
+
+/** A person's word opens what the service's answers closed; what it asked for in seconds stays. */
+async function reopenPace(database: Database, serviceId: string): Promise<void> {
+  const pace = await readPace<Pace>(database, serviceId);
+  if (pace === undefined) return;
+  await changePace<Pace, void>(database, serviceId, (stored) => ({
+    pace: reopen(stored ?? pace, moment()),
+    result: undefined,
+  }));
+}
+
+export async function acknowledgeDelivery(
+  database: Database,
+  delivering: Delivering,
+  { id }: RequestOf<'deliveries.acknowledge'>,
+): Promise<void> {
+  const row = await changeDelivery(database, id, (found) => acknowledge(found, moment()));
+  if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
+  delivering.kick();
+}
+
+export async function deleteDelivery(
+  database: Database,
+  delivering: Delivering,
+  { id }: RequestOf<'deliveries.delete'>,
+): Promise<void> {
+  const gone = await deleteDeliveries(database, [id], isDeletable);
+  if (gone === 0) throw new ProblemError({ code: 'delivery-busy' });
+  delivering.kick();
+}
+
+export async function deliveryContent(
+  database: Database,
+  { id }: RequestOf<'deliveries.body'>,
+): Promise<{ body: string; contentType: string }> {
+  const [row, body] = await Promise.all([findDelivery(database, id), deliveryBody(database, id)]);
+  if (row === undefined || body === undefined) throw new ProblemError({ code: 'not-found' });
+  return { body, contentType: row.contentType };
+}
+
+/** What is sent is never changed: other words are another delivery, in the old one's place. */
+export async function replaceDeliveryBody(
+  database: Database,
+  delivering: Delivering,
+  { id, body, namespace }: RequestOf<'deliveries.replace'>,
+): Promise<void> {
+  const fresh = crypto.randomUUID();
+  const replaced = await replaceDelivery(database, id, (row) => {
+    if (!isReplaceable(row)) return undefined;
+    const { sequence: _, ...kept } = row;
+    const delivery: Omit<Delivery, 'sequence'> = {
+      ...kept,
+      id: fresh,
+      idempotencyKey: fresh,
+      namespace: normaliseNamespace(namespace) || row.namespace,
+      bytes: new TextEncoder().encode(body).byteLength,
+      attempts: 0,
+      doubtful: false,
+      state: { kind: 'queued' },
+    };
+    return { delivery, body };
+  });
+  if (!replaced) throw new ProblemError({ code: 'delivery-busy' });
+  delivering.kick();
+}

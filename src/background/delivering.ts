@@ -1,0 +1,91 @@
+import { chunkMarkdown } from '../chunking/chunks';
+import type { Companion } from '../library/save';
+import { createDrain, type Drain } from '../outbox/drain';
+import { pack, type ShipmentPorts } from '../outbox/shipment';
+import { unblock } from '../outbox/transitions';
+import { showBadge } from '../platform/badge';
+import type { Database } from '../storage/database';
+import { changeDelivery, countUnsaved, post, unsavedDeliveries } from '../storage/outbox';
+import { listServices } from '../storage/services';
+import { tell } from './announce';
+import { drainPorts, moment } from './service-ports';
+
+/** The outbox as the rest of the background sees it. */
+export interface Delivering {
+  drain: Drain;
+  /** Posts a saved document to every service that gets clips, within the save's own transaction. */
+  companion: Companion;
+  /** Starts whatever is due, without waiting for it. */
+  kick(): void;
+  /** Somebody is searching or asking: the outbox leaves them room for a while. */
+  personIsActive(): void;
+}
+
+export const shipmentPorts: ShipmentPorts = {
+  chunk: chunkMarkdown,
+  createId: () => crypto.randomUUID(),
+  now: Date.now,
+};
+
+const ACTIVE_MS = 30_000;
+const UNSENT_COLOR = '#5f6368';
+
+export function createDelivering(database: Database): Delivering {
+  let activeUntil = 0;
+  const changed = afterQuiet(async () => {
+    const unsent = await countUnsaved(database);
+    await showBadge(unsent === 0 ? '' : String(unsent), UNSENT_COLOR);
+    await tell('deliveries.changed', { unsent });
+  });
+  const drain = createDrain(
+    drainPorts(database, {
+      personActive: () => performance.now() < activeUntil,
+      changed,
+    }),
+  );
+  return {
+    drain,
+    companion: {
+      tables: ['services', 'deliveries', 'parcels'],
+      async write(document) {
+        const services = (await listServices(database)).filter(({ sendClips }) => sendClips);
+        await post(
+          database,
+          services.map((service) => pack(shipmentPorts, service, document)),
+        );
+      },
+    },
+    kick() {
+      changed();
+      // What fails here is tried again by the alarm that was set before it.
+      drain.kickAll().catch((error: unknown) => console.error('delivering stopped', error));
+    },
+    personIsActive() {
+      activeUntil = performance.now() + ACTIVE_MS;
+    },
+  };
+}
+
+/** The person gave or took back a host permission: what waited for one goes on. */
+export async function permissionChanged(database: Database, delivering: Delivering): Promise<void> {
+  for (const service of await listServices(database)) {
+    for (const row of await unsavedDeliveries(database, service.id)) {
+      if (row.state.kind !== 'blocked') continue;
+      await changeDelivery(database, row.id, (found) => unblock(found, ['permission'], moment()));
+    }
+  }
+  delivering.kick();
+}
+
+/** Runs `work` once for a burst of calls, shortly after the first. */
+function afterQuiet(work: () => Promise<void>): () => void {
+  let due = false;
+  return () => {
+    if (due) return;
+    due = true;
+    setTimeout(() => {
+      due = false;
+      work().catch((error: unknown) => console.error('the outbox could not be shown', error));
+    }, 100);
+  };
+}

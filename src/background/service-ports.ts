@@ -1,0 +1,92 @@
+import type { AskPorts } from '../client/ask-service';
+import type { Moment, Sleep } from '../client/moment';
+import type { DrainPorts } from '../outbox/ports';
+import { wakeOnce } from '../platform/alarms';
+import { mayReach } from '../platform/host-permission';
+import { originOf } from '../protocol/connected-service';
+import { answerCache } from '../storage/answers';
+import type { Database } from '../storage/database';
+import { readKey } from '../storage/keys';
+import { ledgerOf } from '../storage/ledger';
+import {
+  changeDelivery,
+  deliveryBody,
+  servicesWithUnsaved,
+  unsavedDeliveries,
+} from '../storage/outbox';
+import { changePace } from '../storage/paces';
+import { findService } from '../storage/services';
+import { faultPoint } from './fault';
+
+const boot = crypto.randomUUID();
+
+/** This run of the worker, read on all its clocks. */
+export function moment(): Moment {
+  return { boot, wall: Date.now(), mono: performance.now() };
+}
+
+/** Prefix of the alarms that start a service's drain. */
+export const DRAIN_ALARM = 'deliver ';
+
+/** What asking services stands on in a real browser. */
+export function askPorts(database: Database): AskPorts {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    sleep,
+    now: Date.now,
+    clock: moment,
+    random: Math.random,
+    pace: { change: (serviceId, step) => changePace(database, serviceId, step) },
+    ledger: ledgerOf(database),
+    services: {
+      find: (id) => findService(database, id),
+      secretOf: async (service) => {
+        const origin = originOf(service);
+        return origin === undefined ? undefined : readKey(database, service.id, origin);
+      },
+      mayReach,
+    },
+    isOnline: () => navigator.onLine,
+    cache: answerCache(database),
+  };
+}
+
+/** What delivering stands on in a real browser. */
+export function drainPorts(
+  database: Database,
+  told: { personActive: () => boolean; changed: () => void },
+): DrainPorts {
+  return {
+    ...askPorts(database),
+    ...told,
+    outbox: {
+      unsaved: (serviceId) => unsavedDeliveries(database, serviceId),
+      bodyOf: (id) => deliveryBody(database, id),
+      pendingServices: () => servicesWithUnsaved(database),
+      change: (id, step) => changeDelivery(database, id, step),
+    },
+    wakeIn: (serviceId, ms) => wakeOnce(DRAIN_ALARM + serviceId, ms),
+    withLock: async (name, work) => {
+      await navigator.locks.request(name, work);
+    },
+    fault: faultPoint,
+  };
+}
+
+/** Timers take no more than 31 bits of milliseconds; whoever waits longer has an alarm. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(done, Math.min(ms, LONGEST_TIMER_MS));
+    signal?.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { advance, createPace, type Pace, reassume, reopen } from '../client/pace';
+import { probe } from '../client/probe';
+import type { RequestOf, ServiceVerdict, ServiceView } from '../messages/requests';
+import { unblock } from '../outbox/transitions';
+import { mayReach } from '../platform/host-permission';
+import {
+  type ConnectedService,
+  ConnectedServiceSchema,
+  originOf,
+  parseBaseUrl,
+  pushUrl,
+} from '../protocol/connected-service';
+import type { BlockReason } from '../protocol/delivery';
+import type { Endpoint } from '../protocol/failure';
+import { ProblemError } from '../protocol/problem';
+import { answerCache } from '../storage/answers';
+import type { Database } from '../storage/database';
+import { keyEnding } from '../storage/keys';
+import { changeDelivery, unsavedDeliveries } from '../storage/outbox';
+import { changePace, readPace } from '../storage/paces';
+import { dropService, findService, listServices, putService } from '../storage/services';
+import type { Delivering } from './delivering';
+import { askPorts, moment } from './service-ports';
+
+/** All services as the settings show them. */
+export async function viewServices(database: Database): Promise<ServiceView[]> {
+  const services = await listServices(database);
+  return Promise.all(services.map((service) => viewService(database, service)));
+}
+
+async function viewService(database: Database, service: ConnectedService): Promise<ServiceView> {
+  const origin = originOf(service);
+  const [ending, permitted, pace, unsaved] = await Promise.all([
+    origin === undefined ? undefined : keyEnding(database, service.id, origin),
+    origin !== undefined && mayReach(origin),
+    readPace<Pace>(database, service.id),
+    unsavedDeliveries(database, service.id),
+  ]);
+  const stops = pace === undefined ? {} : advance(pace, moment()).stops;
+  return {
+    service,
+    ...(ending !== undefined && { keyEnding: ending }),
+    permitted,
+    stops: Object.entries(stops).map(([endpoint, stop]) => ({
+      endpoint: endpoint as Endpoint,
+      ...stop,
+    })),
+    unsent: unsaved.length,
+  };
+}
+
+export async function keepService(
+  database: Database,
+  delivering: Delivering,
+  { service: given }: RequestOf<'services.put'>,
+): Promise<ServiceView[]> {
+  const service = checkService(given);
+  const before = await findService(database, service.id);
+  await putService(database, service);
+  await answerCache(database).clear(service.id);
+  if (before !== undefined && originOf(before) !== originOf(service)) {
+    // Another server: what the former one's answers taught does not hold for it.
+    await changePace<Pace, void>(database, service.id, () => ({
+      pace: createPace(service, moment()),
+      result: undefined,
+    }));
+  }
+  // The address, the plan or the limits may be others now.
+  await reopenService(database, service, ['plan', 'permission']);
+  delivering.kick();
+  return viewServices(database);
+}
+
+/** The service in the form it is kept; rejects with what is wrong with it. */
+function checkService(given: unknown): ConnectedService {
+  const parsed = v.safeParse(ConnectedServiceSchema, given);
+  if (!parsed.success) throw new ProblemError({ code: 'bad-service', fault: 'incomplete' });
+  const service = parsed.output;
+  if (service.kind === 'push') {
+    const address = pushUrl(service.urlTemplate, 'uid');
+    const fault = address === undefined ? parseBaseUrl(service.urlTemplate) : undefined;
+    if (fault?.ok === false) throw new ProblemError({ code: 'bad-service', fault: fault.fault });
+    if (!service.urlTemplate.includes('{{uid}}')) {
+      throw new ProblemError({ code: 'bad-service', fault: 'incomplete' });
+    }
+    return service;
+  }
+  const address = parseBaseUrl(service.baseUrl);
+  if (!address.ok) throw new ProblemError({ code: 'bad-service', fault: address.fault });
+  return { ...service, baseUrl: address.baseUrl };
+}
+
+/** A new key: what was closed for the old one opens, and no answer to the old one is shown again. */
+export async function keyGiven(
+  database: Database,
+  delivering: Delivering,
+  { id }: RequestOf<'services.key-given'>,
+): Promise<ServiceView[]> {
+  const service = await theService(database, id);
+  await answerCache(database).clear(id);
+  await reopenService(database, service, ['key', 'plan', 'allowance']);
+  delivering.kick();
+  return viewServices(database);
+}
+
+/** Opens everything that an earlier answer closed, and lets go what waited for these reasons. */
+export async function reopenService(
+  database: Database,
+  service: ConnectedService,
+  reasons: readonly BlockReason[],
+): Promise<void> {
+  await changePace<Pace, void>(database, service.id, (stored) => ({
+    pace: stored ? reassume(reopen(stored, moment()), service) : createPace(service, moment()),
+    result: undefined,
+  }));
+  for (const row of await unsavedDeliveries(database, service.id)) {
+    if (row.state.kind !== 'blocked') continue;
+    await changeDelivery(database, row.id, (found) => unblock(found, reasons, moment()));
+  }
+}
+
+export async function removeService(
+  database: Database,
+  { id, withUnsent }: RequestOf<'services.remove'>,
+): Promise<ServiceView[]> {
+  const unsent = await unsavedDeliveries(database, id);
+  if (unsent.length > 0 && !withUnsent) {
+    throw new ProblemError({ code: 'unsent-deliveries', count: unsent.length });
+  }
+  await dropService(database, id);
+  return viewServices(database);
+}
+
+export async function testService(
+  database: Database,
+  { id }: RequestOf<'services.test'>,
+): Promise<ServiceVerdict> {
+  const service = await theService(database, id);
+  if (service.kind === 'push') return { ok: false, failure: 'cannot-be-tried' };
+  return probe(askPorts(database), service);
+}
+
+export async function theService(database: Database, id: string): Promise<ConnectedService> {
+  const service = await findService(database, id);
+  if (service === undefined) throw new ProblemError({ code: 'not-found' });
+  return service;
+}

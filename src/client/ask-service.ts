@@ -1,0 +1,212 @@
+import { type InterfaceService, originOf } from '../protocol/connected-service';
+import type { Failure } from '../protocol/failure';
+import type { ServiceAnswer } from '../protocol/service-answer';
+import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
+import { type Question, query } from './endpoints';
+import { advance, arrive, createPace, depart, type Pace, stayHome, takeRepeat, turn } from './pace';
+import type { ServicePorts } from './ports';
+
+export interface AskPorts extends ServicePorts {
+  cache: CacheStore;
+}
+
+/** What came of asking a service. */
+export type Asked =
+  | { ok: true; answer: ServiceAnswer; source: AnswerSource }
+  | { ok: false; failure: Failure };
+
+/** Where an answer is from: just now, or kept, with its age and, when it is an old one, why no newer one. */
+export type AnswerSource =
+  | { kind: 'service' }
+  | { kind: 'cache'; ageMs: number; staleBecause?: Failure };
+
+/** A turn further off than this is not waited for: the person is told instead. */
+const PATIENCE_MS = 20_000;
+/** A repeat that must wait longer than this would come too late for the person. */
+const REPEAT_PATIENCE_MS = 5_000;
+
+/**
+ * Asks one service, through cache and pacing. A fresh kept answer is given without asking; an old one when the
+ * service cannot be reached. Never rejects.
+ */
+export async function askService(
+  ports: AskPorts,
+  service: InterfaceService,
+  endpoint: 'context' | 'question',
+  question: Question,
+  signal?: AbortSignal,
+): Promise<Asked> {
+  const secret = await ports.services.secretOf(service);
+  if (!secret) return { ok: false, failure: { code: 'no-key' } };
+  const subject: CacheSubject = {
+    serviceId: service.id,
+    version: `${secret.version} ${service.baseUrl}`,
+    endpoint,
+    query: question.query,
+    mode: service.mode,
+    connectionTypes: question.connectionTypes ?? [],
+  };
+  const kept = await ports.cache.get(cacheKey(subject));
+  const ageMs = kept ? ageOf(kept, ports.now()) : Number.POSITIVE_INFINITY;
+  if (kept && ageMs < FRESH_MS) {
+    await ports.cache.touch(kept.key, ports.now());
+    return { ok: true, answer: kept.answer, source: { kind: 'cache', ageMs } };
+  }
+  const asked = await askRemote(ports, service, endpoint, question, secret.value, signal);
+  if (asked.ok) {
+    await remember(ports.cache, subject, asked.answer, ports.now());
+    return { ...asked, source: { kind: 'service' } };
+  }
+  if (kept && isPassing(asked.failure)) {
+    const source: AnswerSource = { kind: 'cache', ageMs, staleBecause: asked.failure };
+    return { ok: true, answer: kept.answer, source };
+  }
+  return asked;
+}
+
+type RemoteAnswer = { ok: true; answer: ServiceAnswer } | { ok: false; failure: Failure };
+
+/** Asks without the cache, through pacing, with the one repeat that is allowed. */
+export async function askRemote(
+  ports: AskPorts,
+  service: InterfaceService,
+  endpoint: 'context' | 'question',
+  question: Question,
+  key: string,
+  signal?: AbortSignal,
+): Promise<RemoteAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const asked = await askOnce(ports, service, endpoint, question, { key, attempt, signal });
+    if (asked.ok || attempt > 1 || !isRepeatable(endpoint, asked.failure)) return asked;
+    const waitMs = await repeatIn(ports, service, endpoint);
+    if (waitMs === undefined) return asked;
+    await ports.sleep(waitMs, signal);
+    if (signal?.aborted) return { ok: false, failure: { code: 'cancelled' } };
+  }
+}
+
+/** `/context` may be asked once more; `/question` only where a 503 says that nothing was spent. */
+function isRepeatable(endpoint: 'context' | 'question', failure: Failure): boolean {
+  if (failure.code === 'server-trouble') return endpoint === 'context' || failure.status === 503;
+  return endpoint === 'context' && (failure.code === 'network' || failure.code === 'timed-out');
+}
+
+/** Milliseconds until a repeat may go, within the budget for repeats; `undefined`: none. */
+async function repeatIn(
+  ports: AskPorts,
+  service: InterfaceService,
+  endpoint: 'context' | 'question',
+): Promise<number | undefined> {
+  return ports.pace.change(service.id, (stored) => {
+    const pace = current(ports, stored, service);
+    const waitMs = pace.stops[endpoint]?.forMs ?? 0;
+    const repeated = waitMs > REPEAT_PATIENCE_MS ? undefined : takeRepeat(pace);
+    return { pace: repeated ?? pace, result: repeated && waitMs };
+  });
+}
+
+async function askOnce(
+  ports: AskPorts,
+  service: InterfaceService,
+  endpoint: 'context' | 'question',
+  question: Question,
+  { key, attempt, signal }: { key: string; attempt: number; signal: AbortSignal | undefined },
+): Promise<RemoteAnswer> {
+  const origin = originOf(service);
+  if (origin === undefined) return failed({ code: 'not-found', message: '' });
+  if (!ports.isOnline()) return failed({ code: 'offline' });
+  if (!(await ports.services.mayReach(origin))) return failed({ code: 'no-permission' });
+  const admitted = await admit(ports, service, endpoint);
+  if ('failure' in admitted) return failed(admitted.failure);
+  if (admitted.waitMs > 0) await ports.sleep(admitted.waitMs, signal);
+  if (signal?.aborted) {
+    await settle(ports, service, (pace) => stayHome(pace, endpoint, admitted.ticket));
+    return failed({ code: 'cancelled' });
+  }
+  const note = await ports.ledger.leave({
+    at: ports.now(),
+    serviceId: service.id,
+    host: new URL(origin).host,
+    endpoint,
+    what: question.query.slice(0, 500),
+    bytes: new TextEncoder().encode(question.query).byteLength,
+    attempt,
+  });
+  const credentials = signal ? { key, signal } : { key };
+  const { outcome, advertised } = await query(ports, service, endpoint, question, credentials);
+  const failure = outcome.ok ? undefined : outcome.failure;
+  await settle(ports, service, (pace) =>
+    arrive(
+      pace,
+      endpoint,
+      admitted.ticket,
+      failure ? { failure, advertised } : { advertised },
+      ports.random,
+    ),
+  );
+  await ports.ledger.close(note, failure?.code ?? 'answered');
+  return outcome.ok ? { ok: true, answer: outcome.value } : failed(outcome.failure);
+}
+
+type Admission = { waitMs: number; ticket: number } | { failure: Failure };
+
+async function admit(
+  ports: AskPorts,
+  service: InterfaceService,
+  endpoint: 'context' | 'question',
+): Promise<Admission> {
+  return ports.pace.change<Admission>(service.id, (stored) => {
+    const pace = current(ports, stored, service);
+    const next = turn(pace, endpoint, 'person', true);
+    if (next.kind === 'stopped') {
+      const { why, forMs, failure } = next.stop;
+      // What the endpoint itself said is the better explanation where it is for good.
+      const told: Failure = forMs === undefined ? failure : { code: 'held-back', why, forMs };
+      return { pace, result: { failure: told } };
+    }
+    const { waitMs } = next;
+    if (waitMs > PATIENCE_MS) {
+      return { pace, result: { failure: { code: 'held-back', why: 'rate', forMs: waitMs } } };
+    }
+    const left = depart(pace, endpoint, 'person', waitMs);
+    return { pace: left.pace, result: { waitMs, ticket: left.ticket } };
+  });
+}
+
+function settle(
+  ports: AskPorts,
+  service: InterfaceService,
+  step: (pace: Pace) => Pace,
+): Promise<void> {
+  return ports.pace.change(service.id, (stored) => ({
+    pace: step(current(ports, stored, service)),
+    result: undefined,
+  }));
+}
+
+function current(ports: AskPorts, stored: Pace | undefined, service: InterfaceService): Pace {
+  const now = ports.clock();
+  return stored ? advance(stored, now) : createPace(service, now);
+}
+
+function failed(failure: Failure): { ok: false; failure: Failure } {
+  return { ok: false, failure };
+}
+
+/** Failures that leave an old answer as good as it was. */
+function isPassing({ code }: Failure): boolean {
+  switch (code) {
+    case 'offline':
+    case 'network':
+    case 'timed-out':
+    case 'redirected':
+    case 'wrong-shape':
+    case 'rate-limited':
+    case 'allowance-spent':
+    case 'server-trouble':
+    case 'held-back':
+      return true;
+    default:
+      return false;
+  }
+}

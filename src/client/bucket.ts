@@ -1,0 +1,263 @@
+import type { Advertised, Limit } from './rate-limit-fields';
+
+/**
+ * The pacing of one bucket: a log of sends that slides past the limits. All times are in milliseconds before the
+ * anchor of the record that holds the bucket (so a send that is still to come has a negative age); `age` moves them.
+ *
+ * A sliding log, not a token bucket: a bucket of 5 that refills at 5 per 10 s lets up to 10 requests into one window.
+ */
+export interface Bucket {
+  /** In force now. */
+  limits: readonly Limit[];
+  /** What the person set or the service's documentation says: where inferred limits loosen back to. */
+  assumed: Limit;
+  /** A looser set the service advertises, and how often in a row it has. */
+  proposal?: { limits: readonly Limit[]; seen: number } | undefined;
+  log: readonly LogEntry[];
+  /** Number of the next entry. */
+  next: number;
+  /** When the outbox last sent. */
+  drainAge?: number | undefined;
+  /** Others use the same key: what the service says is left for all of us. */
+  shared: readonly { left: number; endsInMs: number }[];
+  /** Nothing is sent before this has passed. */
+  holdMs: number;
+  /** The limits were guessed from a 429 that named none; they grow back while all is calm. */
+  inferred: boolean;
+  /** Answers since the last 429. */
+  calm: number;
+}
+
+interface LogEntry {
+  ticket: number;
+  age: number;
+}
+
+/** Who sends: a person who waits for an answer, or the outbox, which has time. */
+export type Sender = 'person' | 'outbox';
+
+/** Slots of a limit that the outbox leaves alone while a person is at work. */
+const RESERVED_SLOTS = 2;
+/** The outbox spreads its sends: 10 % further apart than the limit asks, but never further than this for evenness alone. */
+const SPREAD = 1.1;
+const LONGEST_SPACING_MS = 2_200;
+const CONSISTENT_ANSWERS = 3;
+const CALM_ANSWERS = 30;
+/** Seconds in the fields are whole: what the service shares with others is granted up to one later. */
+const ROUNDING_MS = 1_000;
+/** The log is cut to what limits of this size need. Larger quotas are left to the service's own count. */
+const LONGEST_LOG = 1_000;
+
+export function createBucket(assumed: Limit): Bucket {
+  return {
+    limits: [assumed],
+    assumed,
+    log: [],
+    next: 0,
+    shared: [],
+    holdMs: 0,
+    inferred: false,
+    calm: 0,
+  };
+}
+
+/** Moves all times by `ms` that have passed, and forgets what no limit can still ask about. */
+export function age(bucket: Bucket, ms: number): Bucket {
+  const longest = Math.max(...bucket.limits.map(stretched));
+  return {
+    ...bucket,
+    log: bucket.log
+      .map((entry) => ({ ...entry, age: entry.age + ms }))
+      .filter((entry) => entry.age <= longest)
+      .slice(-LONGEST_LOG),
+    drainAge: bucket.drainAge === undefined ? undefined : bucket.drainAge + ms,
+    shared: bucket.shared
+      .map(({ left, endsInMs }) => ({ left, endsInMs: endsInMs - ms }))
+      .filter(({ endsInMs }) => endsInMs > 0),
+    holdMs: Math.max(0, bucket.holdMs - ms),
+  };
+}
+
+/**
+ * The soonest that one more request may be sent, in ms from now (0: at once).
+ *
+ * @param personActive whether somebody is searching or asking: the outbox then leaves them slots
+ */
+export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): number {
+  const kept = sender === 'outbox' && personActive ? RESERVED_SLOTS : 0;
+  let earliest = bucket.holdMs;
+  for (const { left, endsInMs } of bucket.shared) {
+    if (left - kept <= 0) earliest = Math.max(earliest, endsInMs);
+  }
+  if (sender === 'outbox' && bucket.drainAge !== undefined) {
+    earliest = Math.max(earliest, spacing(bucket.limits) - bucket.drainAge);
+  }
+  // Ages as times from now on: past sends are negative, reserved ones positive.
+  const times = bucket.log.map((entry) => -entry.age);
+  const limits = bucket.limits.filter(({ quota }) => quota < LONGEST_LOG);
+  const candidates = [
+    earliest,
+    ...limits.flatMap((limit) => times.map((time) => time + stretched(limit))),
+  ].filter((time) => time >= earliest);
+  candidates.sort((a, b) => a - b);
+  times.sort((a, b) => a - b);
+  const fits = (time: number) =>
+    limits.every((limit) => {
+      const reserved = sender === 'outbox' && isSlow(limit) ? RESERVED_SLOTS : kept;
+      return hasRoom(times, time, Math.max(1, limit.quota - reserved), stretched(limit));
+    });
+  // The last candidate is a whole window after every send, so one always fits.
+  // Whole milliseconds: a sleep of less would not move any clock.
+  return Math.max(0, Math.ceil((candidates.find(fits) ?? Math.max(...candidates)) - 1e-6));
+}
+
+/** Whether `time` can join the sorted `times` without any window around it holding more than `quota`. */
+function hasRoom(times: readonly number[], time: number, quota: number, windowMs: number): boolean {
+  const at = times.findLastIndex((other) => other <= time) + 1;
+  const joined = times.toSpliced(at, 0, time);
+  for (let first = Math.max(0, at - quota); first <= at; first++) {
+    const beyond = joined[first + quota];
+    // Half a millisecond for sums that do not come out even; the window is stretched by far more.
+    if (beyond !== undefined && beyond - (joined[first] ?? time) < windowMs - 0.5) return false;
+  }
+  return true;
+}
+
+/** Limits whose slots come back so late that the outbox must never take the last ones. */
+function isSlow({ quota, windowMs }: Limit): boolean {
+  return quota >= 10 && windowMs > 30_000;
+}
+
+/** How far apart the outbox sends, in ms. */
+function spacing(limits: readonly Limit[]): number {
+  const even = Math.max(...limits.map(({ quota, windowMs }) => (windowMs / quota) * SPREAD));
+  return Math.min(Math.ceil(even), LONGEST_SPACING_MS);
+}
+
+/**
+ * A window as kept here: a little longer, for what the way there may shift.
+ * (A finished request is logged at its answer, so the whole of its own travel is in already.)
+ */
+function stretched({ windowMs }: Limit): number {
+  return windowMs + Math.min(1_000, Math.max(100, windowMs * 0.03));
+}
+
+/** Enters a request that will be sent in `waitMs`. To be stored before it is sent. */
+export function enter(
+  bucket: Bucket,
+  sender: Sender,
+  waitMs: number,
+): { bucket: Bucket; ticket: number } {
+  const ticket = bucket.next;
+  return {
+    ticket,
+    bucket: {
+      ...bucket,
+      next: ticket + 1,
+      log: [...bucket.log, { ticket, age: -waitMs }],
+      drainAge: sender === 'outbox' ? -waitMs : bucket.drainAge,
+      shared: bucket.shared.map((share) => ({ ...share, left: share.left - 1 })),
+    },
+  };
+}
+
+/** Takes back a request that was not sent after all. */
+export function withdraw(bucket: Bucket, ticket: number): Bucket {
+  return { ...bucket, log: bucket.log.filter((entry) => entry.ticket !== ticket) };
+}
+
+/** Learns from an answer: its time, and what it says about limits. */
+export function learn(
+  bucket: Bucket,
+  ticket: number,
+  advertised: Advertised,
+  rateLimited: boolean,
+): Bucket {
+  // The service counted the request some time before now: counting it as now is on the safe side.
+  const log = bucket.log.map((entry) => (entry.ticket === ticket ? { ...entry, age: 0 } : entry));
+  let learned = learnPolicies({ ...bucket, log }, advertised.policies);
+  learned = { ...learned, shared: othersUse(learned, advertised) };
+  if (rateLimited) {
+    const told = advertised.policies.length > 0;
+    return { ...(told ? learned : tighten(learned)), calm: 0 };
+  }
+  return loosen({ ...learned, calm: learned.calm + 1 });
+}
+
+/** Tightens at once; loosens only when the same set was advertised three times in a row. */
+function learnPolicies(bucket: Bucket, policies: readonly Limit[]): Bucket {
+  if (policies.length === 0) return bucket;
+  if (same(policies, bucket.limits)) return { ...bucket, proposal: undefined };
+  const again = bucket.proposal && same(bucket.proposal.limits, policies);
+  const seen = again ? (bucket.proposal?.seen ?? 0) + 1 : 1;
+  if (seen >= CONSISTENT_ANSWERS) {
+    return { ...bucket, limits: policies, proposal: undefined, inferred: false };
+  }
+  return {
+    ...bucket,
+    limits: strictest([...bucket.limits, ...policies]),
+    proposal: { limits: policies, seen },
+  };
+}
+
+function same(one: readonly Limit[], other: readonly Limit[]): boolean {
+  const text = (limits: readonly Limit[]) =>
+    limits
+      .map(({ quota, windowMs }) => `${quota}/${windowMs}`)
+      .sort()
+      .join();
+  return text(one) === text(other);
+}
+
+/** One limit per window: the smallest. */
+function strictest(limits: readonly Limit[]): Limit[] {
+  const byWindow = new Map<number, Limit>();
+  for (const limit of limits) {
+    const known = byWindow.get(limit.windowMs);
+    if (!known || limit.quota < known.quota) byWindow.set(limit.windowMs, limit);
+  }
+  return [...byWindow.values()];
+}
+
+/**
+ * What is left by the service's count, kept only where our own log does not explain it: then somebody else uses the
+ * same key. Where the log does explain it, the log is the finer measure.
+ */
+function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
+  if (budgets.length === 0) return bucket.shared;
+  return budgets.flatMap(({ remaining, resetMs, quota, windowMs }) => {
+    const endsInMs = resetMs ?? windowMs;
+    if (endsInMs === undefined) return [];
+    // A quota without a window is most likely the one that is known already.
+    const window = windowMs ?? bucket.limits.find((limit) => limit.quota === quota)?.windowMs;
+    if (quota !== undefined && window !== undefined) {
+      const own = bucket.log.filter((entry) => entry.age >= 0 && entry.age < window).length;
+      if (quota - remaining <= own) return [];
+    }
+    return [{ left: remaining, endsInMs: endsInMs + ROUNDING_MS }];
+  });
+}
+
+/**
+ * A 429 that names no policy: what was sent within the window was one too many. A single request that was too much
+ * shows only that others use the same key.
+ */
+function tighten(bucket: Bucket): Bucket {
+  const limits = bucket.limits.map((limit) => {
+    const sent = bucket.log.filter((entry) => entry.age >= 0 && entry.age < limit.windowMs).length;
+    return sent < 2 ? limit : { ...limit, quota: Math.min(limit.quota, sent - 1) };
+  });
+  return { ...bucket, limits, inferred: true };
+}
+
+/** What was tightened by inference alone grows back one by one while all is calm. */
+function loosen(bucket: Bucket): Bucket {
+  if (!bucket.inferred || bucket.calm < CALM_ANSWERS) return bucket;
+  const { assumed } = bucket;
+  const limits = bucket.limits.map((limit) =>
+    limit.windowMs === assumed.windowMs && limit.quota < assumed.quota
+      ? { ...limit, quota: limit.quota + 1 }
+      : limit,
+  );
+  return { ...bucket, limits, calm: 0 };
+}

@@ -1,0 +1,61 @@
+import type { CachedAnswer, ServiceAnswer } from '../protocol/service-answer';
+
+export interface CacheStore {
+  get(key: string): Promise<CachedAnswer | undefined>;
+  put(entry: CachedAnswer): Promise<void>;
+  touch(key: string, usedAt: number): Promise<void>;
+  /** Drops the entries least recently used until at most `maxBytes` are left. */
+  trim(maxBytes: number): Promise<void>;
+  /** Drops everything of one service. */
+  clear(serviceId: string): Promise<void>;
+}
+
+/** The hosted service keeps its own answers as long. */
+export const FRESH_MS = 3_600_000;
+const MAX_CACHE_BYTES = 20_000_000;
+const MAX_ENTRY_BYTES = 2_000_000;
+
+/** What is asked of whom: everything that an answer depends on. */
+export interface CacheSubject {
+  serviceId: string;
+  /** Changes with the key and the address, so that an answer fetched with the old ones is never found again. */
+  version: string;
+  endpoint: 'context' | 'question';
+  query: string;
+  mode: string;
+  connectionTypes: readonly string[];
+}
+
+export function cacheKey(subject: CacheSubject): string {
+  const { serviceId, version, endpoint, query, mode, connectionTypes } = subject;
+  const types = [...new Set(connectionTypes)].sort();
+  return JSON.stringify([serviceId, version, endpoint, normaliseQuery(query), mode, types]);
+}
+
+/** Queries that services of this interface take for the same: case, spaces, dashes and underscores do not count. */
+export function normaliseQuery(query: string): string {
+  return query
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+}
+
+/** Age in ms; `Infinity` when the clock has been moved back behind the entry. */
+export function ageOf(entry: CachedAnswer, now: number): number {
+  return now < entry.storedAt ? Number.POSITIVE_INFINITY : now - entry.storedAt;
+}
+
+/** Keeps an answer and makes room for it. */
+export async function remember(
+  store: CacheStore,
+  subject: CacheSubject,
+  answer: ServiceAnswer,
+  now: number,
+): Promise<void> {
+  const bytes = 2 * JSON.stringify(answer).length;
+  if (bytes > MAX_ENTRY_BYTES) return;
+  const { serviceId } = subject;
+  await store.put({ key: cacheKey(subject), serviceId, answer, storedAt: now, usedAt: now, bytes });
+  await store.trim(MAX_CACHE_BYTES);
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { InterfaceService } from '../protocol/connected-service';
+import {
+  ContextResponseSchema,
+  QuestionResponseSchema,
+  SaveResponseSchema,
+  StructuredResponseSchema,
+} from '../protocol/context';
+import type { Shipment } from '../protocol/delivery';
+import type { Failure } from '../protocol/failure';
+import type { ServiceAnswer } from '../protocol/service-answer';
+import { type Exchange, type ExchangePorts, exchange } from './exchange';
+import type { Advertised } from './rate-limit-fields';
+
+/** What came of asking: a value or a failure, and what the service said about its limits. */
+export interface Reply<T> {
+  outcome: { ok: true; value: T } | { ok: false; failure: Failure };
+  advertised: Advertised;
+}
+
+export interface Question {
+  query: string;
+  /** Narrow to these connection types; empty means all. */
+  connectionTypes?: readonly string[];
+}
+
+/** Asks `GET /context` or `GET /question` for the structured form; takes the default form where that comes. */
+export async function query(
+  ports: ExchangePorts,
+  service: Pick<InterfaceService, 'baseUrl' | 'mode'>,
+  endpoint: 'context' | 'question',
+  question: Question,
+  credentials: { key: string; signal?: AbortSignal },
+): Promise<Reply<ServiceAnswer>> {
+  const parameters = new URLSearchParams({ query: question.query, response_format: 'structured' });
+  if (service.mode !== '') parameters.set('mode', service.mode);
+  if (question.connectionTypes?.length) {
+    parameters.set('connection_type', question.connectionTypes.join(','));
+  }
+  const done = await exchange(ports, {
+    url: `${service.baseUrl}/${endpoint}?${parameters}`,
+    method: 'GET',
+    secret: credentials.key,
+    scheme: 'bare',
+    ...(credentials.signal && { signal: credentials.signal }),
+  });
+  return checked(done, endpoint === 'context' ? ContextAnswerSchema : QuestionAnswerSchema);
+}
+
+const StructuredAnswerSchema = v.pipe(
+  StructuredResponseSchema,
+  v.transform(({ markdown, results }): ServiceAnswer => ({ markdown, results })),
+);
+const ContextAnswerSchema = v.union([
+  StructuredAnswerSchema,
+  v.pipe(
+    ContextResponseSchema,
+    v.transform(({ message }): ServiceAnswer => ({ markdown: message, results: [] })),
+  ),
+]);
+const QuestionAnswerSchema = v.union([
+  StructuredAnswerSchema,
+  v.pipe(
+    QuestionResponseSchema,
+    v.transform(({ answer }): ServiceAnswer => ({ markdown: answer, results: [] })),
+  ),
+]);
+
+/** `POST /context/save`. The value is the namespace the service confirms. */
+export async function save(
+  ports: ExchangePorts,
+  service: Pick<InterfaceService, 'baseUrl'>,
+  shipment: Shipment,
+  key: string,
+): Promise<Reply<string>> {
+  const done = await exchange(ports, {
+    url: `${service.baseUrl}/context/save?${new URLSearchParams({ namespace: shipment.namespace })}`,
+    method: 'POST',
+    secret: key,
+    scheme: 'bare',
+    body: { text: shipment.body, type: shipment.contentType },
+    idempotencyKey: shipment.idempotencyKey,
+  });
+  return checked(
+    done,
+    v.pipe(
+      SaveResponseSchema,
+      v.transform(({ namespace }) => namespace),
+    ),
+  );
+}
+
+/**
+ * Pushes one document to a custom connection. The interface does not show its answer, so anything in JSON, or
+ * nothing, will do; a page of HTML will not.
+ */
+export async function push(
+  ports: ExchangePorts,
+  target: { url: string; method: 'PUT' | 'POST' | 'PATCH' },
+  shipment: Omit<Shipment, 'namespace'>,
+  token: string,
+): Promise<Reply<unknown>> {
+  const done = await exchange(ports, {
+    url: target.url,
+    method: target.method,
+    secret: token,
+    scheme: 'bearer',
+    body: { text: shipment.body, type: shipment.contentType },
+    idempotencyKey: shipment.idempotencyKey,
+  });
+  return checked(done, v.unknown());
+}
+
+function checked<T>(done: Exchange, schema: v.GenericSchema<unknown, T>): Reply<T> {
+  const { outcome, advertised } = done;
+  if (!outcome.ok) return { outcome, advertised };
+  const parsed = v.safeParse(schema, outcome.body);
+  if (parsed.success) return { outcome: { ok: true, value: parsed.output }, advertised };
+  const failure: Failure = { code: 'wrong-shape', status: outcome.status };
+  return { outcome: { ok: false, failure }, advertised };
+}

@@ -1,0 +1,157 @@
+import type { Failure } from '../protocol/failure';
+import type { Sleep } from './moment';
+import { type Advertised, parseRateLimitFields } from './rate-limit-fields';
+import { parseRetryAfter } from './retry-after';
+import { failureOfStatus } from './status';
+
+/** No answer of a service is waited for longer than this. */
+export const TIME_OUT_MS = 25_000;
+/** No answer is read beyond this many bytes. */
+export const MAX_ANSWER_BYTES = 8_000_000;
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What one exchange needs from outside. */
+export interface ExchangePorts {
+  fetch: Fetch;
+  sleep: Sleep;
+  /** Wall clock, ms; only to read dates in headers. */
+  now: () => number;
+}
+
+export interface ExchangeRequest {
+  url: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** The key or token as kept. */
+  secret: string;
+  /** How the secret travels: bare (the interface) or as a bearer token (custom connections). */
+  scheme: 'bare' | 'bearer';
+  body?: { text: string; type: string };
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** An exchange that ended, whichever way. */
+export interface Exchange {
+  outcome: { ok: true; status: number; body: unknown } | { ok: false; failure: Failure };
+  /** What the service said about its limits, if it answered. */
+  advertised: Advertised;
+}
+
+const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
+
+/**
+ * One request, one answer. Never rejects: whatever happens is an outcome.
+ * The secret goes to the given address only (redirects are not followed), and is blotted out of whatever comes back.
+ * A 2xx must carry JSON, or nothing at all (`body: undefined`); its shape is for the caller to check.
+ */
+export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
+  const stop = new AbortController();
+  const cancel = () => stop.abort('cancelled');
+  if (request.signal?.aborted) return failed({ code: 'cancelled' });
+  request.signal?.addEventListener('abort', cancel, { once: true });
+  const done = new AbortController();
+  void ports.sleep(TIME_OUT_MS, done.signal).then(() => {
+    if (!done.signal.aborted) stop.abort('timed-out');
+  });
+  try {
+    const response = await ports.fetch(request.url, toInit(request, stop.signal));
+    return await read(ports, request, response);
+  } catch (error) {
+    if (stop.signal.reason === 'cancelled') return failed({ code: 'cancelled' });
+    if (stop.signal.aborted) return failed({ code: 'timed-out' });
+    if (error instanceof TooLong) return failed({ code: 'wrong-shape', status: error.status });
+    return failed({ code: 'network' });
+  } finally {
+    done.abort();
+    request.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function toInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {
+  const { secret, scheme, body, idempotencyKey } = request;
+  return {
+    method: request.method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: scheme === 'bearer' ? `Bearer ${secret}` : secret,
+      ...(body && { 'Content-Type': body.type }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body && { body: body.text }),
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  };
+}
+
+async function read(
+  ports: ExchangePorts,
+  request: ExchangeRequest,
+  response: Response,
+): Promise<Exchange> {
+  // Browsers show a redirect that is not followed as status 0; others as what it is.
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    await response.body?.cancel();
+    return failed({ code: 'redirected' });
+  }
+  const now = ports.now();
+  const advertised = parseRateLimitFields(response.headers, now);
+  const text = blot(await readText(response), request.secret);
+  const body = parseJson(text);
+  if (response.status >= 200 && response.status < 300) {
+    if (body === undefined && text.trim() !== '') {
+      return failed({ code: 'wrong-shape', status: response.status }, advertised);
+    }
+    return { outcome: { ok: true, status: response.status, body }, advertised };
+  }
+  const retryAfterMs = parseRetryAfter(response.headers, now);
+  return failed(failureOfStatus(response.status, body, retryAfterMs), advertised);
+}
+
+/** A service that echoes the key must not get it into the cache, the outbox or the screen. */
+function blot(text: string, secret: string): string {
+  // Shorter ones would also blot out ordinary words, and no service hands out such keys.
+  return secret.length < 6 ? text : text.replaceAll(secret, '[key]');
+}
+
+function failed(failure: Failure, advertised = NOTHING_SAID): Exchange {
+  return { outcome: { ok: false, failure }, advertised };
+}
+
+class TooLong extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('the answer is too long');
+    this.status = status;
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new TooLong(response.status);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Not JSON is an answer too: `undefined` tells the caller.
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ConnectedService } from '../protocol/connected-service';
+import type { LedgerEntry } from '../protocol/ledger';
+import type { ExchangePorts } from './exchange';
+import type { Clock, Random } from './moment';
+import type { Pace } from './pace';
+
+/** The pacing records. */
+export interface PaceStore {
+  /**
+   * Hands the stored record to `step`, stores what it returns and resolves with its result: one transaction, on disk
+   * when it resolves.
+   */
+  change<T>(
+    serviceId: string,
+    step: (pace: Pace | undefined) => { pace: Pace; result: T },
+  ): Promise<T>;
+}
+
+export interface Ledger {
+  /** Notes a request that is about to leave and resolves with the note's number. */
+  leave(entry: LedgerEntry): Promise<number>;
+  close(id: number, outcome: string): Promise<void>;
+}
+
+/** A key or token, and which one it is: the version changes whenever it is given anew. */
+export interface Secret {
+  value: string;
+  version: string;
+}
+
+/** Connected services and their secrets, as the background alone sees them. */
+export interface ServiceDirectory {
+  find(id: string): Promise<ConnectedService | undefined>;
+  /** The key or token, only if it was given for the service's present origin. */
+  secretOf(service: ConnectedService): Promise<Secret | undefined>;
+  /** Whether the browser lets us reach this origin. */
+  mayReach(origin: string): Promise<boolean>;
+}
+
+/** What asking and delivering have in common. */
+export interface ServicePorts extends ExchangePorts {
+  clock: Clock;
+  random: Random;
+  pace: PaceStore;
+  ledger: Ledger;
+  services: ServiceDirectory;
+  isOnline: () => boolean;
+}

@@ -1,0 +1,25 @@
+import { parseHttpDate } from './http-date';
+
+/** What any wait is cut to, only so that sums of waits stay exact numbers: ten thousand years. */
+export const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
+
+/**
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or any of the three HTTP dates. A date is measured
+ * against the response's own `Date`, so that a wrong clock on either side does not matter.
+ *
+ * @param now wall clock in ms, used when the response carries no readable `Date`
+ * @returns milliseconds to wait (0 for a date that is past), or `undefined` when there is nothing to obey
+ */
+export function parseRetryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return cut(Math.ceil(Number(value) * 1000));
+  const reference = parseHttpDate(headers.get('date') ?? '', now) ?? now;
+  const until = parseHttpDate(value, reference);
+  return until === undefined ? undefined : cut(until - reference);
+}
+
+/** A delay that is not negative and not beyond what can be counted with. */
+export function cut(ms: number): number {
+  return Math.min(Math.max(0, ms), LONGEST_DELAY_MS);
+}

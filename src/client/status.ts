@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Failure } from '../protocol/failure';
+
+/** A wait as long as this cannot be a rate limit of seconds: the allowance of the month is spent. */
+const ALLOWANCE_WAIT_MS = 3_600_000;
+
+const ErrorBodySchema = v.object({
+  message: v.optional(v.fallback(v.string(), ''), ''),
+  /** Problem type (RFC 9457), where the service sends one. */
+  type: v.optional(v.fallback(v.string(), ''), ''),
+});
+
+/**
+ * What a status that is not 2xx or 3xx means (interface.md, section 7).
+ *
+ * @param body the parsed JSON body, `undefined` when there was none
+ * @param retryAfterMs what `Retry-After` asks for
+ */
+export function failureOfStatus(
+  status: number,
+  body: unknown,
+  retryAfterMs: number | undefined,
+): Failure {
+  const parsed = v.safeParse(ErrorBodySchema, body);
+  const { message: words, type } = parsed.success ? parsed.output : { message: '', type: '' };
+  const message = words.slice(0, 300);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  switch (status) {
+    case 400:
+      return { code: 'bad-request', message };
+    case 401:
+      return { code: 'key-refused', message };
+    case 402:
+      return { code: 'plan-needed', message };
+    case 404:
+      return { code: 'not-found', message };
+    case 422:
+      return { code: 'unprocessable', message };
+    case 429: {
+      const code = isAllowance(type, words, retryAfterMs) ? 'allowance-spent' : 'rate-limited';
+      return { code, message, ...wait };
+    }
+    default:
+      if (status >= 500) return { code: 'server-trouble', status, message, ...wait };
+      return { code: 'refused', status, message };
+  }
+}
+
+/**
+ * One status, two meanings. In order of trust: the problem type, the word in the message, the length of the wait.
+ * The IETF's types: `…#quota-exceeded` is a quota, `…#temporary-reduced-capacity` and
+ * `…#abnormal-usage-detected` are about rate.
+ */
+function isAllowance(type: string, message: string, retryAfterMs: number | undefined): boolean {
+  if (/allowance/i.test(type)) return true;
+  if (/reduced-capacity|abnormal-usage|rate-?limit/i.test(type)) return false;
+  if (/\ballowance\b/i.test(message)) return true;
+  return (retryAfterMs ?? 0) >= ALLOWANCE_WAIT_MS;
+}

@@ -1,0 +1,223 @@
+/**
+ * The shell around the state machine: takes rows, sends them, stores how it ended. It decides nothing that
+ * `transitions.ts`, `next.ts` and `pace.ts` do not decide, and may be killed at any `await`.
+ */
+import { push, type Reply, save } from '../client/endpoints';
+import {
+  advance,
+  arrive,
+  createPace,
+  depart,
+  outboxWait,
+  type Pace,
+  stayHome,
+} from '../client/pace';
+import { type ConnectedService, originOf, pushUrl } from '../protocol/connected-service';
+import type { Delivery, Shipment } from '../protocol/delivery';
+import type { Endpoint, Failure } from '../protocol/failure';
+import { chooseNext } from './next';
+import type { DrainPorts } from './ports';
+import { begin, confirm, fail, recover, refuse } from './transitions';
+
+/** A wait up to this is slept through; for a longer one the worker may go, and an alarm brings it back. */
+const NAP_MS = 20_000;
+/** The alarm that starts a dead drain again. */
+const WATCHDOG_MS = 60_000;
+/** How often to look whether the network is back, should the browser not say so. */
+const OFFLINE_LOOK_MS = 300_000;
+
+export interface Drain {
+  /**
+   * Delivers what is due at a service, one row after another, and resolves when nothing more is due soon.
+   * Called while that is under way, it makes the present run look again.
+   */
+  kick(serviceId: string): Promise<void>;
+  /** `kick` for every service that has unsaved rows. Services do not wait for each other. */
+  kickAll(): Promise<void>;
+}
+
+interface Run {
+  again: boolean;
+  nap: AbortController;
+  done: Promise<void>;
+}
+
+export function createDrain(ports: DrainPorts): Drain {
+  const runs = new Map<string, Run>();
+
+  function kick(serviceId: string): Promise<void> {
+    const running = runs.get(serviceId);
+    if (running) {
+      running.again = true;
+      running.nap.abort();
+      return running.done;
+    }
+    const run: Run = { again: false, nap: new AbortController(), done: Promise.resolve() };
+    runs.set(serviceId, run);
+    run.done = ports
+      .withLock(`jackdaw-outbox-${serviceId}`, () => deliverAll(ports, serviceId, run))
+      .finally(() => runs.delete(serviceId));
+    return run.done;
+  }
+
+  return {
+    kick,
+    async kickAll() {
+      const services = await ports.outbox.pendingServices();
+      await Promise.all(services.map(kick));
+    },
+  };
+}
+
+async function deliverAll(ports: DrainPorts, serviceId: string, run: Run): Promise<void> {
+  await recoverRows(ports, serviceId);
+  for (;;) {
+    run.again = false;
+    run.nap = new AbortController();
+    const napMs = await step(ports, serviceId);
+    if (napMs !== undefined && napMs > 0) await ports.sleep(napMs, run.nap.signal);
+    // Nothing is awaited between this look and the end of the run, so no kick gets lost.
+    if (napMs === undefined && !run.again) return;
+  }
+}
+
+/** Rows that a dead run left behind, and waits told by its clock. */
+async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> {
+  for (const row of await ports.outbox.unsaved(serviceId)) {
+    if (!recover(row, ports.clock())) continue;
+    await ports.outbox.change(row.id, (found) => recover(found, ports.clock()));
+    await ports.fault('after-recover');
+  }
+}
+
+/** One delivery, or one decision to wait. Resolves with the ms to nap, or `undefined` to stop. */
+async function step(ports: DrainPorts, serviceId: string): Promise<number | undefined> {
+  const service = await ports.services.find(serviceId);
+  if (service === undefined || service.paused) return undefined;
+  const next = chooseNext(await ports.outbox.unsaved(serviceId), ports.clock());
+  if (next.kind === 'idle') return undefined;
+  // Should the worker die from here on, the alarm starts the next one.
+  await ports.wakeIn(serviceId, next.kind === 'wait' ? next.ms : WATCHDOG_MS);
+  await ports.fault('after-wake');
+  if (next.kind === 'wait') return next.ms <= NAP_MS ? next.ms : undefined;
+  if (!ports.isOnline()) {
+    // Offline is no failure: nothing is tried. The `online` event starts the drain; the alarm is the reserve.
+    await ports.wakeIn(serviceId, OFFLINE_LOOK_MS);
+    return undefined;
+  }
+  const admission = await admit(ports, service);
+  await ports.fault('after-admission');
+  switch (admission.kind) {
+    case 'stopped':
+      return undefined;
+    case 'wait':
+      if (admission.ms <= NAP_MS) return admission.ms;
+      await ports.wakeIn(serviceId, admission.ms);
+      return undefined;
+    case 'refused':
+      await ports.outbox.change(next.row.id, (row) =>
+        refuse(row, admission.failure, ports.clock()),
+      );
+      ports.changed();
+      return 0;
+    case 'go':
+      await deliver(ports, service, admission, next.row);
+      return 0;
+  }
+}
+
+type Admission =
+  | { kind: 'go'; secret: string; ticket: number }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'stopped' }
+  | { kind: 'refused'; failure: Failure };
+
+/** Secret, permission and turn. The turn is on disk before anything is sent. */
+async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admission> {
+  const origin = originOf(service);
+  const secret = origin === undefined ? undefined : await ports.services.secretOf(service);
+  if (origin === undefined || secret === undefined) {
+    return { kind: 'refused', failure: { code: 'no-key' } };
+  }
+  if (!(await ports.services.mayReach(origin))) {
+    return { kind: 'refused', failure: { code: 'no-permission' } };
+  }
+  return ports.pace.change(service.id, (stored): { pace: Pace; result: Admission } => {
+    const pace = current(ports, stored, service);
+    const ms = outboxWait(pace, endpointOf(service), ports.personActive());
+    if (ms === undefined) return { pace, result: { kind: 'stopped' } };
+    if (ms > 0) return { pace, result: { kind: 'wait', ms } };
+    const left = depart(pace, endpointOf(service), 'outbox', 0);
+    return { pace: left.pace, result: { kind: 'go', secret: secret.value, ticket: left.ticket } };
+  });
+}
+
+async function deliver(
+  ports: DrainPorts,
+  service: ConnectedService,
+  { secret, ticket }: { secret: string; ticket: number },
+  row: Delivery,
+): Promise<void> {
+  const endpoint = endpointOf(service);
+  const body = await ports.outbox.bodyOf(row.id);
+  const begun =
+    body === undefined
+      ? undefined
+      : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
+  if (!begun || body === undefined) {
+    // Somebody deleted or changed the row between the choice and now.
+    await ports.pace.change(service.id, (stored) => ({
+      pace: stayHome(current(ports, stored, service), endpoint, ticket),
+      result: undefined,
+    }));
+    return;
+  }
+  ports.changed();
+  await ports.fault('after-begin');
+  const note = await ports.ledger.leave({
+    at: ports.clock().wall,
+    serviceId: service.id,
+    host: new URL(originOf(service) ?? 'about:blank').host,
+    endpoint,
+    what: begun.title,
+    bytes: begun.bytes,
+    attempt: begun.attempts,
+  });
+  await ports.fault('after-ledger');
+  const { outcome, advertised } = await send(ports, service, { ...begun, body }, secret);
+  await ports.fault('after-send');
+  const failure = outcome.ok ? undefined : outcome.failure;
+  const restMs = await ports.pace.change(service.id, (stored) => {
+    const result = { advertised, ...(failure && { failure }) };
+    const pace = arrive(current(ports, stored, service), endpoint, ticket, result, ports.random);
+    return { pace, result: outboxWait(pace, endpoint, false) };
+  });
+  await ports.fault('after-pace');
+  await ports.outbox.change(row.id, (found) =>
+    failure ? fail(found, failure, restMs, ports.clock()) : confirm(found, ports.clock()),
+  );
+  ports.changed();
+  await ports.fault('after-finish');
+  await ports.ledger.close(note, failure?.code ?? 'saved');
+  await ports.fault('after-close');
+}
+
+function send(
+  ports: DrainPorts,
+  service: ConnectedService,
+  row: Delivery & Shipment,
+  secret: string,
+): Promise<Reply<unknown>> {
+  if (service.kind === 'interface') return save(ports, service, row, secret);
+  const url = pushUrl(service.urlTemplate, row.documentUid) ?? '';
+  return push(ports, { url, method: service.method }, row, secret);
+}
+
+function current(ports: DrainPorts, stored: Pace | undefined, service: ConnectedService): Pace {
+  const now = ports.clock();
+  return stored ? advance(stored, now) : createPace(service, now);
+}
+
+function endpointOf(service: ConnectedService): Endpoint {
+  return service.kind === 'push' ? 'push' : 'save';
+}

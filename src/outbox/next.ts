@@ -1,0 +1,30 @@
+import type { Delivery } from '../protocol/delivery';
+import type { Moment } from '../protocol/moment';
+import { waitOf } from './transitions';
+
+/** What the outbox of one service has to do. */
+export type Next =
+  | { kind: 'send'; row: Delivery }
+  /** Nothing is due before this many ms. */
+  | { kind: 'wait'; ms: number }
+  /** Nothing is due before somebody changes something. */
+  | { kind: 'idle' };
+
+/**
+ * Chooses what goes out next: the oldest row that is due and is the first unsaved one of its namespace. A stuck row
+ * holds back its own namespace, whose order must hold, and no other.
+ *
+ * @param rows the unsaved rows of one service, in order of their sequence
+ */
+export function chooseNext(rows: readonly Delivery[], now: Moment): Next {
+  const seen = new Set<string>();
+  let soonest: number | undefined;
+  for (const row of rows) {
+    if (row.state.kind === 'saved' || seen.has(row.namespace)) continue;
+    seen.add(row.namespace);
+    const wait = waitOf(row, now);
+    if (wait === 0) return { kind: 'send', row };
+    if (wait !== undefined) soonest = Math.min(soonest ?? wait, wait);
+  }
+  return soonest === undefined ? { kind: 'idle' } : { kind: 'wait', ms: soonest };
+}

@@ -1,0 +1,73 @@
+import type { ConnectedService } from '../protocol/connected-service';
+import type { Parcel } from '../protocol/delivery';
+import type { KeptDocument } from '../protocol/document';
+import { namespaceFor } from '../protocol/namespace-template';
+
+/** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
+export const WARN_BYTES = 100_000;
+
+export interface ShipmentPorts {
+  /** Cuts markdown into chunks of 800 to 3,200 characters at headings and paragraphs. */
+  chunk: (markdown: string) => readonly { text: string }[];
+  /** A new random identity. */
+  createId: () => string;
+  /** Wall clock, ms. */
+  now: () => number;
+}
+
+/** What goes to a service for a document: all of it is chosen here, before the first attempt, and stays. */
+export function pack(
+  ports: ShipmentPorts,
+  service: ConnectedService,
+  document: KeptDocument,
+): Parcel {
+  const { body, contentType } = bodyFor(ports, service, document);
+  const id = ports.createId();
+  const delivery: Parcel['delivery'] = {
+    id,
+    idempotencyKey: id,
+    serviceId: service.id,
+    documentUid: document.uid,
+    title: document.title,
+    url: document.url,
+    // A pushed document is upserted by its uid, so that is the name it is alone under.
+    namespace: service.kind === 'push' ? document.uid : namespaceFor(service, document),
+    shared: service.kind === 'interface' && service.namespace.kind === 'shared',
+    contentType,
+    bytes: new TextEncoder().encode(body).byteLength,
+    createdAt: ports.now(),
+    attempts: 0,
+    doubtful: false,
+    state: { kind: 'queued' },
+  };
+  return { delivery, body };
+}
+
+function bodyFor(
+  ports: ShipmentPorts,
+  service: ConnectedService,
+  document: KeptDocument,
+): { body: string; contentType: string } {
+  if (service.kind === 'push') {
+    const { uid, title, url, markdown, updatedAt } = document;
+    const pushed = {
+      uid,
+      title,
+      url,
+      content: markdown,
+      content_type: 'text/markdown',
+      source_updated_at: updatedAt,
+    };
+    return { body: JSON.stringify(pushed), contentType: 'application/json' };
+  }
+  const markdown = withOrigin(document);
+  if (service.body === 'markdown') return { body: markdown, contentType: 'text/markdown' };
+  const chunks = ports.chunk(markdown).map(({ text }) => text);
+  return { body: JSON.stringify(chunks), contentType: 'application/json' };
+}
+
+/** The interface has no field for a title or an address, so the text carries them as front matter. */
+function withOrigin({ title, url, markdown }: KeptDocument): string {
+  const line = title.replace(/\s+/g, ' ').trim();
+  return `---\n${line === '' ? '' : `title: ${line}\n`}url: ${url}\n---\n\n${markdown}`;
+}

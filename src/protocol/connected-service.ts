@@ -1,0 +1,111 @@
+/** A service the person connected, as kept in the settings. The key is kept elsewhere. */
+import * as v from 'valibot';
+
+/** The hosted service's published address: offered, never required. */
+export const SUGGESTED_BASE_URL = 'https://context-link.ai/api/v1';
+
+/** Per-clip names by default: two clips in one namespace may hide each other at the service. */
+export const DEFAULT_NAMESPACE_TEMPLATE = '{{site}}-{{title}}-{{id}}';
+
+const LimitSchema = v.object({
+  quota: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  windowMs: v.pipe(v.number(), v.minValue(1)),
+});
+
+const common = {
+  id: v.pipe(v.string(), v.minLength(1)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  /** Whether new clips are sent here. */
+  sendClips: v.optional(v.boolean(), true),
+  /** Deliveries stay in the outbox until the person lets them go on. */
+  paused: v.optional(v.boolean(), false),
+};
+
+/** Anything that speaks the interface. */
+export const InterfaceServiceSchema = v.object({
+  ...common,
+  kind: v.literal('interface'),
+  baseUrl: v.string(),
+  searchHere: v.optional(v.boolean(), true),
+  askHere: v.optional(v.boolean(), true),
+  /** Name of a weighting profile of the account; empty means the service's default. */
+  mode: v.optional(v.string(), ''),
+  body: v.optional(v.picklist(['chunks', 'markdown']), 'chunks'),
+  namespace: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('per-clip'), template: v.string() }),
+      v.object({ kind: v.literal('shared'), name: v.string() }),
+    ]),
+    { kind: 'per-clip', template: DEFAULT_NAMESPACE_TEMPLATE },
+  ),
+  /** Assumed until the service says otherwise. Defaults: what the hosted service publishes. */
+  limits: v.optional(v.object({ content: LimitSchema, question: LimitSchema }), {
+    content: { quota: 5, windowMs: 10_000 },
+    question: { quota: 2, windowMs: 10_000 },
+  }),
+});
+export type InterfaceService = v.InferOutput<typeof InterfaceServiceSchema>;
+
+/** A custom connection: documents are pushed one by one and upserted by their uid. */
+export const PushServiceSchema = v.object({
+  ...common,
+  kind: v.literal('push'),
+  /** `{{uid}}` stands for the document's uid. */
+  urlTemplate: v.string(),
+  method: v.optional(v.picklist(['PUT', 'POST', 'PATCH']), 'PUT'),
+  limit: v.optional(LimitSchema, { quota: 5, windowMs: 10_000 }),
+});
+export type PushService = v.InferOutput<typeof PushServiceSchema>;
+
+export const ConnectedServiceSchema = v.variant('kind', [
+  InterfaceServiceSchema,
+  PushServiceSchema,
+]);
+export type ConnectedService = v.InferOutput<typeof ConnectedServiceSchema>;
+
+/** Why an address cannot be used. */
+export type AddressFault = 'not-an-address' | 'not-secure' | 'carries-secrets';
+
+/**
+ * The form in which a base address is kept: no trailing slash, no query, no fragment.
+ * Only https, or http to this very computer: a key sent in the clear is a key given away.
+ */
+export function parseBaseUrl(
+  text: string,
+): { ok: true; baseUrl: string; origin: string } | { ok: false; fault: AddressFault } {
+  const typed = text.trim();
+  if (!URL.canParse(typed)) return { ok: false, fault: 'not-an-address' };
+  const url = new URL(typed);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return { ok: false, fault: 'not-an-address' };
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return { ok: false, fault: 'not-secure' };
+  if (url.username !== '' || url.password !== '') return { ok: false, fault: 'carries-secrets' };
+  return { ok: true, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin };
+}
+
+/** The two names that the manifest lets us reach without encryption. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+/** The address of one document at a custom connection; `undefined` when the template is no address. */
+export function pushUrl(template: string, uid: string): string | undefined {
+  const filled = template.trim().replaceAll('{{uid}}', encodeURIComponent(uid));
+  if (!parseBaseUrl(filled).ok) return undefined;
+  return new URL(filled).href;
+}
+
+/** The origin a service's key belongs to; `undefined` when its address cannot be used. */
+export function originOf(service: ConnectedService): string | undefined {
+  const address =
+    service.kind === 'interface' ? service.baseUrl : pushUrl(service.urlTemplate, 'x');
+  const parsed = parseBaseUrl(address ?? '');
+  return parsed.ok ? parsed.origin : undefined;
+}
+
+/** Whether a key can travel in a header at all: visible ASCII without spaces. */
+export function isSendableKey(key: string): boolean {
+  return /^[\x21-\x7e]{1,4096}$/.test(key);
+}

@@ -1,0 +1,60 @@
+/** Saves on their way to connected services, as they are stored and shown. */
+import type { Failure } from './failure';
+import type { Hold } from './moment';
+
+/** Where a delivery stands. Rows leave these states only through `src/outbox/transitions.ts`. */
+export type DeliveryState =
+  | { kind: 'queued' }
+  /** An attempt is under way in the run `boot` of the worker; if that run is dead, nobody knows how it ended. */
+  | { kind: 'sending'; boot: string }
+  | { kind: 'saved'; at: number }
+  /** Did not arrive, and will be tried again. */
+  | { kind: 'waiting'; until: Hold; failure: Failure }
+  /** May have arrived. The same bytes go to the same per-clip namespace again, where a repeat is invisible. */
+  | { kind: 'unknown'; until: Hold; failure?: Failure }
+  /** Did not arrive, and waits for the key, the plan, the allowance, the permission or the settings. */
+  | { kind: 'blocked'; why: BlockReason; until?: Hold; failure: Failure }
+  /** Only the person can tell what to do. */
+  | { kind: 'needs-person'; why: Failure | { code: 'maybe-arrived' } };
+
+export type BlockReason = 'key' | 'plan' | 'allowance' | 'permission';
+
+/** What is sent, fixed before the first attempt and never changed after. */
+export interface Shipment {
+  namespace: string;
+  body: string;
+  contentType: string;
+  idempotencyKey: string;
+}
+
+/**
+ * One document on its way to one service. Its body is kept apart, so that hundreds of waiting rows can be looked
+ * through without reading what they carry.
+ */
+export interface Delivery extends Omit<Shipment, 'body'> {
+  /** Random; chosen once. */
+  id: string;
+  /** Order of delivery within a namespace. */
+  sequence: number;
+  serviceId: string;
+  documentUid: string;
+  title: string;
+  /** Address of the document. */
+  url: string;
+  /** Bytes of the body in UTF-8. */
+  bytes: number;
+  /** Other clips are saved to the same namespace: a repeat could hide one of them. */
+  shared: boolean;
+  /** Wall clock, ms. */
+  createdAt: number;
+  attempts: number;
+  /** An earlier attempt may have arrived: whatever becomes of the row, the next attempt starts from `unknown`. */
+  doubtful: boolean;
+  state: DeliveryState;
+}
+
+/** A delivery that has not been given its place in the outbox yet, with its body. */
+export interface Parcel {
+  delivery: Omit<Delivery, 'sequence'>;
+  body: string;
+}

@@ -1,0 +1,48 @@
+/**
+ * Everything that can go wrong between Jackdaw and a connected service, one member per thing that a caller (or the
+ * person) can do about it. Plain data: it is stored with outbox rows and crosses the message border.
+ * `message` is the service's own words: hostile text, cut short, to be shown as text only.
+ */
+export type Failure =
+  /** The browser says that there is no network; nothing was sent. */
+  | { code: 'offline' }
+  | { code: 'cancelled' }
+  /** No answer in time: it may or may not have arrived. */
+  | { code: 'timed-out' }
+  /** No connection, or it broke: it may or may not have arrived. */
+  | { code: 'network' }
+  /** The service sent us elsewhere; the key is not taken there. */
+  | { code: 'redirected' }
+  /** An answer came, but not from something that speaks this interface (a captive portal, a web site). */
+  | { code: 'wrong-shape'; status: number }
+  /** 400 */
+  | { code: 'bad-request'; message: string }
+  /** 401 */
+  | { code: 'key-refused'; message: string }
+  /** 402 */
+  | { code: 'plan-needed'; message: string }
+  /** 404: the address, or (so the interface allows) the key. */
+  | { code: 'not-found'; message: string }
+  /** 422 */
+  | { code: 'unprocessable'; message: string }
+  /** 429: too fast. */
+  | { code: 'rate-limited'; message: string; retryAfterMs?: number }
+  /** 429: the month's model allowance is spent. */
+  | { code: 'allowance-spent'; message: string; retryAfterMs?: number }
+  /** 5xx */
+  | { code: 'server-trouble'; status: number; message: string; retryAfterMs?: number }
+  /** Any other status. */
+  | { code: 'refused'; status: number; message: string }
+  /** Held back here: an earlier answer closed this endpoint, or its turn is too far off to wait for. */
+  | { code: 'held-back'; why: StopReason; forMs?: number }
+  | { code: 'no-key' }
+  /** The person has not allowed Jackdaw to reach this host, or took it back. */
+  | { code: 'no-permission' };
+
+export type FailureCode = Failure['code'];
+
+/** Why an endpoint of a service is not asked at the moment. */
+export type StopReason = 'key' | 'plan' | 'allowance' | 'rate' | 'trouble' | 'address';
+
+/** The endpoints of a service, by what they are for. */
+export type Endpoint = 'context' | 'question' | 'save' | 'push';

@@ -1,0 +1,15 @@
+/** One reading of all the clocks there are. Milliseconds. */
+export interface Moment {
+  /** Identity of this run of the worker: monotonic readings compare only within one. */
+  boot: string;
+  /** The wall clock (`Date.now()`): survives the worker, but a person or NTP may move it. */
+  wall: number;
+  /** The monotonic clock (`performance.now()`): never jumps, but starts anew with each run. */
+  mono: number;
+}
+
+/** A wait that was decided at `since` and is over `delayMs` later. */
+export interface Hold {
+  since: Moment;
+  delayMs: number;
+}

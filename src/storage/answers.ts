@@ -1,0 +1,34 @@
+import type { CachedAnswer } from '../protocol/service-answer';
+import type { Database } from './database';
+
+/** Answers of services that were given before. Losing them loses nothing: they make room for clips. */
+export function answerCache(database: Database) {
+  const { answers } = database;
+  return {
+    get: (key: string): Promise<CachedAnswer | undefined> => answers.get(key),
+    put: async (entry: CachedAnswer): Promise<void> => {
+      await answers.put(entry);
+    },
+    touch: async (key: string, usedAt: number): Promise<void> => {
+      await answers.update(key, { usedAt });
+    },
+    /** Drops the least recently used until at most `maxBytes` are left. */
+    trim: (maxBytes: number): Promise<void> =>
+      database.transaction('rw', answers, async () => {
+        let total = 0;
+        const beyond: string[] = [];
+        await answers
+          .orderBy('usedAt')
+          .reverse()
+          .each(({ key, bytes }) => {
+            total += bytes;
+            if (total > maxBytes) beyond.push(key);
+          });
+        await answers.bulkDelete(beyond);
+      }),
+    clear: async (serviceId: string): Promise<void> => {
+      await answers.where('serviceId').equals(serviceId).delete();
+    },
+    clearAll: (): Promise<void> => answers.clear(),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The secrets of connected services. The options page writes them here itself, so that they never travel in a
+ * message; only the background reads them.
+ */
+import type { Database } from './database';
+
+/** Keeps a key or token for one origin. The former one is forgotten. */
+export async function keepKey(
+  database: Database,
+  given: { serviceId: string; origin: string; secret: string },
+): Promise<void> {
+  await database.keys.put({ ...given, version: crypto.randomUUID() });
+}
+
+/** The secret of a service, only if it was given for this origin. */
+export async function readKey(
+  database: Database,
+  serviceId: string,
+  origin: string,
+): Promise<{ value: string; version: string } | undefined> {
+  const row = await database.keys.get(serviceId);
+  if (row?.origin !== origin) return undefined;
+  return { value: row.secret, version: row.version };
+}
+
+const SHOWN = 4;
+
+/** The last four characters, for a person to know it by; nothing of a key too short to spare them. */
+export async function keyEnding(
+  database: Database,
+  serviceId: string,
+  origin: string,
+): Promise<string | undefined> {
+  const key = await readKey(database, serviceId, origin);
+  if (key === undefined) return undefined;
+  return key.value.length >= 4 * SHOWN ? key.value.slice(-SHOWN) : '';
+}

@@ -1,0 +1,20 @@
+import type { Database } from './database';
+
+/** Reads, changes and writes the pacing record of a service in one transaction; resolves with the step's result. */
+export function changePace<P, T>(
+  database: Database,
+  serviceId: string,
+  step: (pace: P | undefined) => { pace: P; result: T },
+): Promise<T> {
+  return database.transaction('rw', database.paces, async () => {
+    const row = await database.paces.get(serviceId);
+    // Written by `step` alone, so its own type is the shape.
+    const { pace, result } = step(row?.pace as P | undefined);
+    await database.paces.put({ serviceId, pace });
+    return result;
+  });
+}
+
+export async function readPace<P>(database: Database, serviceId: string): Promise<P | undefined> {
+  return (await database.paces.get(serviceId))?.pace as P | undefined;
+}

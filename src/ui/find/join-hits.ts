@@ -1,0 +1,34 @@
+import { pageAddress } from '../../protocol/page-address';
+import type { Hit } from './hit';
+
+/** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
+const RANK_OFFSET = 60;
+
+/**
+ * Joins what the services found to what the library found, by reciprocal rank; a page that both have is shown once,
+ * as the library's. Rows up to the one in hand stay where they are: nothing moves under a finger.
+ *
+ * @param held key of the row in hand
+ */
+export function joinHits(
+  own: readonly Hit[],
+  others: readonly Hit[],
+  held: string | undefined,
+): Hit[] {
+  const known = new Set(own.map(pageOf));
+  const fresh = others.filter((hit) => !known.has(pageOf(hit)));
+  const fixed = own.slice(0, own.findIndex((hit) => hit.uid === held) + 1);
+  const ranked = [...own.map(weigh), ...fresh.map(weigh)]
+    .filter(({ hit }) => !fixed.includes(hit))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ hit }) => hit);
+  return [...fixed, ...ranked];
+}
+
+function weigh(hit: Hit, rank: number): { hit: Hit; weight: number } {
+  return { hit, weight: 1 / (RANK_OFFSET + rank) };
+}
+
+function pageOf(hit: Hit): string {
+  return hit.url === '' ? hit.uid : pageAddress(hit.url);
+}

@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DeliveryList as Deliveries, DeliveryView } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { BlockReason } from '../../protocol/delivery';
+import type { Problem } from '../../protocol/problem';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { count, size } from '../words/size';
+import { howLong, when } from '../words/when';
+import { describeFailure } from './failure';
+
+const PAGE = 20;
+
+type State =
+  | { state: 'loading' }
+  | { state: 'ready'; list: Deliveries }
+  | { state: 'failed'; problem: Problem };
+
+/** Each clip on its way to each service: where it stands, why, and what can be done. */
+export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
+  const { ask, listen } = surroundings;
+  const [now, setNow] = useState<State>({ state: 'loading' });
+  const [limit, setLimit] = useState(PAGE);
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+
+  useEffect(() => {
+    const load = () =>
+      ask('deliveries.list', { offset: 0, limit }).then(
+        (list) => setNow({ state: 'ready', list }),
+        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+      );
+    void load();
+    return listen('deliveries.changed', () => void load());
+  }, [ask, listen, limit]);
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+  const { rows, total, unsent } = now.list;
+  if (total === 0) {
+    return (
+      <p class="advice">
+        Nothing has been sent anywhere. Connect a service, and clips go there too.
+      </p>
+    );
+  }
+  const attempt = (work: Promise<void>) =>
+    work.then(
+      () => setProblem(undefined),
+      (error) => setProblem(toProblem(error)),
+    );
+  return (
+    <div class="deliveries">
+      <p role="status">
+        {unsent === 0
+          ? 'Everything has been delivered.'
+          : `${count(unsent, 'clip')} not delivered yet.`}
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+      <ul>
+        {rows.map((row) => (
+          <DeliveryRow key={row.id} row={row} surroundings={surroundings} attempt={attempt} />
+        ))}
+      </ul>
+      {total > rows.length && (
+        <button type="button" class="secondary" onClick={() => setLimit(limit + PAGE)}>
+          Show more of {total}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DeliveryRow({
+  row,
+  surroundings,
+  attempt,
+}: {
+  row: DeliveryView;
+  surroundings: Surroundings;
+  attempt: (work: Promise<void>) => Promise<void>;
+}) {
+  const { ask, browser } = surroundings;
+  const [text, setText] = useState<string | undefined>(undefined);
+  const { id, state } = row;
+  const open = state.kind !== 'saved';
+  const maybe = state.kind === 'needs-person' && state.why.code === 'maybe-arrived';
+
+  async function exportBody() {
+    const { body, contentType } = await ask('deliveries.body', { id });
+    const name = row.namespace.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
+    browser.download(`${name}.${contentType === 'text/markdown' ? 'md' : 'json'}`, body);
+  }
+
+  return (
+    <li class="delivery" data-state={state.kind}>
+      <p class="title">{row.title || row.url}</p>
+      <p class="advice">
+        {row.serviceName} · {size(row.bytes)} · {stateWords(row, surroundings.now())}
+      </p>
+      {open && state.kind !== 'sending' && (
+        <div class="buttons">
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => void attempt(ask('deliveries.retry', { id }))}
+          >
+            {maybe ? 'Send again' : 'Retry'}
+          </button>
+          {maybe && (
+            <button
+              type="button"
+              class="secondary"
+              onClick={() => void attempt(ask('deliveries.acknowledge', { id }))}
+            >
+              It is there
+            </button>
+          )}
+          {!maybe && !row.doubtful && (
+            <button
+              type="button"
+              class="secondary"
+              onClick={() =>
+                void attempt(ask('deliveries.body', { id }).then(({ body }) => setText(body)))
+              }
+            >
+              Edit
+            </button>
+          )}
+          <button type="button" class="secondary" onClick={() => void attempt(exportBody())}>
+            Export
+          </button>
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => void attempt(ask('deliveries.delete', { id }))}
+          >
+            Delete
+          </button>
+        </div>
+      )}
+      {text !== undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const sent = ask('deliveries.replace', { id, body: text, namespace: row.namespace });
+            void attempt(sent).then(() => setText(undefined));
+          }}
+        >
+          <textarea
+            aria-label="What is sent"
+            rows={8}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <div class="buttons">
+            <button type="submit" class="primary">
+              Send this instead
+            </button>
+            <button type="button" class="secondary" onClick={() => setText(undefined)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}
+
+const BLOCKED: Record<BlockReason, string> = {
+  key: 'waits for another key',
+  plan: 'waits for another plan',
+  allowance: 'waits for the allowance',
+  permission: 'waits for your permission to reach the service',
+};
+
+function stateWords(row: DeliveryView, now: Date): string {
+  const { state, waitMs, serviceName: name } = row;
+  const next =
+    waitMs === undefined ? '' : waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
+  switch (state.kind) {
+    case 'queued':
+      return 'in the queue';
+    case 'sending':
+      return 'being sent';
+    case 'saved':
+      return `saved ${when(new Date(state.at).toISOString(), now)}`;
+    case 'waiting':
+      return `${describeFailure(state.failure, name).what}${next}`;
+    case 'unknown':
+      return `may have arrived; the same is sent once more.${next}`;
+    case 'blocked':
+      return `${BLOCKED[state.why]}. ${describeFailure(state.failure, name).what}${next}`;
+    case 'needs-person':
+      return state.why.code === 'maybe-arrived'
+        ? 'may have arrived, in a namespace that other clips share. Look there, then say so or send it again.'
+        : describeFailure(state.why, name).what;
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ReplyOf } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Endpoint } from '../../protocol/failure';
+import type { Problem } from '../../protocol/problem';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { size } from '../words/size';
+import { when } from '../words/when';
+
+const PAGE = 50;
+
+const WHAT: Record<Endpoint, string> = {
+  context: 'Search',
+  question: 'Question',
+  save: 'Clip',
+  push: 'Document',
+};
+
+type State =
+  | { state: 'loading' }
+  | { state: 'ready'; ledger: ReplyOf<'ledger.list'> }
+  | { state: 'failed'; problem: Problem };
+
+/** What left this browser, when, to which host, and how many bytes. */
+export function LedgerTable({
+  surroundings: { ask, listen, now },
+}: {
+  surroundings: Surroundings;
+}) {
+  const [shown, setShown] = useState<State>({ state: 'loading' });
+  const [limit, setLimit] = useState(PAGE);
+
+  useEffect(() => {
+    const load = () =>
+      ask('ledger.list', { offset: 0, limit }).then(
+        (ledger) => setShown({ state: 'ready', ledger }),
+        (error) => setShown({ state: 'failed', problem: toProblem(error) }),
+      );
+    void load();
+    return listen('deliveries.changed', () => void load());
+  }, [ask, listen, limit]);
+
+  if (shown.state === 'failed') return <ProblemNotice problem={shown.problem} />;
+  if (shown.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+  const { total, entries } = shown.ledger;
+  if (total === 0) return <p class="advice">Nothing has left this browser.</p>;
+  return (
+    <div class="ledger">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">To</th>
+            <th scope="col">What</th>
+            <th scope="col">Size</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{when(new Date(entry.at).toISOString(), now())}</td>
+              <td>{entry.host}</td>
+              <td>
+                {WHAT[entry.endpoint]}: {entry.what}
+                {entry.attempt > 1 && ` (attempt ${entry.attempt})`}
+              </td>
+              <td>{size(entry.bytes)}</td>
+              <td>{entry.outcome ?? 'not known'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > entries.length && (
+        <button type="button" class="secondary" onClick={() => setLimit(limit + PAGE)}>
+          Show more of {total}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import { DeliveryList } from './DeliveryList';
+
+/** What has not arrived yet, in one line; in the side panel with each delivery to be opened below it. */
+export function OutboxLine({
+  surroundings,
+  surface,
+}: {
+  surroundings: Surroundings;
+  surface: 'popup' | 'sidepanel';
+}) {
+  const { ask, listen, browser } = surroundings;
+  const [unsent, setUnsent] = useState(0);
+
+  useEffect(() => {
+    ask('deliveries.list', { offset: 0, limit: 1 }).then(
+      (list) => setUnsent(list.unsent),
+      // The line is a courtesy; the page says elsewhere when the background does not answer.
+      () => undefined,
+    );
+    return listen('deliveries.changed', (news) => setUnsent(news.unsent));
+  }, [ask, listen]);
+
+  if (unsent === 0) return null;
+  const words = `${count(unsent, 'clip')} on the way to your services`;
+  if (surface === 'popup') {
+    return (
+      <p class="outbox-line">
+        <a
+          href={browser.pageUrl('options.html#deliveries')}
+          onClick={(event) => {
+            event.preventDefault();
+            void browser.open(browser.pageUrl('options.html#deliveries'));
+          }}
+        >
+          {words}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <details class="outbox-line">
+      <summary>{words}</summary>
+      <DeliveryList surroundings={surroundings} />
+    </details>
+  );
+}

@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ServiceVerdict, ServiceView } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { ConnectedService } from '../../protocol/connected-service';
+import { originOf } from '../../protocol/connected-service';
+import type { Problem } from '../../protocol/problem';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import { describeFailure } from './failure';
+import { MoveLibrary } from './MoveLibrary';
+import { ServiceForm } from './ServiceForm';
+
+/** Where secrets go: straight into the database, never into a message. */
+export interface KeyKeeper {
+  keep(given: { serviceId: string; origin: string; secret: string }): Promise<void>;
+  /** Asks the browser's permission to reach a host. Must be called inside a click. */
+  requestHost(origin: string): Promise<boolean>;
+}
+
+type State =
+  | { state: 'loading' }
+  | { state: 'ready'; views: ServiceView[]; editing: string | undefined }
+  | { state: 'failed'; problem: Problem };
+
+/** The connected services, side by side, and the form that adds one. */
+export function ServicesSection({
+  surroundings,
+  keys,
+}: {
+  surroundings: Surroundings;
+  keys: KeyKeeper;
+}) {
+  const { ask, listen } = surroundings;
+  const [now, setNow] = useState<State>({ state: 'loading' });
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+
+  useEffect(() => {
+    const load = () =>
+      ask('services.list', {}).then(
+        (views) =>
+          setNow((before) => ({
+            state: 'ready',
+            views,
+            editing: before.state === 'ready' ? before.editing : undefined,
+          })),
+        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+      );
+    void load();
+    return listen('deliveries.changed', () => void load());
+  }, [ask, listen]);
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+
+  const { views, editing } = now;
+  const edit = (id: string | undefined) => {
+    setProblem(undefined);
+    setNow({ state: 'ready', views, editing: id });
+  };
+
+  /** Permission first, while the click still counts; then the service; then its key. */
+  async function save(service: ConnectedService, secret: string): Promise<void> {
+    try {
+      const origin = originOf(service);
+      if (origin !== undefined) await keys.requestHost(origin);
+      let next = await ask('services.put', { service });
+      if (secret !== '' && origin !== undefined) {
+        await keys.keep({ serviceId: service.id, origin, secret });
+        next = await ask('services.key-given', { id: service.id });
+      }
+      setProblem(undefined);
+      setNow({ state: 'ready', views: next, editing: undefined });
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+  }
+
+  async function remove(id: string, withUnsent: boolean): Promise<void> {
+    try {
+      const next = await ask('services.remove', { id, withUnsent });
+      setProblem(undefined);
+      setNow({ state: 'ready', views: next, editing: undefined });
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+  }
+
+  return (
+    <div class="services">
+      {problem && <ProblemNotice problem={problem} />}
+      <ul>
+        {views.map((view) => (
+          <li key={view.service.id}>
+            {editing === view.service.id ? (
+              <ServiceForm
+                before={view}
+                onSave={save}
+                onCancel={() => edit(undefined)}
+                onRemove={(withUnsent) => void remove(view.service.id, withUnsent)}
+              />
+            ) : (
+              <ServiceCard
+                view={view}
+                surroundings={surroundings}
+                keys={keys}
+                onEdit={() => edit(view.service.id)}
+                onChange={(service) => void save(service, '')}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === 'new' ? (
+        <ServiceForm onSave={save} onCancel={() => edit(undefined)} />
+      ) : (
+        <button type="button" class="secondary" onClick={() => edit('new')}>
+          Connect a service
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ServiceCard({
+  view,
+  surroundings,
+  keys,
+  onEdit,
+  onChange,
+}: {
+  view: ServiceView;
+  surroundings: Surroundings;
+  keys: KeyKeeper;
+  onEdit: () => void;
+  onChange: (service: ConnectedService) => void;
+}) {
+  const { service, keyEnding, permitted, stops, unsent } = view;
+  const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
+  const origin = originOf(service) ?? '';
+
+  async function run() {
+    setTest('running');
+    const verdict = await surroundings.ask('services.test', { id: service.id }).then(
+      (answer) => answer,
+      (): ServiceVerdict => ({ ok: false, failure: { code: 'network' } }),
+    );
+    setTest(verdict);
+  }
+
+  return (
+    <article class="service" aria-label={service.name}>
+      <h3>{service.name}</h3>
+      <p class="advice">
+        {service.kind === 'interface' ? service.baseUrl : service.urlTemplate}
+        {' · '}
+        {keyEnding === undefined ? 'no key' : `key ••••${keyEnding}`}
+        {unsent > 0 && ` · ${count(unsent, 'clip')} on the way`}
+        {service.paused && ' · paused'}
+      </p>
+      {!permitted && origin !== '' && (
+        <p class="advice">
+          {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
+          <button type="button" class="secondary" onClick={() => void keys.requestHost(origin)}>
+            Allow
+          </button>
+        </p>
+      )}
+      {stops.map(({ endpoint, failure, forMs }) => {
+        const { what } = describeFailure(failure, service.name);
+        const { advice } = describeFailure(
+          { code: 'held-back', why: 'rate', ...(forMs !== undefined && { forMs }) },
+          service.name,
+        );
+        return (
+          <p key={endpoint} class="advice">
+            <Icon name="warning" /> {what} {forMs !== undefined && advice}
+          </p>
+        );
+      })}
+      <p class="said" role="status">
+        {verdictWords(test, service.name)}
+      </p>
+      <div class="buttons">
+        {service.kind === 'interface' && (
+          <button
+            type="button"
+            class="secondary"
+            disabled={test === 'running'}
+            onClick={() => void run()}
+          >
+            Test connection
+          </button>
+        )}
+        <button type="button" class="secondary" onClick={onEdit}>
+          Edit
+        </button>
+        <button
+          type="button"
+          class="secondary"
+          onClick={() => onChange({ ...service, paused: !service.paused })}
+        >
+          {service.paused ? 'Resume sending' : 'Pause sending'}
+        </button>
+      </div>
+      <MoveLibrary view={view} surroundings={surroundings} />
+    </article>
+  );
+}
+
+function verdictWords(test: 'idle' | 'running' | ServiceVerdict, name: string): string {
+  if (test === 'idle') return '';
+  if (test === 'running') return `Asking ${name}…`;
+  if (test.ok) {
+    if (test.question === 'works') return 'It works: search, saving and questions.';
+    if (test.question === 'not-asked') return 'It works: search and saving.';
+    return `Search and saving work. ${describeFailure(test.question, name).what}`;
+  }
+  if (test.failure === 'cannot-be-tried') return 'The first clip will show whether it works.';
+  const { what, advice } = describeFailure(test.failure, name);
+  return `${what} ${advice}`;
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../fakes/loopback';
+
+/** A save as the service itself wrote it down. */
+export interface Receipt {
+  id: string;
+  namespace: string;
+  body: string;
+  key: string;
+  at: number;
+}
+
+export interface LedgerService {
+  baseUrl: string;
+  /** Every save that was stored, in the order it came. */
+  ledger: Receipt[];
+  /** Requests of any kind: method and path. */
+  requests: string[];
+  /** While set, saves are stored but their answers are held back until it is called off. */
+  hold(): () => void;
+  /** How many answers are held back. */
+  held(): number;
+  /** The status that `/question` answers with; 200 by default. */
+  plan: 'pro' | 'free';
+  keys: Set<string>;
+  close(): Promise<void>;
+}
+
+/** A service of the interface in this process, so that a test can compare its ledger with the browser's. */
+export async function startLedgerService(): Promise<LedgerService> {
+  const waiting: (() => void)[] = [];
+  let holding = false;
+  const { origin, close } = await listenOnLoopback((request, response) => {
+    void answer(request, response);
+  });
+  const service: LedgerService = {
+    baseUrl: `${origin}/v1`,
+    ledger: [],
+    requests: [],
+    plan: 'pro',
+    keys: new Set(['key-e2e-0123456789-abcd']),
+    hold: () => {
+      holding = true;
+      return () => {
+        holding = false;
+        for (const go of waiting.splice(0)) go();
+      };
+    },
+    held: () => waiting.length,
+    close,
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin);
+    service.requests.push(`${request.method} ${url.pathname}${url.search}`);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts).toString();
+    const key = request.headers.authorization ?? '';
+    if (!service.keys.has(key)) return send(response, 401, { message: 'Unknown key' });
+    const query = url.searchParams.get('query') ?? '';
+    if (url.pathname === '/v1/context/save') {
+      const namespace = url.searchParams.get('namespace') ?? '';
+      const id = String(request.headers['idempotency-key']);
+      service.ledger.push({ id, namespace, body, key, at: Date.now() });
+      if (holding) await new Promise<void>((resolve) => waiting.push(resolve));
+      return send(response, 201, { message: 'Saved', namespace });
+    }
+    if (url.pathname === '/v1/context') return send(response, 200, find(query));
+    if (url.pathname === '/v1/question') {
+      if (service.plan === 'free') return send(response, 402, { message: 'Pro plan needed' });
+      const found = find(query);
+      return send(response, 200, { ...found, markdown: `The service says so. [1]` });
+    }
+    return send(response, 404, { message: 'Not found' });
+  }
+
+  function find(query: string) {
+    const words = query.toLowerCase().match(/\w{4,}/g) ?? [];
+    const results = service.ledger
+      .filter(({ body }) => words.some((word) => body.toLowerCase().includes(word)))
+      .slice(0, 5)
+      .map(({ id, namespace, body }, position) => ({
+        content: (JSON.parse(body) as string[])[0] ?? '',
+        position,
+        rank: position + 1,
+        score: 1,
+        content_sha: '',
+        sources: [
+          {
+            citation: null,
+            uid: id,
+            title: namespace,
+            url: /url: (\S+)/.exec(body.replaceAll('\\n', '\n'))?.[1] ?? '',
+            source_updated_at: new Date(0).toISOString(),
+            connection: { uid: 'c', type: 'api', name: 'Saved', logo_url: '' },
+          },
+        ],
+      }));
+    return { format: 'structured', query, markdown: results[0]?.content ?? '', results };
+  }
+
+  return service;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,171 @@
+/**
+ * Against the team's host as people run it (`npm run serve`), over HTTP, with its usual limits: connect, clip,
+ * delivered, found from a second browser profile, asked on a Pro key and refused on a free one; then fifty saves at
+ * its 5 per 10 s in real time.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { readArticle } from './articles';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const root = process.env.JACKDAW_TEAM_ROOT ?? fileURLToPath(new URL('../../', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'jackdaw-team-'));
+const profiles = ['pro', 'free'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
+
+let host: ChildProcess | undefined;
+let baseUrl = '';
+const keys = { pro: '', free: '' };
+let pages: Awaited<ReturnType<typeof servePages>>;
+let pro: TestingProfile;
+let free: TestingProfile;
+
+/** Runs a command of the host and gives what it prints after this label. */
+function command(label: string, ...words: string[]): string {
+  const said = execFileSync('node', ['scripts/serve.mjs', ...words, '--data', data], { cwd: root });
+  return new RegExp(`${label}: (\\S+)`).exec(said.toString())?.[1] ?? '';
+}
+
+beforeAll(async () => {
+  pages = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
+  keys.pro = command('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
+  keys.free = command('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
+  host = spawn('node', ['scripts/serve.mjs', '--port', '0', '--data', data], { cwd: root });
+  let said = '';
+  host.stdout?.on('data', (part) => {
+    said += String(part);
+  });
+  baseUrl = await until('the host listens', async () => /Base URL: (\S+)/.exec(said)?.[1], 60_000);
+  pro = await startTestingProfile(profiles[0] ?? '');
+  free = await startTestingProfile(profiles[1] ?? '');
+  await pro.connect({ name: 'Team', baseUrl }, keys.pro);
+}, 180_000);
+
+afterAll(async () => {
+  await pro?.close();
+  await free?.close();
+  await pages?.close();
+  if (host !== undefined) {
+    const ended = new Promise((resolve) => host?.once('exit', resolve));
+    host.kill('SIGTERM');
+    await ended;
+  }
+  for (const folder of [...profiles, data]) removeProfile(folder);
+});
+
+/** Everything a key's account has under a namespace, as the host tells it. */
+async function versionsOf(namespace: string): Promise<{ version: number }[]> {
+  const url = `${baseUrl}/context/save?${new URLSearchParams({ namespace })}`;
+  // This too counts as a request of the key, so it may have to wait for its turn.
+  const reply = await until(
+    'the host answers',
+    async () => {
+      const answered = await fetch(url, { headers: { Authorization: keys.pro } });
+      return answered.status === 429 ? undefined : answered;
+    },
+    30_000,
+  );
+  const { versions } = (await reply.json()) as { versions: { version: number }[] };
+  return versions;
+}
+
+describe('the team host', () => {
+  it('is connected, and a test tells a Pro key from a free one', async () => {
+    expect(await pro.ask('services.test', { id: 'service-1' })).toEqual({
+      ok: true,
+      question: 'works',
+    });
+    await free.connect({ name: 'Team', baseUrl }, keys.free);
+    expect(await free.ask('services.test', { id: 'service-1' })).toMatchObject({
+      ok: true,
+      question: { code: 'plan-needed' },
+    });
+    await free.connect({ name: 'Team', baseUrl }, 'no-such-key-0123456789');
+    const refused = await free.ask('services.test', { id: 'service-1' });
+    expect(refused.ok).toBe(false);
+    expect(JSON.stringify(refused)).toMatch(/key-refused|not-found/);
+  }, 120_000);
+
+  it('gets a clip once, which a second browser finds and asks about', async () => {
+    await pro.open(pages.url('jackdaws.html'));
+    await pro.ask('clip.save', { kind: 'page', namespace: 'birds' });
+    await until('it is delivered', async () => {
+      return (await pro.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0;
+    });
+    const { rows } = await pro.ask('deliveries.list', { offset: 0, limit: 1 });
+    expect(await versionsOf(rows[0]?.namespace ?? '')).toHaveLength(1);
+
+    await free.connect({ name: 'Team', baseUrl }, keys.pro);
+    const found = await free.ask('search.services', { query: 'jackdaws sticks shaft' });
+    expect(found.failed).toEqual([]);
+    expect(found.passages[0]).toMatchObject({
+      service: 'Team',
+      source: { url: pages.url('jackdaws.html'), title: 'How jackdaws choose a home' },
+    });
+    const asked = await free.ask('ask', { question: 'What do jackdaws build in a deep shaft?' });
+    expect(asked.rung).toMatchObject({ kind: 'service', service: 'Team' });
+    expect(asked.answer?.citations.length).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('takes fifty clips at 5 per 10 s: each once, none refused, within 1.25 of the ideal time', async () => {
+    // What came before has left the window.
+    const { rows: earlier } = await pro.ask('deliveries.list', { offset: 0, limit: 1 });
+    await pro.ask('services.put', { service: { ...(await only(pro)), paused: true } });
+    await pro.open(pages.url('tides.html'));
+    for (let clip = 0; clip < 50; clip++) {
+      await pro.ask('clip.save', { kind: 'page', namespace: `tide-${clip}` });
+    }
+    await pro.ask('services.put', { service: { ...(await only(pro)), paused: false } });
+    const start = Date.now();
+    const waits: number[] = [];
+    for (const question of ['moon', 'harbour', 'fifty minutes']) {
+      await until(
+        'some more are delivered',
+        async () => {
+          const { unsent } = await pro.ask('deliveries.list', { offset: 0, limit: 1 });
+          return unsent <= 45 - waits.length * 10;
+        },
+        60_000,
+      );
+      const asked = Date.now();
+      const found = await pro.ask('search.services', { query: question });
+      waits.push(Date.now() - asked);
+      expect(found.failed).toEqual([]);
+    }
+    await until(
+      'all are delivered',
+      async () => (await pro.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0,
+      120_000,
+    );
+    const { rows } = await pro.ask('deliveries.list', { offset: 0, limit: 100 });
+    const fresh = rows.filter(({ id }) => id !== earlier[0]?.id);
+    expect(fresh).toHaveLength(50);
+    expect(fresh.every(({ attempts }) => attempts === 1)).toBe(true);
+    const { entries } = await pro.ask('ledger.list', { offset: 0, limit: 1_000 });
+    expect(entries.filter(({ outcome }) => outcome === 'rate-limited')).toEqual([]);
+    for (const { namespace } of [fresh[0], fresh[25], fresh[49]].filter(
+      (row) => row !== undefined,
+    )) {
+      expect(await versionsOf(namespace)).toHaveLength(1);
+    }
+    const took =
+      Math.max(...fresh.map(({ state }) => (state.kind === 'saved' ? state.at : 0))) - start;
+    console.log(
+      `50 saves beside 3 searches: ${took} ms; the searches waited ${waits.join(', ')} ms`,
+    );
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3_000);
+    // 53 requests at 5 per 10 s: eleven bursts, 100 s.
+    expect(took / 100_000).toBeLessThanOrEqual(1.25);
+  }, 300_000);
+});
+
+async function only(browser: TestingProfile) {
+  const [view] = await browser.ask('services.list', {});
+  if (view === undefined) throw new Error('no service is connected');
+  return view.service;
+}

@@ -1,0 +1,194 @@
+/**
+ * The testing build (fault points compiled in, loopback allowed) in a headless Chromium whose profile outlives it.
+ * The prompt-free permission is the one difference from the build that people get.
+ */
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { until } from '../../scripts/browser/until.mjs';
+import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
+import type { Reply } from '../../src/messages/wire';
+import type { FaultPointName } from '../../src/outbox/fault-points';
+import type { InterfaceService } from '../../src/protocol/connected-service';
+import { service } from '../fakes/services';
+
+const extension = fileURLToPath(new URL('../../.output/chrome-mv3-testing', import.meta.url));
+
+export interface TestingProfile {
+  context: BrowserContext;
+  /** A page of the extension, to ask the background from. */
+  desk: Page;
+  request<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Reply<N>>;
+  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
+  /** Opens an address in a tab in front. */
+  open(url: string): Promise<Page>;
+  /** Connects a service as the options page does: the key goes into the database, not into a message. */
+  connect(changes: Partial<InterfaceService>, key: string): Promise<void>;
+  /** The id of the extension that is not ours. */
+  otherExtension(own: string): Promise<string>;
+  /** Ends the service worker. */
+  killWorker(): Promise<void>;
+  /** Lets the worker stop for ever when it next comes to this point. */
+  arm(point: FaultPointName): Promise<void>;
+  /** Resolves when the worker has come to that point. */
+  reached(point: FaultPointName): Promise<void>;
+  /** Ends the whole browser with SIGKILL. */
+  sigkill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param others folders of further extensions in the same browser */
+export async function startTestingProfile(
+  profile: string,
+  others: readonly string[] = [],
+): Promise<TestingProfile> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+    headless: false,
+    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      `--disable-extensions-except=${[extension, ...others].join()}`,
+      `--load-extension=${[extension, ...others].join()}`,
+    ],
+    viewport: null,
+  });
+  const browser = context.browser();
+  if (browser === null) throw new Error('The browser closed before it was ready.');
+  const cdp = await browser.newBrowserCDPSession();
+  const root = await until('the worker starts', async () => {
+    const { targetInfos } = await cdp.send('Target.getTargets');
+    // Of all extensions here only ours has a worker.
+    const url = targetInfos.find(
+      ({ type, url: found }) =>
+        type === 'service_worker' && found.startsWith('chrome-extension://'),
+    )?.url;
+    return url && /^chrome-extension:\/\/\w+\//.exec(url)?.[0];
+  });
+  const desk = await context.newPage();
+  await desk.goto(`${root}options.html`);
+  const session = await context.newCDPSession(desk);
+  await session.send('ServiceWorker.enable');
+
+  const profileOf: TestingProfile = {
+    context,
+    desk,
+    request: (name, request) =>
+      desk.evaluate(
+        (posted) =>
+          (
+            globalThis as unknown as {
+              chrome: { runtime: { sendMessage(m: object): Promise<never> } };
+            }
+          ).chrome.runtime.sendMessage(posted),
+        { jackdaw: 'request', name, request } as object,
+      ),
+    ask: async (name, request) => {
+      const reply = await profileOf.request(name, request);
+      if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.problem)}`);
+      return reply.value;
+    },
+    open: async (url) => {
+      const page = await context.newPage();
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.bringToFront();
+      return page;
+    },
+    connect: async (changes, key) => {
+      const target = service(changes);
+      await profileOf.ask('services.put', { service: target });
+      const origin = new URL(target.baseUrl).origin;
+      const row = { serviceId: target.id, origin, secret: key, version: `${Math.random()}` };
+      await desk.evaluate(putKey, row);
+      await profileOf.ask('services.key-given', { id: target.id });
+    },
+    otherExtension: async (own) => {
+      const page = await context.newPage();
+      await page.goto('chrome://extensions');
+      const ids = await page.evaluate(listExtensions);
+      await page.close();
+      const other = ids.find((id) => id !== own);
+      if (other === undefined) throw new Error('there is no other extension');
+      return other;
+    },
+    killWorker: () => killWorker(session, cdp, root),
+    arm: async (point) => {
+      await desk.evaluate(
+        (name) => globalThis.chrome.storage.session.set({ 'fault.armed': name }),
+        point as string,
+      );
+    },
+    reached: async (point) => {
+      await until(`the worker comes to ${point}`, async () => {
+        const found = await desk.evaluate(() =>
+          globalThis.chrome.storage.session.get('fault.reached'),
+        );
+        return found['fault.reached'] === point;
+      });
+      await desk.evaluate(() => globalThis.chrome.storage.session.remove('fault.reached'));
+    },
+    sigkill: async () => {
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+      const own = processInfo.find(({ type }) => type === 'browser');
+      if (own === undefined) throw new Error('the browser has no process');
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      process.kill(own.id, 'SIGKILL');
+      await closed;
+    },
+    close: () => context.close(),
+  };
+  return profileOf;
+}
+
+declare global {
+  // The part of the extension interface that a test touches from a page of the extension.
+  var chrome: {
+    storage: {
+      session: {
+        set(items: object): Promise<void>;
+        get(key: string): Promise<Record<string, unknown>>;
+        remove(key: string): Promise<void>;
+      };
+    };
+  };
+}
+
+async function listExtensions(): Promise<string[]> {
+  const { chrome: api } = globalThis as unknown as {
+    chrome: { developerPrivate: { getExtensionsInfo(): Promise<{ id: string }[]> } };
+  };
+  return (await api.developerPrivate.getExtensionsInfo()).map(({ id }) => id);
+}
+
+async function putKey(row: object): Promise<void> {
+  const open = indexedDB.open('jackdaw');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    open.onsuccess = () => resolve(open.result);
+    open.onerror = () => reject(open.error);
+  });
+  const transaction = database.transaction('keys', 'readwrite');
+  transaction.objectStore('keys').put(row);
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}
+
+async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
+  await until('the worker has ended', async () => {
+    await session.send('ServiceWorker.stopAllWorkers');
+    const { targetInfos } = await cdp.send('Target.getTargets');
+    return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
+  });
+}
+
+export function removeProfile(profile: string): void {
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,38 @@
+import type { RequestName } from '../../src/messages/requests';
+import type { Handlers } from '../../src/messages/wire';
+import type { KeyKeeper } from '../../src/ui/services/ServicesSection';
+
+/** No key is kept, and every host is allowed. */
+export const noKeys: KeyKeeper = { keep: lacks('keys.keep'), requestHost: async () => true };
+
+type ServiceRequests = Extract<
+  RequestName,
+  `services.${string}` | `deliveries.${string}` | `ledger.${string}` | 'search.services'
+>;
+
+/** A background to which no service was ever connected. What makes no sense then fails with its name. */
+export const noServices: Pick<Handlers, ServiceRequests> = {
+  'search.services': async ({ query }) => ({ query, passages: [], answered: [], failed: [] }),
+  'services.list': async () => [],
+  'services.put': lacks('services.put'),
+  'services.key-given': lacks('services.key-given'),
+  'services.remove': lacks('services.remove'),
+  'services.test': lacks('services.test'),
+  'services.plan-move': lacks('services.plan-move'),
+  'services.move': lacks('services.move'),
+  'services.verify-move': lacks('services.verify-move'),
+  'deliveries.list': async () => ({ total: 0, unsent: 0, rows: [] }),
+  'deliveries.retry': lacks('deliveries.retry'),
+  'deliveries.retry-all': lacks('deliveries.retry-all'),
+  'deliveries.acknowledge': lacks('deliveries.acknowledge'),
+  'deliveries.delete': lacks('deliveries.delete'),
+  'deliveries.body': lacks('deliveries.body'),
+  'deliveries.replace': lacks('deliveries.replace'),
+  'ledger.list': async () => ({ total: 0, entries: [] }),
+};
+
+function lacks(name: string): () => Promise<never> {
+  return async () => {
+    throw new Error(`this fake has no ${name}`);
+  };
+}
