@@ -14,5 +14,8 @@ export interface BenchEngine {
   /** Bytes of the index on the disk, without the texts; asked for after `seal`. */
   size(): Promise<number>;
   /** Ids, best first. Loads what it needs when the worker is fresh. */
-  search(query: string, options: { limit: number; typing: boolean; feedback: boolean }): Promise<string[]>;
+  search(
+    query: string,
+    options: { limit: number; typing: boolean; feedback: boolean },
+  ): Promise<string[]>;
 }

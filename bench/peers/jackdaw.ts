@@ -1,6 +1,7 @@
 /** Jackdaw as the extension runs it: the library's own tables, its own bulk ingest, its own search. */
-import { ingestBatch } from '../../src/library/ingest';
+
 import { tidyIndex } from '../../src/library/index-care';
+import { ingestBatch } from '../../src/library/ingest';
 import { searchLibrary } from '../../src/library/search';
 import { Database } from '../../src/storage/database';
 import type { BenchEngine } from './engine.ts';

@@ -24,6 +24,9 @@ export const engine: BenchEngine = {
     index ??= lunr.Index.load(JSON.parse(String((await load(['index']))[0])));
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const text = words.map((word, i) => (typing && i === words.length - 1 ? `${word}*` : word));
-    return index.search(text.join(' ')).slice(0, limit).map(({ ref }) => ref);
+    return index
+      .search(text.join(' '))
+      .slice(0, limit)
+      .map(({ ref }) => ref);
   },
 };

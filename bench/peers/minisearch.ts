@@ -21,6 +21,9 @@ export const engine: BenchEngine = {
   search: async (query, { limit, typing }) => {
     index ??= MiniSearch.loadJSON(String((await load(['index']))[0]), OPTIONS);
     const prefix = typing ? (_: string, i: number, all: string[]) => i === all.length - 1 : false;
-    return index.search(query, { prefix }).slice(0, limit).map(({ id }) => String(id));
+    return index
+      .search(query, { prefix })
+      .slice(0, limit)
+      .map(({ id }) => String(id));
   },
 };

@@ -1,4 +1,4 @@
-import { create, insertMultiple, load as restore, save as serialise, search } from '@orama/orama';
+import { create, insertMultiple, load as restore, search, save as serialise } from '@orama/orama';
 import type { BenchEngine } from './engine.ts';
 import { load, save } from './saved.ts';
 

@@ -11,7 +11,11 @@ let count = 0;
 async function module(): Promise<Sqlite3Static> {
   // The module has no way to say where its binary is, except the one Emscripten has.
   const init = sqlite3InitModule as (options: object) => Promise<Sqlite3Static>;
-  sqlite ??= await init({ locateFile: () => wasmUrl, print: () => undefined, printErr: () => undefined });
+  sqlite ??= await init({
+    locateFile: () => wasmUrl,
+    print: () => undefined,
+    printErr: () => undefined,
+  });
   return sqlite;
 }
 
@@ -64,7 +68,9 @@ export const engine: BenchEngine = {
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const telling = words.filter((word) => !STOP.has(word));
     const used = telling.length > 0 ? telling : words;
-    const match = used.map((word, i) => (typing && i === used.length - 1 ? `"${word}"*` : `"${word}"`));
+    const match = used.map((word, i) =>
+      typing && i === used.length - 1 ? `"${word}"*` : `"${word}"`,
+    );
     const rows = database.exec({
       sql: `SELECT docs.name FROM fts JOIN docs ON docs.id = fts.rowid
         WHERE fts MATCH ? ORDER BY bm25(fts, 2, 1) LIMIT ?`,

@@ -22,7 +22,8 @@ export async function main(args: string[]): Promise<void> {
   });
   if (values.data === undefined) throw new Error('Say which collection to use: --data DIR');
   const collection = readCollection(values.data);
-  const engines: Record<string, { 'ndcg@10': number; 'recall@100': number; msPerQuery: number }> = {};
+  const engines: Record<string, { 'ndcg@10': number; 'recall@100': number; msPerQuery: number }> =
+    {};
   await withEngines(values.only?.split(',') ?? ENGINES, async (workers) => {
     for (const worker of workers) {
       engines[worker.name] = await measure(worker, collection);

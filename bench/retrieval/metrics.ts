@@ -1,5 +1,9 @@
 /** Normalised discounted cumulative gain of the first `depth` ids (Järvelin & Kekäläinen 2002, linear gain). */
-export function ndcg(ids: readonly string[], relevant: ReadonlyMap<string, number>, depth = 10): number {
+export function ndcg(
+  ids: readonly string[],
+  relevant: ReadonlyMap<string, number>,
+  depth = 10,
+): number {
   const gain = (grades: readonly number[]) =>
     grades.slice(0, depth).reduce((sum, grade, i) => sum + grade / Math.log2(i + 2), 0);
   const best = gain([...relevant.values()].sort((a, b) => b - a));
@@ -7,7 +11,11 @@ export function ndcg(ids: readonly string[], relevant: ReadonlyMap<string, numbe
 }
 
 /** The share of all relevant documents among the first `depth` ids. */
-export function recall(ids: readonly string[], relevant: ReadonlyMap<string, number>, depth = 100): number {
+export function recall(
+  ids: readonly string[],
+  relevant: ReadonlyMap<string, number>,
+  depth = 100,
+): number {
   const found = ids.slice(0, depth).filter((id) => relevant.has(id)).length;
   return found / relevant.size;
 }
@@ -18,5 +26,7 @@ export const mean = (values: readonly number[]): number =>
 /** The value below which a share of the values lies, by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0;
+  return (
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0
+  );
 }
