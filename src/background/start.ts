@@ -4,6 +4,8 @@
  */
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
+import { careForIndex } from '../library/index-care';
+import { prepareSearch } from '../library/search';
 import { BIN_DAYS } from '../messages/requests';
 import { dispatch, isEnvelope } from '../messages/wire';
 import { onAlarm, wakeEvery } from '../platform/alarms';
@@ -27,6 +29,8 @@ const DAY_MS = 86_400_000;
 
 export function startBackground(): void {
   const database = new Database();
+  // The worker was started for something, and whatever it is will want the database.
+  prepareSearch(database);
   const handlers = createHandlers(database, createExtractiveAnswerer({ terms: tellingTerms }));
 
   listen((message) => (isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined));
@@ -46,11 +50,15 @@ export function startBackground(): void {
   onInstalled((reason) => {
     void replaceMenus(MENUS);
     void wakeEvery(DAILY.name, DAILY.minutes);
+    // A new version may read and write the index in another way.
+    if (reason === 'update') void careForIndex(database);
     if (reason === 'install') void openTab(pageUrl('/welcome.html'));
   });
 
   onAlarm((name) => {
-    if (name === DAILY.name) void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+    if (name !== DAILY.name) return;
+    void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+    void careForIndex(database);
   });
 }
 

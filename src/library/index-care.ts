@@ -113,8 +113,8 @@ export async function resumeRebuild(
 ): Promise<void> {
   const ids = await database.documents.toCollection().primaryKeys();
   for (let at = 0; at < ids.length; at += STEP) {
-    if (signal?.aborted === true) return;
     tell({ done: at, total: ids.length });
+    if (signal?.aborted === true) return;
     await indexAgain(database, ids.slice(at, at + STEP));
     await pause();
   }

@@ -3,6 +3,7 @@ import { analyse } from '../retrieval/analysis/analyse';
 import type { ChunkFields } from '../retrieval/fields';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
+import { connect } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
@@ -26,6 +27,12 @@ function searcherOf(database: Database): Searcher {
   );
   searchers.set(database, searcher);
   return searcher;
+}
+
+/** Opens what a search will read, so that the first one of a worker need not wait for it. */
+export function prepareSearch(database: Database): void {
+  // A failure is met again, and reported, by the search itself.
+  connect(database).catch(() => undefined);
 }
 
 /** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
