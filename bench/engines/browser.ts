@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { BenchDocument } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
 
@@ -23,11 +23,13 @@ export class EngineWorker {
   readonly name: string;
   readonly #page: Page;
   readonly #context: BrowserContext;
+  readonly #cdp: CDPSession;
 
-  constructor(name: string, page: Page, context: BrowserContext) {
+  constructor(name: string, page: Page, context: BrowserContext, cdp: CDPSession) {
     this.name = name;
     this.#page = page;
     this.#context = context;
+    this.#cdp = cdp;
   }
 
   /** Adds documents; resolves with the milliseconds spent in the worker. */
@@ -66,14 +68,11 @@ export class EngineWorker {
   /** Ends the worker and waits until the browser says that it has stopped. */
   async stop(): Promise<void> {
     const session = await this.#context.newCDPSession(this.#page);
-    let running = false;
     const stopped = new Promise<void>((resolve) => {
       session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
         for (const { runningStatus } of versions) {
-          if (runningStatus === 'running' || runningStatus === 'starting') running = true;
-          else if (runningStatus === 'stopped') resolve();
+          if (runningStatus === 'stopped') resolve();
         }
-        void running;
       });
     });
     await session.send('ServiceWorker.enable');
@@ -82,9 +81,40 @@ export class EngineWorker {
     await session.detach();
   }
 
-  /** Megabytes of the worker's heap, after collecting garbage. */
+  /** Megabytes that the worker's JavaScript, WebAssembly and buffers take right now. */
   async memory(): Promise<number> {
-    return Number(await this.#call({ call: 'memory' }));
+    const { targetInfos } = await this.#cdp.send('Target.getTargets');
+    const target = targetInfos.find(
+      ({ type, url }) =>
+        type === 'service_worker' && url.startsWith(new URL('.', this.#page.url()).href),
+    );
+    if (target === undefined) return 0;
+    const { sessionId } = await this.#cdp.send('Target.attachToTarget', {
+      targetId: target.targetId,
+      flatten: false,
+    });
+    const usage = await new Promise<{ usedSize: number; backingStorageSize?: number }>(
+      (resolve, reject) => {
+        this.#cdp.on('Target.receivedMessageFromTarget', (event) => {
+          if (event.sessionId !== sessionId) return;
+          const { id, result } = JSON.parse(event.message);
+          if (id === 2) resolve(result);
+        });
+        for (const [i, method] of [
+          'HeapProfiler.collectGarbage',
+          'Runtime.getHeapUsage',
+        ].entries()) {
+          this.#cdp
+            .send('Target.sendMessageToTarget', {
+              sessionId,
+              message: JSON.stringify({ id: i + 1, method }),
+            })
+            .catch(reject);
+        }
+      },
+    );
+    await this.#cdp.send('Target.detachFromTarget', { sessionId });
+    return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6;
   }
 
   async #call(message: unknown): Promise<unknown> {
@@ -104,7 +134,7 @@ export async function withEngines(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
   const paths = [];
-  for (const name of names) paths.push(await buildEngine(name, join(folder, 'extensions')));
+  for (const name of names) paths.push(await buildEngine(name, join(folder, 'extensions', name)));
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
     headless: false,
@@ -130,7 +160,7 @@ export async function withEngines(
       const { id } = await cdp.send('Extensions.loadUnpacked', { path: paths[i] ?? '' });
       const page = await context.newPage();
       await page.goto(`chrome-extension://${id}/page.html`);
-      engines.push(new EngineWorker(name, page, context));
+      engines.push(new EngineWorker(name, page, context, cdp));
     }
     await use(engines);
   } finally {

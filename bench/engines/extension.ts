@@ -5,15 +5,19 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the extension whose worker is one engine, and returns its folder. */
+/**
+ * Builds the extension whose worker is one engine, and returns its folder.
+ * @param name the engine; what follows an `@` only tells two of the same apart.
+ */
 export async function buildEngine(name: string, into: string): Promise<string> {
-  const folder = join(into, name);
+  const folder = join(into, 'extension');
+  const [engine = name] = name.split('@');
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     base: './',
-    resolve: { alias: { '#engine': join(root, `bench/peers/${name}.ts`) } },
+    resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,10 +1,9 @@
-/// <reference types="chrome" />
 /** The background worker of a benchmark extension: one engine, driven by messages. */
 import { engine } from '#engine';
 
 type Call =
   | { call: 'add'; documents: Parameters<typeof engine.add>[0] }
-  | { call: 'seal' | 'size' | 'memory' }
+  | { call: 'seal' | 'size' }
   | { call: 'search'; queries: string[]; limit: number; typing: boolean; feedback: boolean };
 
 async function answer(message: Call): Promise<unknown> {

@@ -2,11 +2,13 @@
 
 import { tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
-import { searchLibrary } from '../../src/library/search';
+import { prepareSearch, searchLibrary } from '../../src/library/search';
 import { Database } from '../../src/storage/database';
 import type { BenchEngine } from './engine.ts';
 
 const database = new Database();
+// As the extension's worker does when it starts.
+prepareSearch(database);
 const NOW = '2026-01-01T00:00:00.000Z';
 
 export const engine: BenchEngine = {

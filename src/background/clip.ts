@@ -1,4 +1,5 @@
 import { removeDocument } from '../library/bin';
+import { tidyIndex } from '../library/index-care';
 import { type DocumentToKeep, keepDocument } from '../library/save';
 import { clipUid } from '../library/uid';
 import { restorePreviousVersion } from '../library/versions';
@@ -69,7 +70,9 @@ export async function clipTab(
   );
   await faultPoint('after-clip');
   delivering?.kick();
-  // After the clip, and not part of it: a suggestion that fails to be kept must not fail the clip.
+  // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
+  tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  // Nor is this: a suggestion that fails to be kept must not fail the clip.
   await writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   return {
     uid,

@@ -4,6 +4,8 @@
  */
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
+import { careForIndex } from '../library/index-care';
+import { prepareSearch } from '../library/search';
 import { BIN_DAYS } from '../messages/requests';
 import { dispatch, isEnvelope } from '../messages/wire';
 import { onAlarm, wakeEvery } from '../platform/alarms';
@@ -31,6 +33,8 @@ const DAY_MS = 86_400_000;
 
 export function startBackground(): void {
   const database = new Database();
+  // The worker was started for something, and whatever it is will want the database.
+  prepareSearch(database);
   const delivering = createDelivering(database);
   const answerer = createExtractiveAnswerer({ terms: tellingTerms });
   const handlers = createHandlers(database, answerer, delivering);
@@ -53,11 +57,16 @@ export function startBackground(): void {
   onInstalled((reason) => {
     void replaceMenus(MENUS);
     void wakeEvery(DAILY.name, DAILY.minutes);
+    // A new version may read and write the index in another way.
+    if (reason === 'update') void careForIndex(database);
     if (reason === 'install') void openTab(pageUrl('/welcome.html'));
   });
 
   onAlarm((name) => {
-    if (name === DAILY.name) void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+    if (name === DAILY.name) {
+      void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+      void careForIndex(database);
+    }
     if (name.startsWith(DRAIN_ALARM)) void delivering.drain.kick(name.slice(DRAIN_ALARM.length));
   });
 

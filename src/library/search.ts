@@ -3,7 +3,9 @@ import { analyse } from '../retrieval/analysis/analyse';
 import type { ChunkFields } from '../retrieval/fields';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
-import { type ChunkRow, chunkId, type Database, type DocumentRow } from '../storage/database';
+import { connect } from '../storage/connection';
+import type { Database, DocumentRow } from '../storage/database';
+import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
 
 /** Every passage of the library says that it came from here. */
@@ -27,6 +29,12 @@ function searcherOf(database: Database): Searcher {
   return searcher;
 }
 
+/** Opens what a search will read, so that the first one of a worker need not wait for it. */
+export function prepareSearch(database: Database): void {
+  // A failure is met again, and reported, by the search itself.
+  connect(database).catch(() => undefined);
+}
+
 /** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
 export async function searchLibrary(
   database: Database,
@@ -35,7 +43,7 @@ export async function searchLibrary(
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
   const { hits, terms } = await searcherOf(database).search(query, { limit, typing, feedback });
-  const rows = await readRows(database, hits);
+  const rows = await readHitRows(database, hits);
   return hits.flatMap((hit, i) => {
     const row = rows[i];
     // Removed between the two reads: it is not there to be shown.
@@ -43,33 +51,11 @@ export async function searchLibrary(
   });
 }
 
-interface HitRows {
-  document: DocumentRow;
-  chunk: ChunkRow;
-}
-
-async function readRows(
-  database: Database,
-  hits: readonly Hit[],
-): Promise<(HitRows | undefined)[]> {
-  const ids = [...new Set(hits.map(({ document }) => document))];
-  const [documents, chunks] = await Promise.all([
-    database.documents.bulkGet(ids),
-    database.chunks.bulkGet(hits.map(({ document, position }) => chunkId(document, position))),
-  ]);
-  const byId = new Map(ids.map((id, i) => [id, documents[i]]));
-  return hits.map((hit, i) => {
-    const document = byId.get(hit.document);
-    const chunk = chunks[i];
-    return document === undefined || chunk === undefined ? undefined : { document, chunk };
-  });
-}
-
 async function readFields(
   database: Database,
   hits: readonly Hit[],
 ): Promise<(ChunkFields | undefined)[]> {
-  const rows = await readRows(database, hits);
+  const rows = await readHitRows(database, hits);
   return rows.map(
     (row) =>
       row && { title: row.document.title, headings: row.chunk.headings, body: row.chunk.text },

@@ -3,7 +3,7 @@
  * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
  * manifest names, which the next merge deletes.
  */
-import { type ChunkTable, type DocumentRun, decodePages } from './chunk-page';
+import { type ChunkTable, decodePages, runLength } from './chunk-page';
 import { readEntries, type TermEntry } from './dictionary';
 import { planMerge, type Segment, withMerged, withReserved } from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
@@ -108,30 +108,36 @@ async function readTables(
   const tables = await store.read((snapshot) =>
     Promise.all(segments.map((segment) => readTable(snapshot, segment))),
   );
-  const runs: DocumentRun[] = [];
-  const kept: [ChunkTable, number][] = [];
+  const kept: { table: ChunkTable; ordinal: number }[] = [];
+  const runs: { id: number; day: number; start: number }[] = [];
   const sources = segments.map((segment, s) => {
     const table = tables[s] ?? decodePages([], 0);
     const dead = new Set(segment.dead);
     const moved = new Int32Array(segment.chunks).fill(-1);
-    let ordinal = 0;
-    for (const run of table.runs) {
-      if (!dead.has(run.document)) {
-        runs.push(run);
-        for (let i = 0; i < run.chunks; i++) {
-          moved[ordinal + i] = kept.length;
-          kept.push([table, ordinal + i]);
-        }
+    table.documents.forEach((id, run) => {
+      if (dead.has(id)) return;
+      runs.push({ id, day: table.days[run] ?? 0, start: kept.length });
+      const first = table.starts[run] ?? 0;
+      const end = first + runLength(table, run);
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        moved[ordinal] = kept.length;
+        kept.push({ table, ordinal });
       }
-      ordinal += run.chunks;
-    }
+    });
     return { segment, table, moved };
   });
   const column = (field: 'title' | 'headings' | 'body') =>
-    Uint8Array.from(kept, ([table, ordinal]) => table[field][ordinal] ?? 0);
+    Uint8Array.from(kept, ({ table, ordinal }) => table[field][ordinal] ?? 0);
   return {
     sources,
-    table: { runs, title: column('title'), headings: column('headings'), body: column('body') },
+    table: {
+      documents: Float64Array.from(runs, ({ id }) => id),
+      starts: Int32Array.from(runs, ({ start }) => start),
+      days: Int32Array.from(runs, ({ day }) => day),
+      title: column('title'),
+      headings: column('headings'),
+      body: column('body'),
+    },
   };
 }
 

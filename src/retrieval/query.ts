@@ -1,6 +1,7 @@
 /** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
 import { analyse } from './analysis/analyse';
 import { type QueryTerm, queryTerms } from './analysis/query-terms';
+import { isStopWord } from './analysis/stop-words';
 
 export interface Query {
   /** The words to rank by; those of phrases too. */
@@ -26,7 +27,7 @@ const PIECE = /(?<=^|\s)(-?)(?:(site|namespace|before|after):("[^"]*"|\S+)|"([^"
 /**
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
  * `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites or namespaces mean
- * any of them.
+ * any of them. In a whole sentence quotes only quote: they do not filter.
  * @param typing the last word is still being typed.
  */
 export function parseQuery(query: string, { typing = false } = {}): Query {
@@ -61,6 +62,10 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
     }
   }
   const text = words.join(' ');
+  // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
+  // have it filtered by one of its words.
+  const outside = analyse(query.replace(/"[^"]*"/g, ' '));
+  const prose = outside.length > PROSE_WORDS && outside.some(({ surface }) => isStopWord(surface));
   const terms = queryTerms(text);
   const last = typing && /[\p{L}\p{N}\p{M}_]$/u.test(query) ? analyse(text).at(-1) : undefined;
   const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
@@ -69,7 +74,7 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
   return {
     terms: typingTerm !== undefined && typed === undefined ? [...terms, typingTerm] : terms,
     typing: typingTerm,
-    phrases,
+    phrases: prose ? [] : phrases,
     without,
     tags: [...anyOf.values()],
     withoutTags,
@@ -78,6 +83,9 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
     words: text,
   };
 }
+
+/** More words than this outside quotes, function words among them, are a sentence. */
+const PROSE_WORDS = 4;
 
 /** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
 export function siteTag(host: string): string {

@@ -16,10 +16,11 @@ import {
   saturate,
   weightedCount,
 } from './bm25f';
+import { type ChunkTable, runLength } from './chunk-page';
 import type { TermEntry } from './dictionary';
 import type { Manifest, Segment } from './manifest';
 import { BLOCK, decodePostings, Postings } from './posting-list';
-import type { OpenTable, SegmentCache } from './segment-reader';
+import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
 import { type Hit, TopHits } from './top';
 
@@ -73,7 +74,7 @@ interface TermList {
 
 interface OpenSegment {
   readonly segment: Segment;
-  readonly table: OpenTable;
+  readonly table: ChunkTable;
   /** 1 where a chunk is gone, or `undefined` when none is. */
   readonly dead: Uint8Array | undefined;
   readonly lists: ReadonlyMap<string, TermList>;
@@ -147,21 +148,22 @@ async function openSegments(
   );
 }
 
-const NO_TABLE: OpenTable = {
-  runs: [],
+const NO_TABLE: ChunkTable = {
+  documents: new Float64Array(),
   starts: new Int32Array(),
+  days: new Int32Array(),
   title: new Uint8Array(),
   headings: new Uint8Array(),
   body: new Uint8Array(),
 };
 
-function deadChunks({ dead, chunks }: Segment, table: OpenTable): Uint8Array | undefined {
+function deadChunks({ dead, chunks }: Segment, table: ChunkTable): Uint8Array | undefined {
   if (dead.length === 0) return undefined;
   const gone = new Set(dead);
   const marks = new Uint8Array(chunks);
-  table.runs.forEach((run, i) => {
-    const start = table.starts[i] ?? 0;
-    if (gone.has(run.document)) marks.fill(1, start, start + run.chunks);
+  table.documents.forEach((document, run) => {
+    const start = table.starts[run] ?? 0;
+    if (gone.has(document)) marks.fill(1, start, start + runLength(table, run));
   });
   return marks;
 }
@@ -350,17 +352,18 @@ class SegmentScorer {
       });
     }
     if (fromDay !== undefined || toDay !== undefined) {
-      table.runs.forEach(({ day, chunks }, i) => {
-        const start = table.starts[i] ?? 0;
-        if (day < (fromDay ?? day) || day >= (toDay ?? day + 1))
-          barred.fill(1, start, start + chunks);
+      table.days.forEach((day, run) => {
+        const start = table.starts[run] ?? 0;
+        if (day < (fromDay ?? day) || day >= (toDay ?? day + 1)) {
+          barred.fill(1, start, start + runLength(table, run));
+        }
       });
     }
     return barred;
   }
 }
 
-function offer(table: OpenTable, ordinal: number, score: number, top: TopHits): void {
+function offer(table: ChunkTable, ordinal: number, score: number, top: TopHits): void {
   let low = 0;
   let high = table.starts.length - 1;
   while (low < high) {
@@ -368,7 +371,7 @@ function offer(table: OpenTable, ordinal: number, score: number, top: TopHits): 
     if ((table.starts[middle] ?? 0) <= ordinal) low = middle;
     else high = middle - 1;
   }
-  const document = table.runs[low]?.document ?? 0;
+  const document = table.documents[low] ?? 0;
   top.offer({ document, position: ordinal - (table.starts[low] ?? 0), score });
 }
 

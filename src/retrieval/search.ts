@@ -1,7 +1,13 @@
 /** A query → the best chunks. The one way into the index for reading. */
 import type { Collection } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
-import { FEEDBACK_CHUNKS, feedbackCandidates, feedbackShare, withFeedback } from './feedback';
+import {
+  FEEDBACK_CHUNKS,
+  feedbackCandidates,
+  feedbackShare,
+  QUESTION_TERMS,
+  withFeedback,
+} from './feedback';
 import type { ChunkFields } from './fields';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
@@ -77,7 +83,12 @@ export class Searcher {
     if (typing || first.hits.length === 0 || query.terms.length === 0) {
       return { hits: first.hits.slice(0, limit), terms };
     }
-    const hits = await this.#refine(query, first, wanted, feedback && !checked);
+    const hits = await this.#refine(
+      query,
+      first,
+      wanted,
+      feedback && !checked && query.terms.length >= QUESTION_TERMS,
+    );
     return { hits: hits.slice(0, limit), terms };
   }
 
@@ -86,8 +97,11 @@ export class Searcher {
       const manifest = await snapshot.manifest();
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
       this.#cache.keepOnly(manifest.segments);
+      // Asked for first, so that they are on their way while the terms are looked up.
+      const tables = manifest.segments.map((one) => this.#cache.table(snapshot, one));
       const groups = await this.#groups(snapshot, manifest, query);
       const conditions = conditionsOf(query);
+      await Promise.all(tables);
       const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, limit);
       return {
         manifest,

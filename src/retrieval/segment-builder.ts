@@ -70,10 +70,23 @@ export class SegmentBuilder {
       lengths: { title: sum('title'), headings: sum('headings'), body: sum('body') },
       documents,
       rows: (ids) => {
-        const runs = documents.flatMap(({ chunks, day }, i) =>
-          chunks === 0 ? [] : [{ document: ids[i] ?? 0, chunks, day }],
-        );
-        return [...rows, ...pageRows({ runs, title, headings, body })];
+        const runs = documents
+          .map(({ chunks, day }, i) => ({ chunks, day, id: ids[i] ?? 0 }))
+          .filter(({ chunks }) => chunks > 0);
+        let start = 0;
+        const starts = runs.map(({ chunks }) => {
+          start += chunks;
+          return start - chunks;
+        });
+        const table = {
+          documents: Float64Array.from(runs, ({ id }) => id),
+          starts: Int32Array.from(starts),
+          days: Int32Array.from(runs, ({ day }) => day),
+          title,
+          headings,
+          body,
+        };
+        return [...rows, ...pageRows(table)];
       },
     };
   }

@@ -5,12 +5,6 @@ import type { Segment } from './manifest';
 import { joinRows, readTable, rowsOf } from './merge';
 import { type IndexSnapshot, RowKind } from './store';
 
-/** A chunk table with what is asked of it at every query. */
-export interface OpenTable extends ChunkTable {
-  /** The first ordinal of each run. */
-  readonly starts: Int32Array;
-}
-
 /** Bytes of posting rows kept in memory between queries. */
 const REMEMBERED_BYTES = 8_000_000;
 /** Dictionary entries kept in memory between queries. */
@@ -23,7 +17,7 @@ const REMEMBERED_FAMILIES = 64;
  * given twice, so nothing here can be stale; what segments no longer exist is let go.
  */
 export class SegmentCache {
-  readonly #tables = new Map<number, OpenTable>();
+  readonly #tables = new Map<number, Promise<ChunkTable>>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
   readonly #families = new Map<string, readonly TermEntry[]>();
@@ -34,19 +28,13 @@ export class SegmentCache {
     for (const id of this.#tables.keys()) if (!present.has(id)) this.#tables.delete(id);
   }
 
-  async table(snapshot: IndexSnapshot, segment: Segment): Promise<OpenTable> {
+  table(snapshot: IndexSnapshot, segment: Segment): Promise<ChunkTable> {
     const known = this.#tables.get(segment.id);
     if (known !== undefined) return known;
-    const table = await readTable(snapshot, segment);
-    const starts = new Int32Array(table.runs.length);
-    let ordinal = 0;
-    table.runs.forEach(({ chunks }, i) => {
-      starts[i] = ordinal;
-      ordinal += chunks;
-    });
-    const open = { ...table, starts };
-    this.#tables.set(segment.id, open);
-    return open;
+    const table = readTable(snapshot, segment);
+    this.#tables.set(segment.id, table);
+    table.catch(() => this.#tables.delete(segment.id));
+    return table;
   }
 
   /** The dictionary entry of a term, `undefined` when the segment does not have it. */

@@ -4,6 +4,7 @@
  */
 import { EMPTY, type Manifest } from '../retrieval/manifest';
 import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from '../retrieval/store';
+import { committed, connect, result } from './connection';
 import type { Database } from './database';
 
 /** The one key of the manifest's table. */
@@ -26,12 +27,12 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   async read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
-    const transaction = (await this.#open()).transaction(TABLES, 'readonly');
+    const transaction = (await connect(this.#database)).transaction(TABLES, 'readonly');
     return work(snapshotOf(transaction));
   }
 
   async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
-    const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
       durability: 'relaxed',
     });
     const store = transaction.objectStore('indexRows');
@@ -42,7 +43,7 @@ export class IndexedDbIndexStore implements IndexStore {
   async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
     // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a
     // merge is undone together with everything after it.
-    const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
       durability: 'relaxed',
     });
     const store = transaction.objectStore('indexManifest');
@@ -56,17 +57,12 @@ export class IndexedDbIndexStore implements IndexStore {
   async dropSegments(segments: readonly number[]): Promise<void> {
     // One transaction per segment: deleting megabytes in one would make queries wait.
     for (const segment of segments) {
-      const transaction = (await this.#open()).transaction(TABLES, 'readwrite', {
+      const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
         durability: 'relaxed',
       });
       transaction.objectStore('indexRows').delete(IDBKeyRange.bound([segment], [segment, []]));
       await committed(transaction);
     }
-  }
-
-  async #open(): Promise<IDBDatabase> {
-    if (!this.#database.isOpen()) await this.#database.open();
-    return this.#database.backendDB();
   }
 }
 
@@ -102,18 +98,4 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
       });
     },
   };
-}
-
-function result<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function committed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The write was aborted.'));
-  });
 }

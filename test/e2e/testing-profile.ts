@@ -121,18 +121,23 @@ export async function startTestingProfile(
     killWorker: () => killWorker(session, cdp, root),
     arm: async (point) => {
       await desk.evaluate(
-        (name) => globalThis.chrome.storage.session.set({ 'fault.armed': name }),
+        (name) =>
+          (globalThis as unknown as ExtensionGlobal).chrome.storage.session.set({
+            'fault.armed': name,
+          }),
         point as string,
       );
     },
     reached: async (point) => {
       await until(`the worker comes to ${point}`, async () => {
         const found = await desk.evaluate(() =>
-          globalThis.chrome.storage.session.get('fault.reached'),
+          (globalThis as unknown as ExtensionGlobal).chrome.storage.session.get('fault.reached'),
         );
         return found['fault.reached'] === point;
       });
-      await desk.evaluate(() => globalThis.chrome.storage.session.remove('fault.reached'));
+      await desk.evaluate(() =>
+        (globalThis as unknown as ExtensionGlobal).chrome.storage.session.remove('fault.reached'),
+      );
     },
     sigkill: async () => {
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -147,9 +152,9 @@ export async function startTestingProfile(
   return profileOf;
 }
 
-declare global {
-  // The part of the extension interface that a test touches from a page of the extension.
-  var chrome: {
+/** The part of the extension interface that a test touches from a page of the extension. */
+interface ExtensionGlobal {
+  chrome: {
     storage: {
       session: {
         set(items: object): Promise<void>;

@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type EngineWorker, withEngines } from '../engines/browser.ts';
+import { bars } from '../engines/plot.ts';
+import type { BenchDocument } from '../peers/engine.ts';
+import { readDocuments } from '../retrieval/collection.ts';
+import { percentile } from '../retrieval/metrics.ts';
+import { makeChunks, makeQueries, type Queries, seeded } from './chunks.ts';
+
+const ENGINES = ['jackdaw', 'sqlite', 'minisearch', 'lunr', 'flexsearch', 'orama'];
+const SEED = 20_260_101;
+const QUERIES = 60;
+const COLD_RUNS = 12;
+const SMALL = 1_000;
+
+interface Spread {
+  p50: number;
+  p95: number;
+}
+
+interface Measured {
+  chunks: number;
+  coldMs: Spread;
+  warmMs: { short: Spread; question: Spread; questionWithoutFeedback: Spread; keystroke: Spread };
+  bytesPerChunk: number;
+  ingestPerSecond: number;
+  peakMemoryMB: number;
+}
+
+const spread = (values: readonly number[]): Spread => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+});
+
+/** Measures cold and warm times, size, ingest and memory of each engine over many chunks. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      chunks: { type: 'string' },
+      json: { type: 'string' },
+      only: { type: 'string' },
+      plot: { type: 'string' },
+    },
+  });
+  if (values.data === undefined) throw new Error('Say which corpus to use: --data DIR');
+  const count = Number(values.chunks ?? 10_000);
+  const chunks = makeChunks(readDocuments(values.data), count, seeded(SEED));
+  const queries = makeQueries(chunks, QUERIES, seeded(SEED + 1));
+  const engines: Record<string, Measured> = {};
+  let floor: Spread = { p50: 0, p95: 0 };
+  let small: Spread = { p50: 0, p95: 0 };
+  const names = values.only?.split(',') ?? ENGINES;
+  // Each in a browser of its own: a worker with a gigabyte of index slows all others down.
+  await withEngines(['floor'], async ([worker]) => {
+    await worker?.add([]);
+    if (worker !== undefined) floor = await coldTimes(worker, queries);
+    console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
+  });
+  for (const name of names) {
+    if (name === 'jackdaw') {
+      await withEngines(['jackdaw@small'], async ([worker]) => {
+        await worker?.add(chunks.slice(0, SMALL));
+        if (worker !== undefined) small = await coldTimes(worker, queries);
+        console.log(`jackdaw at ${SMALL} cold p50 ${small.p50.toFixed(1)} ms`);
+      });
+    }
+    const measured = await largest(name, chunks, queries);
+    if (measured === undefined) continue;
+    engines[name] = measured;
+    console.log(
+      name.padEnd(12),
+      JSON.stringify(measured, (_, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v)),
+    );
+  }
+  const plot = values.plot ?? `docs/bench/scale-${count}.svg`;
+  mkdirSync(resolve(plot, '..'), { recursive: true });
+  const points = Object.entries(engines).map(([name, { coldMs, chunks: n }]) => ({
+    label: n === count ? name : `${name} (${n})`,
+    value: coldMs.p50,
+  }));
+  const title = `Ended worker to first ten results, ${count.toLocaleString('en')} chunks: shorter is better`;
+  writeFileSync(plot, bars(title, [{ label: 'floor', value: floor.p50 }, ...points], ' ms'));
+  if (values.json !== undefined) {
+    const result = {
+      chunks: count,
+      floor: { coldMs: floor },
+      jackdawAt1000: { coldMs: small },
+      engines,
+    };
+    writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
+  }
+}
+
+/** Measures an engine at the largest size it can be run at, halving from the size asked for. */
+async function largest(
+  name: string,
+  chunks: readonly BenchDocument[],
+  queries: Queries,
+): Promise<Measured | undefined> {
+  for (let size = chunks.length; size >= SMALL; size = Math.floor(size / 2)) {
+    try {
+      let measured: Measured | undefined;
+      await withEngines([name], async ([worker]) => {
+        if (worker !== undefined) measured = await measure(worker, chunks.slice(0, size), queries);
+      });
+      return measured;
+    } catch (error) {
+      console.log(`${name} cannot hold ${size} chunks: ${String(error).split('\n')[0]}`);
+    }
+  }
+  return undefined;
+}
+
+async function coldTimes(worker: EngineWorker, { short }: Queries): Promise<Spread> {
+  const times: number[] = [];
+  for (const query of short.slice(0, COLD_RUNS)) times.push(await worker.cold(query));
+  return spread(times);
+}
+
+async function measure(
+  worker: EngineWorker,
+  chunks: readonly BenchDocument[],
+  queries: Queries,
+): Promise<Measured> {
+  const ingest = await worker.add(chunks);
+  const bytes = await worker.size();
+  const coldMs = await coldTimes(worker, queries);
+  const warm = async (
+    texts: readonly string[],
+    options: { typing?: boolean; feedback?: boolean },
+  ) => {
+    await worker.search(texts.slice(0, 20), options);
+    const found = await worker.search(texts, options);
+    return spread(found.map(({ ms }) => ms));
+  };
+  const short = await warm(queries.short, {});
+  const question = await warm(queries.question, {});
+  const questionWithoutFeedback = await warm(queries.question, { feedback: false });
+  const keystroke = await warm(queries.keystroke.slice(0, 200), { typing: true });
+  return {
+    chunks: chunks.length,
+    coldMs,
+    warmMs: { short, question, questionWithoutFeedback, keystroke },
+    bytesPerChunk: bytes / chunks.length,
+    ingestPerSecond: chunks.length / (ingest / 1000),
+    peakMemoryMB: await worker.memory(),
+  };
+}
