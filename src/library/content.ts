@@ -7,9 +7,12 @@ import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import { chunkId, type Database, type DocumentRow } from '../storage/database';
-import { addToIndex, indexTables, removeFromIndex } from '../storage/index-writes';
+import { addToIndex, indexedAs, indexTables, removeFromIndex } from '../storage/index-writes';
 import { indexDraft } from './index-draft';
 import { sha256 } from './uid';
+
+/** What stands beside a document that has no words to be found by. */
+export const NOT_INDEXED = { birth: 0, chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /** Everything a write needs, worked out before the transaction so that it stays short. */
 export interface PreparedContent {
@@ -45,16 +48,19 @@ export async function writeDocument(
   { chunks, draft, contentSha }: PreparedContent,
   formerId?: number,
 ): Promise<void> {
+  const [indexed = NOT_INDEXED] = await indexedAs(database, draft);
   const row = {
     ...summary,
     addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
     contentSha,
     chunkCount: chunks.length,
-    indexed: { birth: 0, chunks: 0, lengths: { title: 0, headings: 0, body: 0 } },
+    indexed,
   };
-  const documentId = formerId ?? (await database.documents.add(row));
-  const [indexed = row.indexed] = await addToIndex(database, draft, [documentId]);
-  await database.documents.put({ ...row, indexed, id: documentId });
+  const documentId =
+    formerId === undefined
+      ? await database.documents.add(row)
+      : await database.documents.put({ ...row, id: formerId });
+  await addToIndex(database, draft, [documentId]);
   await database.texts.put({ documentId, markdown });
   await database.chunks.bulkPut(
     chunks.map(({ text, headings }, position) => ({

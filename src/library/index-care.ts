@@ -5,7 +5,7 @@ import { EMPTY, isCurrent, type Manifest } from '../retrieval/manifest';
 import { mergeAll, readTable } from '../retrieval/merge';
 import { type ChunkRow, chunkId, type Database, type DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore } from '../storage/index-store';
-import { addToIndex, indexTables } from '../storage/index-writes';
+import { addToIndex, indexedAs, indexTables } from '../storage/index-writes';
 import { indexDraft } from './index-draft';
 
 /** Lets everything that waits, above all a query, go first. */
@@ -133,7 +133,8 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<v
     const draft = indexDraft(
       documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
     );
-    const indexed = await addToIndex(
+    const indexed = await indexedAs(database, draft);
+    await addToIndex(
       database,
       draft,
       documents.map(({ id }) => id),

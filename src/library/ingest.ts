@@ -2,8 +2,8 @@ import type { Chunk } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { chunkId, type Database } from '../storage/database';
-import { addToIndex } from '../storage/index-writes';
-import { contentTables } from './content';
+import { addToIndex, indexedAs } from '../storage/index-writes';
+import { contentTables, NOT_INDEXED } from './content';
 import { indexDraft } from './index-draft';
 
 export interface DocumentToIngest {
@@ -12,8 +12,6 @@ export interface DocumentToIngest {
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
 }
-
-const NOT_INDEXED = { birth: 0, chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /**
  * Writes many new documents in one transaction and as one segment: all of them or none. Documents
@@ -30,18 +28,19 @@ export async function ingestBatch(
   if (fresh.length === 0) return 0;
   const draft = indexDraft(fresh);
   return database.transaction('rw', contentTables(database), async () => {
-    const rows = fresh.map(({ document: { markdown: _text, ...summary }, chunks, contentSha }) => ({
-      ...summary,
-      addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
-      contentSha,
-      chunkCount: chunks.length,
-      indexed: NOT_INDEXED,
-    }));
+    const indexed = await indexedAs(database, draft);
+    const rows = fresh.map(({ document, chunks, contentSha }, i) => {
+      const { markdown: _text, ...summary } = document;
+      return {
+        ...summary,
+        addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
+        contentSha,
+        chunkCount: chunks.length,
+        indexed: indexed[i] ?? NOT_INDEXED,
+      };
+    });
     const ids = await database.documents.bulkAdd(rows, { allKeys: true });
-    const indexed = await addToIndex(database, draft, ids);
-    await database.documents.bulkPut(
-      rows.map((row, i) => ({ ...row, id: ids[i] ?? 0, indexed: indexed[i] ?? NOT_INDEXED })),
-    );
+    await addToIndex(database, draft, ids);
     await database.texts.bulkPut(
       fresh.map(({ document: { markdown } }, i) => ({ documentId: ids[i] ?? 0, markdown })),
     );

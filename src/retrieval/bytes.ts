@@ -24,6 +24,15 @@ export class ByteWriter {
     this.length += source.length;
   }
 
+  /** What was written, as a view that the next write may change. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
   /** What was written, in an array of its own: a view would be stored with its whole buffer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.length);

@@ -20,6 +20,9 @@ export const pack = (ordinal: number, frequencies: Frequencies): PackedPosting =
 
 const OTHER = 3;
 
+/** One block at a time is written here before its length is known. */
+const block = new ByteWriter();
+
 /**
  * @param postings ascending by ordinal, at least one.
  * @param bodyLengths the length byte of every chunk's body, by ordinal.
@@ -29,7 +32,6 @@ export function encodePostings(
   bodyLengths: Uint8Array,
   writer: ByteWriter,
 ): void {
-  const block = new ByteWriter();
   const headed = postings.length > BLOCK;
   let previous = -1;
   for (let from = 0; from < postings.length; from += BLOCK) {
@@ -54,14 +56,14 @@ export function encodePostings(
         shortest = Math.min(shortest, bodyLengths[ordinal] ?? 0);
       }
     }
-    const bytes = block.take();
     if (headed) {
       writer.varint(previous - before - 1);
-      writer.varint(bytes.length);
+      writer.varint(block.length);
       writer.byte(body | (headings << 4) | (title << 6));
       writer.byte(shortest);
     }
-    writer.bytes(bytes);
+    writer.bytes(block.written);
+    block.clear();
   }
 }
 

@@ -31,7 +31,7 @@ export class SegmentWriter {
   /** Terms must come in ascending order, postings too. */
   add(term: string, postings: readonly PackedPosting[]): void {
     encodePostings(postings, this.#bodyLengths, this.#list);
-    const bytes = this.#list.take();
+    const bytes = this.#list.written;
     const inline = bytes.length <= INLINE_BYTES;
     const at = this.#written + this.#postings.length;
     encodeEntry(
@@ -42,6 +42,7 @@ export class SegmentWriter {
     this.#first = false;
     this.#last = term;
     if (!inline) this.#write(bytes);
+    this.#list.clear();
     if (this.#dictionary.length >= DICTIONARY_ROW) this.#endBlock();
   }
 

@@ -8,25 +8,34 @@ import { MANIFEST_KEY, rowKey } from './index-store';
 export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
 
 /**
+ * What to keep beside each document of a draft that is about to be added, so that it can be taken
+ * out again. Inside the transaction that adds it.
+ */
+export async function indexedAs(
+  database: Database,
+  draft: SegmentDraft,
+): Promise<IndexedDocument[]> {
+  const { next: birth } = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
+  return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+}
+
+/**
  * Adds a segment. Inside a transaction.
  * @param documentIds in the order in which the documents were added to the draft.
- * @returns what to keep beside each document, so that it can be taken out again.
  */
 export async function addToIndex(
   database: Database,
   draft: SegmentDraft,
   documentIds: readonly number[],
-): Promise<IndexedDocument[]> {
+): Promise<void> {
   const manifest = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
   const birth = manifest.next;
-  if (draft.chunks > 0) {
-    const rows = draft.rows(documentIds);
-    await Promise.all(rows.map((row) => database.indexRows.put(row.bytes, rowKey(birth, row))));
-    const { chunks, lengths } = draft;
-    const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
-    await database.indexManifest.put(next, MANIFEST_KEY);
-  }
-  return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+  if (draft.chunks === 0) return;
+  const rows = draft.rows(documentIds);
+  await Promise.all(rows.map((row) => database.indexRows.put(row.bytes, rowKey(birth, row))));
+  const { chunks, lengths } = draft;
+  const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
+  await database.indexManifest.put(next, MANIFEST_KEY);
 }
 
 /** Takes a document out. Inside a transaction. */
