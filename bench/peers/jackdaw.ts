@@ -1,6 +1,6 @@
 /** Jackdaw as the extension runs it: the library's own tables, its own bulk ingest, its own search. */
 
-import { tidyIndex } from '../../src/library/index-care';
+import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { prepareSearch, searchLibrary } from '../../src/library/search';
 import { Database } from '../../src/storage/database';
@@ -39,7 +39,7 @@ export const engine: BenchEngine = {
     );
     await tidyIndex(database);
   },
-  seal: () => tidyIndex(database),
+  seal: () => compactIndex(database),
   size: async () => {
     const manifest = await database.indexManifest.get('manifest');
     return manifest?.segments.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;

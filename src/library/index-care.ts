@@ -19,11 +19,18 @@ const running = new WeakMap<Database, Promise<void>>();
  * be called after every save: mostly there is nothing to do.
  */
 export function tidyIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  const already = running.get(database);
-  if (already !== undefined) return already;
-  const work = mergeAll(new IndexedDbIndexStore(database), { pause, signal }).finally(() =>
-    running.delete(database),
-  );
+  return running.get(database) ?? merge(database, false, signal);
+}
+
+/** Leaves few segments, for the quickest search: after an import, and once a day. */
+export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
+  await running.get(database);
+  await merge(database, true, signal);
+}
+
+function merge(database: Database, compact: boolean, signal?: AbortSignal): Promise<void> {
+  const store = new IndexedDbIndexStore(database);
+  const work = mergeAll(store, { pause, signal, compact }).finally(() => running.delete(database));
   running.set(database, work);
   return work;
 }
@@ -48,7 +55,8 @@ export async function checkIndex(database: Database): Promise<IndexState> {
       const table = await readTable(snapshot, segment);
       const dead = new Set(segment.dead);
       table.documents.forEach((id, run) => {
-        if (!dead.has(id)) chunks.set(id, (chunks.get(id) ?? 0) + runLength(table, run));
+        if (!dead.has(id))
+          chunks.set(id, (chunks.get(id) ?? 0) + runLength(table, run, segment.chunks));
       });
     }
     return chunks;
@@ -80,7 +88,7 @@ export async function careForIndex(database: Database): Promise<void> {
     state = await checkIndex(database);
   }
   if (state !== 'sound') await rebuildIndex(database, quietly);
-  await tidyIndex(database);
+  await compactIndex(database);
 }
 
 /** Documents per step: some 30 ms of work, and one segment. */
@@ -118,7 +126,7 @@ export async function resumeRebuild(
     await indexAgain(database, ids.slice(at, at + STEP));
     await pause();
   }
-  await tidyIndex(database, signal);
+  await compactIndex(database, signal);
   tell({ done: ids.length, total: ids.length });
 }
 

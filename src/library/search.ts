@@ -4,7 +4,7 @@ import type { ChunkFields } from '../retrieval/fields';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { connect } from '../storage/connection';
-import type { Database, DocumentRow } from '../storage/database';
+import { chunkId, type Database, type DocumentRow } from '../storage/database';
 import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
 
@@ -22,9 +22,7 @@ const searchers = new WeakMap<Database, Searcher>();
 function searcherOf(database: Database): Searcher {
   const known = searchers.get(database);
   if (known !== undefined) return known;
-  const searcher = new Searcher(new IndexedDbIndexStore(database), (hits) =>
-    readFields(database, hits),
-  );
+  const searcher = new Searcher(new IndexedDbIndexStore(database));
   searchers.set(database, searcher);
   return searcher;
 }
@@ -42,8 +40,13 @@ export async function searchLibrary(
   { limit = 10, typing = false, feedback = !typing, connectionTypes = [] }: RetrievalOptions = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
-  const { hits, terms } = await searcherOf(database).search(query, { limit, typing, feedback });
-  const rows = await readHitRows(database, hits);
+  const read = createReader(database);
+  const { hits, terms } = await searcherOf(database).search(query, read.fields, {
+    limit,
+    typing,
+    feedback,
+  });
+  const rows = await read.rows(hits);
   return hits.flatMap((hit, i) => {
     const row = rows[i];
     // Removed between the two reads: it is not there to be shown.
@@ -51,15 +54,24 @@ export async function searchLibrary(
   });
 }
 
-async function readFields(
-  database: Database,
-  hits: readonly Hit[],
-): Promise<(ChunkFields | undefined)[]> {
-  const rows = await readHitRows(database, hits);
-  return rows.map(
-    (row) =>
-      row && { title: row.document.title, headings: row.chunk.headings, body: row.chunk.text },
-  );
+/** Reads the rows of hits, each once per search: ranking looks at most of what is shown. */
+function createReader(database: Database) {
+  const known = new Map<number, HitRows | undefined>();
+  const key = ({ document, position }: Hit) => chunkId(document, position);
+  const rows = async (hits: readonly Hit[]): Promise<(HitRows | undefined)[]> => {
+    const unread = hits.filter((hit) => !known.has(key(hit)));
+    const read = await readHitRows(database, unread);
+    unread.forEach((hit, i) => {
+      known.set(key(hit), read[i]);
+    });
+    return hits.map((hit) => known.get(key(hit)));
+  };
+  const fields = async (hits: readonly Hit[]): Promise<(ChunkFields | undefined)[]> =>
+    (await rows(hits)).map(
+      (row) =>
+        row && { title: row.document.title, headings: row.chunk.headings, body: row.chunk.text },
+    );
+  return { rows, fields };
 }
 
 function toPassage(

@@ -1,107 +1,147 @@
 /**
- * What ranking must know of chunks without reading them: which document they belong to and how
- * long their fields are. Kept in pages of consecutive ordinals, so that no value grows past the
- * size from which browsers put values into files of their own.
+ * What ranking must know of chunks without reading them: how long their fields are, and which
+ * document they belong to. Kept in rows of consecutive ordinals, small enough that no browser puts
+ * a value into a file of its own (64 KB), and in the form in which they are used: a fresh worker
+ * runs its first loop over a hundred thousand numbers slowly, so there must be none.
  */
-import { ByteReader, ByteWriter } from './bytes';
 
-/** Chunks per page; three bytes a chunk and a few a document stay below 64 KB. */
-export const PAGE_CHUNKS = 8_192;
+/** Chunks per row of lengths: 48 KB. */
+const LENGTHS_PER_ROW = 16_384;
+/** Chunks per row of runs; a hit reads one such row to learn its document. */
+const CHUNKS_PER_RUN_ROW = 2_048;
+/** First a 32-bit number, then 8 bytes a run. */
+const RUN_HEADER = 4;
+const RUN_BYTES = 8;
 
-/**
- * All chunks of a segment. The chunks of one document are consecutive, so documents are kept as
- * runs; in columns, because a hundred thousand small objects take longer to make than to use.
- */
-export interface ChunkTable {
+/** Length bytes of every chunk's fields, by ordinal. */
+export interface ChunkLengths {
+  readonly title: Uint8Array;
+  readonly headings: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+/** The chunks of one document are consecutive ordinals, a run; these are the runs, in columns. */
+export interface ChunkRuns {
   /** Document of each run. */
   readonly documents: Float64Array;
   /** First ordinal of each run. */
   readonly starts: Int32Array;
   /** Days since 1970 of each run's document, for `before:` and `after:`. */
   readonly days: Int32Array;
-  /** Length bytes, by ordinal. */
-  readonly title: Uint8Array;
-  readonly headings: Uint8Array;
-  readonly body: Uint8Array;
 }
 
-/** How many chunks a run has. */
-export function runLength({ starts, body }: ChunkTable, run: number): number {
-  return (starts[run + 1] ?? body.length) - (starts[run] ?? 0);
+export interface ChunkTable extends ChunkLengths, ChunkRuns {}
+
+/** How many chunks a run has, of `total` in its segment. */
+export function runLength({ starts }: ChunkRuns, run: number, total: number): number {
+  return (starts[run + 1] ?? total) - (starts[run] ?? 0);
 }
 
-/** Cuts a table into pages. A run that reaches over a border is continued on the next page. */
-export function encodePages(table: ChunkTable): Uint8Array[] {
-  const pages: Uint8Array[] = [];
-  const total = table.body.length;
-  const writer = new ByteWriter();
-  const runs = new ByteWriter();
-  let run = 0;
-  for (let from = 0; from < total; from += PAGE_CHUNKS) {
-    const to = Math.min(total, from + PAGE_CHUNKS);
-    let document = 0;
-    let day = 0;
-    let count = 0;
-    for (let at = from; at < to; ) {
-      const end = (table.starts[run] ?? 0) + runLength(table, run);
-      runs.varint(zigzag((table.documents[run] ?? 0) - document));
-      runs.varint(Math.min(end, to) - at);
-      runs.varint(zigzag((table.days[run] ?? 0) - day));
-      document = table.documents[run] ?? 0;
-      day = table.days[run] ?? 0;
-      count++;
-      at = Math.min(end, to);
-      if (end <= to) run++;
-    }
-    writer.varint(to - from);
-    writer.varint(count);
-    writer.bytes(runs.take());
-    for (const field of [table.title, table.headings, table.body]) {
-      writer.bytes(field.subarray(from, to));
-    }
-    pages.push(writer.take());
+/** One row per 16,384 chunks: titles, headings and bodies one after another. */
+export function encodeLengths({ title, headings, body }: ChunkLengths): Uint8Array[] {
+  const rows: Uint8Array[] = [];
+  for (let from = 0; from < body.length; from += LENGTHS_PER_ROW) {
+    const to = Math.min(body.length, from + LENGTHS_PER_ROW);
+    const row = new Uint8Array(3 * (to - from));
+    row.set(title.subarray(from, to), 0);
+    row.set(headings.subarray(from, to), to - from);
+    row.set(body.subarray(from, to), 2 * (to - from));
+    rows.push(row);
   }
-  return pages;
+  return rows;
 }
 
-export function decodePages(pages: readonly Uint8Array[], chunks: number): ChunkTable {
-  const title = new Uint8Array(chunks);
-  const headings = new Uint8Array(chunks);
-  const body = new Uint8Array(chunks);
-  const documents = new Float64Array(chunks);
-  const starts = new Int32Array(chunks);
-  const days = new Int32Array(chunks);
-  let runs = 0;
+export function decodeLengths(rows: readonly Uint8Array[], total: number): ChunkLengths {
+  const title = new Uint8Array(total);
+  const headings = new Uint8Array(total);
+  const body = new Uint8Array(total);
   let from = 0;
-  for (const page of pages) {
-    const reader = new ByteReader(page);
-    const size = reader.varint();
-    let document = 0;
-    let day = 0;
-    let at = from;
-    for (let left = reader.varint(); left > 0; left--) {
-      document += unzigzag(reader.varint());
-      const count = reader.varint();
-      day += unzigzag(reader.varint());
-      if (runs === 0 || documents[runs - 1] !== document) {
-        documents[runs] = document;
-        starts[runs] = at;
-        days[runs++] = day;
-      }
-      at += count;
-    }
-    for (const field of [title, headings, body]) field.set(reader.bytes(size), from);
+  for (const row of rows) {
+    const size = row.length / 3;
+    title.set(row.subarray(0, size), from);
+    headings.set(row.subarray(size, 2 * size), from);
+    body.set(row.subarray(2 * size), from);
     from += size;
   }
+  return { title, headings, body };
+}
+
+/**
+ * One row per 2,048 chunks: the position of its first chunk in its document (32 bits), then the
+ * documents (32 bits each), their first ordinals within the row and their days (16 bits each).
+ */
+export function encodeRuns(runs: ChunkRuns, total: number): Uint8Array[] {
+  const rows: Uint8Array[] = [];
+  let run = 0;
+  for (let from = 0; from < total; from += CHUNKS_PER_RUN_ROW) {
+    const to = Math.min(total, from + CHUNKS_PER_RUN_ROW);
+    const first = run;
+    const carried = from - (runs.starts[run] ?? 0);
+    let last = run;
+    while ((runs.starts[last + 1] ?? total) < to) last++;
+    const count = last - first + 1;
+    const row = new Uint8Array(RUN_HEADER + RUN_BYTES * count);
+    const view = viewOf(row);
+    view.carried[0] = carried;
+    for (let i = 0; i < count; i++) {
+      view.documents[i] = runs.documents[first + i] ?? 0;
+      view.starts[i] = Math.max(0, (runs.starts[first + i] ?? 0) - from);
+      view.days[i] = runs.days[first + i] ?? 0;
+    }
+    rows.push(row);
+    run = (runs.starts[last + 1] ?? total) === to ? last + 1 : last;
+  }
+  return rows;
+}
+
+/** All runs of a segment. */
+export function decodeRuns(rows: readonly Uint8Array[]): ChunkRuns {
+  const documents: number[] = [];
+  const starts: number[] = [];
+  const days: number[] = [];
+  rows.forEach((row, r) => {
+    const view = viewOf(row);
+    for (let i = 0; i < view.documents.length; i++) {
+      // The first run of a row may be the last of the row before, going on.
+      if (i === 0 && view.carried[0] !== 0) continue;
+      documents.push(view.documents[i] ?? 0);
+      starts.push(r * CHUNKS_PER_RUN_ROW + (view.starts[i] ?? 0));
+      days.push(view.days[i] ?? 0);
+    }
+  });
   return {
-    documents: documents.slice(0, runs),
-    starts: starts.slice(0, runs),
-    days: days.slice(0, runs),
-    title,
-    headings,
-    body,
+    documents: Float64Array.from(documents),
+    starts: Int32Array.from(starts),
+    days: Int32Array.from(days),
   };
 }
 
-const zigzag = (value: number): number => (value >= 0 ? value * 2 : -value * 2 - 1);
-const unzigzag = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+/** The number of the row that tells of a chunk. */
+export const runRowOf = (ordinal: number): number => Math.floor(ordinal / CHUNKS_PER_RUN_ROW);
+
+/** The document of a chunk, and its place there. */
+export function placeOf(row: Uint8Array, ordinal: number): { document: number; position: number } {
+  const { carried, documents, starts } = viewOf(row);
+  const offset = ordinal % CHUNKS_PER_RUN_ROW;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const before = low === 0 ? (carried[0] ?? 0) : 0;
+  return { document: documents[low] ?? 0, position: before + offset - (starts[low] ?? 0) };
+}
+
+/** The columns of a row of runs, in place. Rows own their buffers, so they are aligned. */
+function viewOf({ buffer, byteOffset, length }: Uint8Array) {
+  const count = (length - RUN_HEADER) / RUN_BYTES;
+  const at = byteOffset + RUN_HEADER;
+  return {
+    carried: new Uint32Array(buffer, byteOffset, 1),
+    documents: new Uint32Array(buffer, at, count),
+    starts: new Uint16Array(buffer, at + 4 * count, count),
+    days: new Uint16Array(buffer, at + 6 * count, count),
+  };
+}

@@ -159,6 +159,31 @@ const SMALLEST_LEVEL = 64;
 /** A segment is written anew once this share of it is dead. */
 const MOST_DEAD = 0.3;
 
+/** Segments that a query still finds quick to visit; each is one more look-up per word. */
+const FEW = 4;
+
+/**
+ * The neighbours to merge so that few segments are left, or `undefined` when they are few. For
+ * times of rest, after a large import or once a day: the neighbours that are cheapest to rewrite.
+ */
+export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
+  const { segments } = manifest;
+  const due = planMerge(manifest);
+  if (due !== undefined || segments.length <= FEW) return due;
+  const count = segments.length - FEW + 1;
+  let cheapest: readonly Segment[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let from = 0; from + count <= segments.length; from++) {
+    const run = segments.slice(from, from + count);
+    const chunks = run.reduce((sum, one) => sum + one.chunks - one.deadChunks, 0);
+    if (chunks < least) {
+      least = chunks;
+      cheapest = run;
+    }
+  }
+  return cheapest;
+}
+
 /**
  * The neighbours to merge next, or `undefined` when all is well. Tiered: five segments of a size
  * make one of the next, so every chunk is rewritten about log₅(n) times in its life.

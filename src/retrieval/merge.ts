@@ -3,13 +3,13 @@
  * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
  * manifest names, which the next merge deletes.
  */
-import { type ChunkTable, decodePages, runLength } from './chunk-page';
+import { type ChunkTable, decodeLengths, decodeRuns, runLength } from './chunk-page';
 import { readEntries, type TermEntry } from './dictionary';
-import { planMerge, type Segment, withMerged, withReserved } from './manifest';
+import { planCompaction, planMerge, type Segment, withMerged, withReserved } from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
-import { bytesOf, pageRows } from './segment-builder';
+import { bytesOf, tableRows } from './segment-builder';
 import { POSTING_ROW, SegmentWriter } from './segment-writer';
-import { type IndexRow, type IndexStore, RowKind } from './store';
+import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from './store';
 
 /** Dictionary blocks read at a time from each source. */
 const READ_AHEAD = 8;
@@ -22,14 +22,17 @@ export interface MergeOptions {
   /** Lets others go first; awaited between steps. */
   pause: () => Promise<void>;
   signal?: AbortSignal | undefined;
+  /** Leave few segments, whatever it takes; without it only what tiered merging asks for. */
+  compact?: boolean;
 }
 
 /** Merges until nothing is left to merge, and deletes what earlier merges left behind. */
 export async function mergeAll(store: IndexStore, options: MergeOptions): Promise<void> {
+  const next = options.compact === true ? planCompaction : planMerge;
   for (;;) {
     await collectGarbage(store);
     const manifest = await store.read((snapshot) => snapshot.manifest());
-    const plan = manifest === undefined ? undefined : planMerge(manifest);
+    const plan = manifest === undefined ? undefined : next(manifest);
     if (plan === undefined || options.signal?.aborted === true) return;
     await mergeSegments(store, plan, options);
   }
@@ -61,7 +64,7 @@ async function mergeSegments(
 ): Promise<void> {
   const id = (await store.update(withReserved)).next - 1;
   const { sources, table } = await readTables(store, segments);
-  const pending: IndexRow[] = pageRows(table);
+  const pending: IndexRow[] = tableRows(table);
   let bytes = bytesOf(pending);
   const writer = new SegmentWriter(table.body, (row) => {
     pending.push(row);
@@ -111,14 +114,14 @@ async function readTables(
   const kept: { table: ChunkTable; ordinal: number }[] = [];
   const runs: { id: number; day: number; start: number }[] = [];
   const sources = segments.map((segment, s) => {
-    const table = tables[s] ?? decodePages([], 0);
+    const table = tables[s] ?? { ...decodeLengths([], 0), ...decodeRuns([]) };
     const dead = new Set(segment.dead);
     const moved = new Int32Array(segment.chunks).fill(-1);
     table.documents.forEach((id, run) => {
       if (dead.has(id)) return;
       runs.push({ id, day: table.days[run] ?? 0, start: kept.length });
       const first = table.starts[run] ?? 0;
-      const end = first + runLength(table, run);
+      const end = first + runLength(table, run, segment.chunks);
       for (let ordinal = first; ordinal < end; ordinal++) {
         moved[ordinal] = kept.length;
         kept.push({ table, ordinal });
@@ -143,10 +146,14 @@ async function readTables(
 
 /** Reads the chunk table of a segment. */
 export async function readTable(
-  snapshot: Parameters<Parameters<IndexStore['read']>[0]>[0],
+  snapshot: IndexSnapshot,
   { id, chunks }: Segment,
 ): Promise<ChunkTable> {
-  return decodePages(await snapshot.pages(id), chunks);
+  const [lengths, runs] = await Promise.all([
+    snapshot.all(id, RowKind.Lengths),
+    snapshot.all(id, RowKind.Runs),
+  ]);
+  return { ...decodeLengths(lengths, chunks), ...decodeRuns(runs) };
 }
 
 /** Walks the terms of one source in order. */

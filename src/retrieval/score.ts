@@ -16,13 +16,13 @@ import {
   saturate,
   weightedCount,
 } from './bm25f';
-import { type ChunkTable, runLength } from './chunk-page';
+import { type ChunkLengths, type ChunkRuns, runLength } from './chunk-page';
 import type { TermEntry } from './dictionary';
 import type { Manifest, Segment } from './manifest';
 import { BLOCK, decodePostings, Postings } from './posting-list';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
-import { type Hit, TopHits } from './top';
+import { type Candidate, type Hit, TopHits } from './top';
 
 /** Terms that stand for one thing: their counts are added before saturation. */
 export interface Group {
@@ -74,7 +74,11 @@ interface TermList {
 
 interface OpenSegment {
   readonly segment: Segment;
-  readonly table: ChunkTable;
+  /** Chunks of all segments before this one. */
+  readonly before: number;
+  readonly lengths: ChunkLengths;
+  /** Only where something is dead or days are asked for. */
+  readonly runs: ChunkRuns | undefined;
   /** 1 where a chunk is gone, or `undefined` when none is. */
   readonly dead: Uint8Array | undefined;
   readonly lists: ReadonlyMap<string, TermList>;
@@ -87,7 +91,7 @@ export async function countChunks(
   manifest: Manifest,
   terms: readonly string[],
 ): Promise<Map<string, number>> {
-  const open = await openSegments(snapshot, cache, manifest, terms, true);
+  const open = await openSegments(snapshot, cache, manifest, terms, 'counts');
   return new Map(terms.map((term) => [term, livingChunks(open, term)]));
 }
 
@@ -102,7 +106,9 @@ export async function rankChunks(
 ): Promise<Ranking> {
   const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
   const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
-  const open = await openSegments(snapshot, cache, manifest, terms);
+  const { fromDay, toDay } = conditions;
+  const need = fromDay === undefined && toDay === undefined ? 'lists' : 'days';
+  const open = await openSegments(snapshot, cache, manifest, terms, need);
   const collection = collectionOf(manifest);
   const counts = new Map(scored.map((term) => [term, livingChunks(open, term)]));
   const weighted = groups
@@ -117,55 +123,77 @@ export async function rankChunks(
   const scorer = new SegmentScorer(collection, weighted, groups.length === 0, conditions);
   for (const segment of open) scorer.score(segment, top, limit);
   const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
-  return { hits: top.sorted(), possible, counts };
+  const hits = await placeHits(snapshot, cache, open, top.sorted());
+  return { hits, possible, counts };
 }
+
+/** What of a segment is needed: how many chunks have a term, which, or also their days. */
+type Need = 'counts' | 'lists' | 'days';
 
 async function openSegments(
   snapshot: IndexSnapshot,
   cache: SegmentCache,
   { segments }: Manifest,
   terms: readonly string[],
-  countsOnly = false,
+  need: Need,
 ): Promise<OpenSegment[]> {
+  let all = 0;
   return Promise.all(
     segments.map(async (segment) => {
+      const before = all;
+      all += segment.chunks;
+      const someDead = segment.dead.length > 0;
       const lists = new Map<string, TermList>();
-      const needTable = !countsOnly || segment.dead.length > 0;
-      const [table] = await Promise.all([
-        needTable ? cache.table(snapshot, segment) : undefined,
+      const [lengths, runs] = await Promise.all([
+        need === 'counts' ? NO_LENGTHS : cache.lengths(snapshot, segment),
+        someDead || need === 'days' ? cache.runs(snapshot, segment) : undefined,
         ...terms.map(async (term) => {
           const entry = await cache.entry(snapshot, segment.id, term);
           if (entry === undefined) return;
-          const bytes = needTable
-            ? await cache.list(snapshot, segment.id, entry)
-            : new Uint8Array();
+          const bytes =
+            need !== 'counts' || someDead
+              ? await cache.list(snapshot, segment.id, entry)
+              : new Uint8Array();
           lists.set(term, { entry, bytes });
         }),
       ]);
-      const open = table ?? NO_TABLE;
-      return { segment, table: open, dead: deadChunks(segment, open), lists };
+      return { segment, before, lengths, runs, dead: deadChunks(segment, runs), lists };
     }),
   );
 }
 
-const NO_TABLE: ChunkTable = {
-  documents: new Float64Array(),
-  starts: new Int32Array(),
-  days: new Int32Array(),
+const NO_LENGTHS: ChunkLengths = {
   title: new Uint8Array(),
   headings: new Uint8Array(),
   body: new Uint8Array(),
 };
 
-function deadChunks({ dead, chunks }: Segment, table: ChunkTable): Uint8Array | undefined {
-  if (dead.length === 0) return undefined;
+function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
+  if (dead.length === 0 || runs === undefined) return undefined;
   const gone = new Set(dead);
   const marks = new Uint8Array(chunks);
-  table.documents.forEach((document, run) => {
-    const start = table.starts[run] ?? 0;
-    if (gone.has(document)) marks.fill(1, start, start + runLength(table, run));
+  runs.documents.forEach((document, run) => {
+    const start = runs.starts[run] ?? 0;
+    if (gone.has(document)) marks.fill(1, start, start + runLength(runs, run, chunks));
   });
   return marks;
+}
+
+/** Says of candidates which chunks they are. */
+function placeHits(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  open: readonly OpenSegment[],
+  candidates: readonly Candidate[],
+): Promise<Hit[]> {
+  return Promise.all(
+    candidates.map(async ({ order, score }) => {
+      const home = open.findLast(({ before }) => before <= order);
+      if (home === undefined) throw new Error('A candidate lies in no segment.');
+      const place = await cache.place(snapshot, home.segment.id, order - home.before);
+      return { ...place, score };
+    }),
+  );
 }
 
 const counting = new Postings();
@@ -210,11 +238,13 @@ class SegmentScorer {
   }
 
   score(open: OpenSegment, top: TopHits, limit: number): void {
-    const { table, segment } = open;
+    const { before, segment } = open;
     const barred = this.#barred(open);
     const scores = new Float64Array(segment.chunks);
     if (this.#all) {
-      for (let i = 0; i < scores.length; i++) if (barred?.[i] !== 1) offer(table, i, 0, top);
+      for (let i = 0; i < scores.length; i++) {
+        if (barred?.[i] !== 1) top.offer({ order: before + i, score: 0 });
+      }
       return;
     }
     const seen: number[] = [];
@@ -239,12 +269,12 @@ class SegmentScorer {
     const threshold = top.threshold;
     for (const ordinal of followed ?? seen) {
       const score = scores[ordinal] ?? 0;
-      if (score >= threshold) offer(table, ordinal, score, top);
+      if (score >= threshold) top.offer({ order: before + ordinal, score });
     }
   }
 
   #addTerm(
-    { lists, table }: OpenSegment,
+    { lists, lengths }: OpenSegment,
     { terms, worth }: WeighedGroup,
     scores: Float64Array,
     seen: number[],
@@ -264,7 +294,7 @@ class SegmentScorer {
       });
     }
     const { ordinals, frequencies, length } = postings;
-    const { title, headings, body } = table;
+    const { title, headings, body } = lengths;
     const norms = this.#norms;
     const bodyNorms = norms.body;
     const weight = terms[0]?.weight ?? 1;
@@ -287,7 +317,7 @@ class SegmentScorer {
   }
 
   #addGroup(
-    { lists, table, segment }: OpenSegment,
+    { lists, lengths, segment }: OpenSegment,
     { terms, worth }: WeighedGroup,
     scores: Float64Array,
     seen: number[],
@@ -311,9 +341,9 @@ class SegmentScorer {
             weightedCount(
               postings.frequencies[i] ?? 0,
               this.#norms,
-              table.title[ordinal] ?? 0,
-              table.headings[ordinal] ?? 0,
-              table.body[ordinal] ?? 0,
+              lengths.title[ordinal] ?? 0,
+              lengths.headings[ordinal] ?? 0,
+              lengths.body[ordinal] ?? 0,
             );
       }
     }
@@ -325,7 +355,7 @@ class SegmentScorer {
   }
 
   /** 1 where the conditions do not hold or the chunk is dead; `undefined` when all may be found. */
-  #barred({ table, dead, segment, lists }: OpenSegment): Uint8Array | undefined {
+  #barred({ runs, dead, segment, lists }: OpenSegment): Uint8Array | undefined {
     const { required, excluded, fromDay, toDay } = this.#conditions;
     const unconditional = required.length === 0 && excluded.length === 0;
     if (unconditional && fromDay === undefined && toDay === undefined) return dead;
@@ -351,28 +381,14 @@ class SegmentScorer {
         barred[ordinal] = 1;
       });
     }
-    if (fromDay !== undefined || toDay !== undefined) {
-      table.days.forEach((day, run) => {
-        const start = table.starts[run] ?? 0;
-        if (day < (fromDay ?? day) || day >= (toDay ?? day + 1)) {
-          barred.fill(1, start, start + runLength(table, run));
-        }
-      });
-    }
+    runs?.days.forEach((day, run) => {
+      const start = runs.starts[run] ?? 0;
+      if (day < (fromDay ?? day) || day >= (toDay ?? day + 1)) {
+        barred.fill(1, start, start + runLength(runs, run, segment.chunks));
+      }
+    });
     return barred;
   }
-}
-
-function offer(table: ChunkTable, ordinal: number, score: number, top: TopHits): void {
-  let low = 0;
-  let high = table.starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((table.starts[middle] ?? 0) <= ordinal) low = middle;
-    else high = middle - 1;
-  }
-  const document = table.documents[low] ?? 0;
-  top.offer({ document, position: ordinal - (table.starts[low] ?? 0), score });
 }
 
 /** The k-th largest score among the chunks seen, by a heap of the k largest so far. */

@@ -17,7 +17,7 @@ import { type Conditions, collectionOf, countChunks, type Group, rankChunks } fr
 import { tagTerm } from './segment-builder';
 import { SegmentCache } from './segment-reader';
 import type { IndexSnapshot, IndexStore } from './store';
-import { byRank, type Hit } from './top';
+import type { Hit } from './top';
 
 export interface SearchOptions {
   /** At most this many hits. */
@@ -52,17 +52,16 @@ const PHRASE_BATCH = 64;
 
 export class Searcher {
   readonly #store: IndexStore;
-  readonly #readFields: ReadFields;
-  readonly #cache: SegmentCache;
+  readonly #cache = new SegmentCache();
 
-  constructor(store: IndexStore, readFields: ReadFields, cache = new SegmentCache()) {
+  constructor(store: IndexStore) {
     this.#store = store;
-    this.#readFields = readFields;
-    this.#cache = cache;
   }
 
+  /** @param readFields may be asked for the same hits again. */
   async search(
     text: string,
+    readFields: ReadFields,
     { limit, typing = false, feedback = !typing }: SearchOptions,
   ): Promise<SearchResult> {
     const query = parseQuery(text, { typing });
@@ -73,22 +72,18 @@ export class Searcher {
     const inText = query.phrases.filter(({ length }) => length > 1);
     const outOfText = query.without.filter(({ length }) => length > 1);
     const checked = inText.length > 0 || outOfText.length > 0;
-    const wanted = Math.max(limit, FEEDBACK_CHUNKS, PROXIMITY_CHUNKS);
+    const learns = feedback && !typing && !checked && query.terms.length >= QUESTION_TERMS;
+    const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
     const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
     if (ranked === undefined) return nothing;
     const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
     const first = checked
-      ? { ...ranked, hits: await this.#saying(ranked.hits, inText, outOfText, wanted) }
+      ? { ...ranked, hits: await saying(readFields, ranked.hits, inText, outOfText, wanted) }
       : ranked;
     if (typing || first.hits.length === 0 || query.terms.length === 0) {
       return { hits: first.hits.slice(0, limit), terms };
     }
-    const hits = await this.#refine(
-      query,
-      first,
-      wanted,
-      feedback && !checked && query.terms.length >= QUESTION_TERMS,
-    );
+    const hits = await this.#refine(query, first, wanted, learns, readFields);
     return { hits: hits.slice(0, limit), terms };
   }
 
@@ -98,10 +93,10 @@ export class Searcher {
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
       this.#cache.keepOnly(manifest.segments);
       // Asked for first, so that they are on their way while the terms are looked up.
-      const tables = manifest.segments.map((one) => this.#cache.table(snapshot, one));
+      const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
       const groups = await this.#groups(snapshot, manifest, query);
       const conditions = conditionsOf(query);
-      await Promise.all(tables);
+      await Promise.all(lengths);
       const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, limit);
       return {
         manifest,
@@ -145,41 +140,20 @@ export class Searcher {
     );
   }
 
-  /** Of ranked hits the first that say all phrases and none of the others. */
-  async #saying(
-    hits: readonly Hit[],
-    inText: readonly (readonly string[])[],
-    outOfText: readonly (readonly string[])[],
-    limit: number,
-  ): Promise<Hit[]> {
-    const saying: Hit[] = [];
-    for (let from = 0; from < hits.length && saying.length < limit; from += PHRASE_BATCH) {
-      const batch = hits.slice(from, from + PHRASE_BATCH);
-      const fields = await this.#readFields(batch);
-      batch.forEach((hit, i) => {
-        const chunk = fields[i];
-        if (chunk === undefined) return;
-        if (!inText.every((phrase) => saysPhrase(chunk, phrase))) return;
-        if (outOfText.some((phrase) => saysPhrase(chunk, phrase))) return;
-        saying.push(hit);
-      });
-    }
-    return saying.slice(0, limit);
-  }
-
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
   async #refine(
     query: Query,
     first: FirstPass,
     wanted: number,
     feedback: boolean,
+    readFields: ReadFields,
   ): Promise<readonly Hit[]> {
     const best = first.hits.slice(0, FEEDBACK_CHUNKS);
     const share = feedback ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
-      const fields = await this.#readFields(best);
+      const fields = await readFields(best);
       const chunks = best.flatMap(({ score }, i) => {
         const chunk = fields[i];
         return chunk === undefined ? [] : [{ fields: chunk, score }];
@@ -190,7 +164,7 @@ export class Searcher {
         scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
       }
     }
-    return this.#closer(query, first, hits, scale);
+    return closer(query, first, hits, scale, readFields);
   }
 
   async #second(
@@ -217,24 +191,51 @@ export class Searcher {
       return ranking.hits;
     });
   }
+}
 
-  async #closer(
-    query: Query,
-    { collection, counts }: FirstPass,
-    hits: readonly Hit[],
-    scale: number,
-  ): Promise<readonly Hit[]> {
-    const pairs = neighbours(query.words);
-    if (pairs.length === 0) return hits;
-    const near = hits.slice(0, PROXIMITY_CHUNKS);
-    const fields = await this.#readFields(near);
-    const closer = near.map((hit, i) => {
-      const body = fields[i]?.body;
-      const bonus = body === undefined ? 0 : proximityScore(body, pairs, counts, collection);
-      return { ...hit, score: hit.score + scale * bonus };
+/** Of ranked hits the first that say all phrases and none of the others. */
+async function saying(
+  readFields: ReadFields,
+  hits: readonly Hit[],
+  inText: readonly (readonly string[])[],
+  outOfText: readonly (readonly string[])[],
+  limit: number,
+): Promise<Hit[]> {
+  const found: Hit[] = [];
+  for (let from = 0; from < hits.length && found.length < limit; from += PHRASE_BATCH) {
+    const batch = hits.slice(from, from + PHRASE_BATCH);
+    const fields = await readFields(batch);
+    batch.forEach((hit, i) => {
+      const chunk = fields[i];
+      if (chunk === undefined) return;
+      if (!inText.every((phrase) => saysPhrase(chunk, phrase))) return;
+      if (outOfText.some((phrase) => saysPhrase(chunk, phrase))) return;
+      found.push(hit);
     });
-    return [...closer.sort(byRank), ...hits.slice(PROXIMITY_CHUNKS)];
   }
+  return found.slice(0, limit);
+}
+
+/** Orders the best hits again by how close the query's words stand in them. */
+async function closer(
+  query: Query,
+  { collection, counts }: FirstPass,
+  hits: readonly Hit[],
+  scale: number,
+  readFields: ReadFields,
+): Promise<readonly Hit[]> {
+  const pairs = neighbours(query.words);
+  if (pairs.length === 0) return hits;
+  const near = hits.slice(0, PROXIMITY_CHUNKS);
+  const fields = await readFields(near);
+  const again = near.map((hit, i) => {
+    const body = fields[i]?.body;
+    const bonus = body === undefined ? 0 : proximityScore(body, pairs, counts, collection);
+    return { ...hit, score: hit.score + scale * bonus };
+  });
+  // Stable: equals stay as they were.
+  again.sort((a, b) => b.score - a.score);
+  return [...again, ...hits.slice(near.length)];
 }
 
 /** What a query's operators ask of every chunk. */

@@ -1,5 +1,5 @@
 /** Collects documents and turns them into one segment. Pure work, done before any transaction. */
-import { type ChunkTable, encodePages } from './chunk-page';
+import { type ChunkTable, encodeLengths, encodeRuns } from './chunk-page';
 import { type ChunkFields, countTerms, type FieldLengths } from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
 import { type PackedPosting, pack } from './posting-list';
@@ -86,7 +86,7 @@ export class SegmentBuilder {
           headings,
           body,
         };
-        return [...rows, ...pageRows(table)];
+        return [...rows, ...tableRows(table)];
       },
     };
   }
@@ -99,8 +99,15 @@ export class SegmentBuilder {
 }
 
 /** The rows of a chunk table. */
-export function pageRows(table: ChunkTable): IndexRow[] {
-  return encodePages(table).map((bytes, name) => ({ kind: RowKind.Chunks, name, bytes }));
+export function tableRows(table: ChunkTable): IndexRow[] {
+  return [
+    ...encodeLengths(table).map((bytes, name) => ({ kind: RowKind.Lengths, name, bytes })),
+    ...encodeRuns(table, table.body.length).map((bytes, name) => ({
+      kind: RowKind.Runs,
+      name,
+      bytes,
+    })),
+  ];
 }
 
 /** Bytes of rows, as the manifest counts them. */

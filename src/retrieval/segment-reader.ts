@@ -1,8 +1,15 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
-import type { ChunkTable } from './chunk-page';
+import {
+  type ChunkLengths,
+  type ChunkRuns,
+  decodeLengths,
+  decodeRuns,
+  placeOf,
+  runRowOf,
+} from './chunk-page';
 import { findEntry, readEntries, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
-import { joinRows, readTable, rowsOf } from './merge';
+import { joinRows, rowsOf } from './merge';
 import { type IndexSnapshot, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */
@@ -17,7 +24,8 @@ const REMEMBERED_FAMILIES = 64;
  * given twice, so nothing here can be stale; what segments no longer exist is let go.
  */
 export class SegmentCache {
-  readonly #tables = new Map<number, Promise<ChunkTable>>();
+  readonly #lengths = new Map<number, Promise<ChunkLengths>>();
+  readonly #runs = new Map<number, Promise<ChunkRuns>>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
   readonly #families = new Map<string, readonly TermEntry[]>();
@@ -25,16 +33,25 @@ export class SegmentCache {
 
   keepOnly(segments: readonly Segment[]): void {
     const present = new Set(segments.map(({ id }) => id));
-    for (const id of this.#tables.keys()) if (!present.has(id)) this.#tables.delete(id);
+    for (const known of [this.#lengths, this.#runs]) {
+      for (const id of known.keys()) if (!present.has(id)) known.delete(id);
+    }
   }
 
-  table(snapshot: IndexSnapshot, segment: Segment): Promise<ChunkTable> {
-    const known = this.#tables.get(segment.id);
-    if (known !== undefined) return known;
-    const table = readTable(snapshot, segment);
-    this.#tables.set(segment.id, table);
-    table.catch(() => this.#tables.delete(segment.id));
-    return table;
+  lengths(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<ChunkLengths> {
+    return remember(this.#lengths, id, async () =>
+      decodeLengths(await snapshot.all(id, RowKind.Lengths), chunks),
+    );
+  }
+
+  /** All runs of a segment; a query needs them only for what is dead or for dates. */
+  runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
+    return remember(this.#runs, id, async () => decodeRuns(await snapshot.all(id, RowKind.Runs)));
+  }
+
+  /** The document of a chunk, and its place there. */
+  async place(snapshot: IndexSnapshot, segment: number, ordinal: number) {
+    return placeOf(await this.#row(snapshot, segment, RowKind.Runs, runRowOf(ordinal)), ordinal);
   }
 
   /** The dictionary entry of a term, `undefined` when the segment does not have it. */
@@ -86,16 +103,18 @@ export class SegmentCache {
     const rows = new Map<number, Uint8Array>();
     await Promise.all(
       rowsOf(list, length).map(async (row) => {
-        const key = `${segment} ${row}`;
-        const bytes =
-          this.#rows.get(key) ??
-          (await snapshot.row(segment, RowKind.Postings, row)) ??
-          new Uint8Array();
-        this.#remember(key, bytes);
-        rows.set(row, bytes);
+        rows.set(row, await this.#row(snapshot, segment, RowKind.Postings, row));
       }),
     );
     return joinRows(list, length, (row) => rows.get(row));
+  }
+
+  async #row(snapshot: IndexSnapshot, segment: number, kind: RowKind, name: number) {
+    const key = `${segment} ${kind} ${name}`;
+    const bytes =
+      this.#rows.get(key) ?? (await snapshot.row(segment, kind, name)) ?? new Uint8Array();
+    this.#remember(key, bytes);
+    return bytes;
   }
 
   /** Last used is last to go. */
@@ -109,4 +128,17 @@ export class SegmentCache {
       this.#rowBytes -= length;
     }
   }
+}
+
+function remember<T>(
+  known: Map<number, Promise<T>>,
+  key: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const reading = read();
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
+  return reading;
 }

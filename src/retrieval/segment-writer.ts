@@ -6,8 +6,8 @@ import { type IndexRow, RowKind } from './store';
 
 /** Bytes of posting lists per row: what one term needs is often one row, and never a megabyte. */
 export const POSTING_ROW = 16_384;
-/** Bytes of dictionary per row: about 300 terms. */
-const DICTIONARY_ROW = 4_096;
+/** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
+const DICTIONARY_ROW = 2_048;
 
 export class SegmentWriter {
   readonly #bodyLengths: Uint8Array;

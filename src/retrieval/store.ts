@@ -1,7 +1,7 @@
 /** What the engine asks of the place its rows are kept in. */
 import type { Manifest } from './manifest';
 
-export const RowKind = { Dictionary: 0, Postings: 1, Chunks: 2 } as const;
+export const RowKind = { Dictionary: 0, Postings: 1, Lengths: 2, Runs: 3 } as const;
 export type RowKind = (typeof RowKind)[keyof typeof RowKind];
 
 /** One immutable row of a segment; stored under `[segment, kind, name]`. */
@@ -16,8 +16,8 @@ export interface IndexRow {
 export interface IndexSnapshot {
   manifest(): Promise<Manifest | undefined>;
   row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
-  /** The chunk pages of a segment, in order. */
-  pages(segment: number): Promise<Uint8Array[]>;
+  /** All rows of a kind, in order. */
+  all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
   /** The first dictionary block whose last term is not smaller than `term`. */
   blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
   /** Up to `limit` blocks whose last term lies in [from, to], in order. */

@@ -6,14 +6,20 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Best score first; of equals the newer document, of one document the earlier chunk. */
-export function byRank(a: Hit, b: Hit): number {
-  return b.score - a.score || b.document - a.document || a.position - b.position;
+/** A chunk by its place in the whole index: segments oldest first, ordinals within. */
+export interface Candidate {
+  readonly order: number;
+  readonly score: number;
 }
 
-/** The best hits so far: a heap whose root is the worst of them. */
+/** Best score first; of equals the one indexed last, which is the newer. */
+function byRank(a: Candidate, b: Candidate): number {
+  return b.score - a.score || b.order - a.order;
+}
+
+/** The best so far: a heap whose root is the worst of them. */
 export class TopHits {
-  readonly #heap: Hit[] = [];
+  readonly #heap: Candidate[] = [];
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -25,7 +31,7 @@ export class TopHits {
     return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
   }
 
-  offer(hit: Hit): void {
+  offer(hit: Candidate): void {
     const heap = this.#heap;
     if (heap.length < this.#limit) {
       heap.push(hit);
@@ -38,7 +44,7 @@ export class TopHits {
     this.#sink();
   }
 
-  sorted(): Hit[] {
+  sorted(): Candidate[] {
     return [...this.#heap].sort(byRank);
   }
 

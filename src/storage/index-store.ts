@@ -72,10 +72,8 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
   return {
     manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
     row: (segment, kind, name) => result(rows.get([segment, kind, name])),
-    pages: (segment) =>
-      result(
-        rows.getAll(IDBKeyRange.bound([segment, RowKind.Chunks], [segment, RowKind.Chunks, []])),
-      ),
+    all: (segment, kind) =>
+      result(rows.getAll(IDBKeyRange.bound([segment, kind], [segment, kind, []]))),
     blockFrom: (segment, term) =>
       result(
         rows.get(

@@ -45,6 +45,8 @@ const operation = fc.oneof(
   },
 );
 
+// No fields are handed back, so neither feedback nor closeness can change the order.
+const unread = async (hits: readonly unknown[]) => hits.map(() => undefined);
 const pause = () => Promise.resolve();
 const shorn = (hits: readonly NaiveHit[]) =>
   hits.map(({ document, position, score }) => [document, position, Number(score.toFixed(9))]);
@@ -54,8 +56,7 @@ class Both {
   readonly store = new MemoryIndexStore();
   readonly library = new Map<number, NaiveDocument>();
   readonly #indexed = new Map<number, IndexedDocument>();
-  // No fields are handed back, so neither feedback nor closeness can change the order.
-  readonly searcher = new Searcher(this.store, async (hits) => hits.map(() => undefined));
+  readonly searcher = new Searcher(this.store);
 
   save(key: number, saved: NaiveDocument): void {
     this.delete(key);
@@ -101,7 +102,10 @@ describe('the engine', () => {
                 ...(without === undefined ? [] : [`-${without}`]),
                 ...(site === undefined ? [] : [`site:${site}`]),
               ].join(' ');
-              const { hits } = await both.searcher.search(text, { limit, feedback: false });
+              const { hits } = await both.searcher.search(text, unread, {
+                limit,
+                feedback: false,
+              });
               const expected = naiveRanking(
                 both.library,
                 queryTerms(one.words.join(' ')),

@@ -26,8 +26,8 @@ export class MemoryIndexStore implements IndexStore {
       manifest: async () => manifest,
       row: async (segment, kind, name) =>
         rowsOf(segment, kind).find((row) => row.name === name)?.bytes,
-      pages: async (segment) =>
-        rowsOf(segment, RowKind.Chunks)
+      all: async (segment, kind) =>
+        rowsOf(segment, kind)
           .sort((a, b) => Number(a.name) - Number(b.name))
           .map(({ bytes }) => bytes),
       blockFrom: async (segment, term) => blocks(segment).find(({ name }) => name >= term)?.bytes,

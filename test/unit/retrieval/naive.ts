@@ -19,7 +19,7 @@ const WEIGHTS = { title: 2, headings: 1.5, body: 1 };
 const SHIFT = { body: 0, headings: 4, title: 6 };
 const MASK = { body: 15, headings: 3, title: 3 };
 
-/** BM25F over everything, term by term, from texts. */
+/** BM25F over everything, term by term, from texts. The library is in the order of indexing. */
 export function naiveRanking(
   library: ReadonlyMap<number, NaiveDocument>,
   terms: readonly { term: string; count: number }[],
@@ -66,7 +66,6 @@ export function naiveRanking(
     }
     if (score > 0) hits.push({ document: chunk.id, position: chunk.position, score });
   }
-  return hits.sort(
-    (a, b) => b.score - a.score || b.document - a.document || a.position - b.position,
-  );
+  // Stable, so of equals the one indexed last comes first.
+  return hits.reverse().sort((a, b) => b.score - a.score);
 }

@@ -35,10 +35,11 @@ async function rank(
     builder.add(document);
     store.add(builder.finish(), [i + 1]);
   });
-  const searcher = new Searcher(store, async (hits) =>
-    hits.map((hit) => documents[hit.document - 1]?.chunks[hit.position]),
+  const { hits } = await new Searcher(store).search(
+    query,
+    async (wanted) => wanted.map((hit) => documents[hit.document - 1]?.chunks[hit.position]),
+    { limit: 10, ...options },
   );
-  const { hits } = await searcher.search(query, { limit: 10, ...options });
   return hits.map(({ document }) => names[document - 1] ?? '');
 }
 

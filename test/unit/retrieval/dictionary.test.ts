@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ByteWriter } from '../../../src/retrieval/bytes';
+import { encodeEntry, findEntry, readEntries } from '../../../src/retrieval/dictionary';
+
+const word = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', '𠀀'), minLength: 1, maxLength: 6 }),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+);
+
+function block(terms: readonly string[]): Uint8Array {
+  const writer = new ByteWriter();
+  let previous = '';
+  for (const [i, term] of terms.entries()) {
+    const list = i % 3 === 0 ? 70_000 + i : Uint8Array.of(i % 256, 7);
+    const length = typeof list === 'number' ? 500 : list.length;
+    encodeEntry({ term, count: i + 1, length, list }, previous, writer);
+    previous = term;
+  }
+  return writer.take();
+}
+
+describe('a dictionary block', () => {
+  it('comes back as it was written, and finds every term and no other', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), word, (words, other) => {
+        const terms = [...words].sort();
+        const bytes = block(terms);
+        const entries = [...readEntries(bytes)];
+        expect(entries.map(({ term }) => term)).toEqual(terms);
+        for (const entry of entries) expect(findEntry(bytes, entry.term)).toEqual(entry);
+        expect(findEntry(bytes, other) !== undefined).toBe(terms.includes(other));
+      }),
+    );
+  });
+});
