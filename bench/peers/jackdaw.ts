@@ -3,10 +3,10 @@
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { prepareSearch, searchLibrary } from '../../src/library/search';
-import { Database } from '../../src/storage/database';
+import { createDatabase } from '../../src/storage/lazy-database';
 import type { BenchEngine } from './engine.ts';
 
-const database = new Database();
+const database = createDatabase();
 // As the extension's worker does when it starts.
 prepareSearch(database);
 const NOW = '2026-01-01T00:00:00.000Z';

@@ -16,7 +16,7 @@ import { onOnline } from '../platform/network';
 import { listen, onInstalled, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
 import { queryTerms } from '../retrieval/analysis/query-terms';
-import { Database } from '../storage/database';
+import { createDatabase } from '../storage/lazy-database';
 import { createDelivering, permissionChanged } from './delivering';
 import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
@@ -32,7 +32,7 @@ const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
 
 export function startBackground(): void {
-  const database = new Database();
+  const database = createDatabase();
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
   const delivering = createDelivering(database);

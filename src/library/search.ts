@@ -1,6 +1,5 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
-import { analyse } from '../retrieval/analysis/analyse';
-import type { ChunkFields } from '../retrieval/fields';
+import { bodyTokens, type ChunkFields } from '../retrieval/fields';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { connect } from '../storage/connection';
@@ -54,29 +53,36 @@ export async function searchLibrary(
   });
 }
 
+interface ReadHit extends HitRows {
+  fields: ChunkFields;
+}
+
 /** Reads the rows of hits, each once per search: ranking looks at most of what is shown. */
 function createReader(database: Database) {
-  const known = new Map<number, HitRows | undefined>();
+  const known = new Map<number, ReadHit | undefined>();
   const key = ({ document, position }: Hit) => chunkId(document, position);
-  const rows = async (hits: readonly Hit[]): Promise<(HitRows | undefined)[]> => {
+  const rows = async (hits: readonly Hit[]): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
     const read = await readHitRows(database, unread);
     unread.forEach((hit, i) => {
-      known.set(key(hit), read[i]);
+      const row = read[i];
+      known.set(key(hit), row && { ...row, fields: fieldsOf(row) });
     });
     return hits.map((hit) => known.get(key(hit)));
   };
-  const fields = async (hits: readonly Hit[]): Promise<(ChunkFields | undefined)[]> =>
-    (await rows(hits)).map(
-      (row) =>
-        row && { title: row.document.title, headings: row.chunk.headings, body: row.chunk.text },
-    );
-  return { rows, fields };
+  return {
+    rows,
+    fields: async (hits: readonly Hit[]) => (await rows(hits)).map((row) => row?.fields),
+  };
+}
+
+function fieldsOf({ document, chunk }: HitRows): ChunkFields {
+  return { title: document.title, headings: chunk.headings, body: chunk.text };
 }
 
 function toPassage(
   { position, score }: Hit,
-  { document, chunk }: HitRows,
+  { document, chunk, fields }: ReadHit,
   terms: ReadonlySet<string>,
 ): Passage {
   return {
@@ -86,7 +92,7 @@ function toPassage(
     score,
     namespace: document.namespace,
     savedAt: document.updatedAt,
-    matched: matchedWords(chunk.text, terms),
+    matched: matchedWords(fields, terms),
     source: toSource(document),
   };
 }
@@ -102,10 +108,10 @@ function toSource(document: DocumentRow): Passage['source'] {
   };
 }
 
-function matchedWords(text: string, terms: ReadonlySet<string>): string[] {
+function matchedWords(fields: ChunkFields, terms: ReadonlySet<string>): string[] {
   const words = new Set<string>();
-  for (const { term, start, end } of analyse(text)) {
-    if (terms.has(term)) words.add(text.slice(start, end).toLowerCase());
+  for (const { term, start, end } of bodyTokens(fields)) {
+    if (terms.has(term)) words.add(fields.body.slice(start, end).toLowerCase());
   }
   return [...words];
 }

@@ -8,7 +8,7 @@
 /** Chunks per row of lengths: 48 KB. */
 const LENGTHS_PER_ROW = 16_384;
 /** Chunks per row of runs; a hit reads one such row to learn its document. */
-const CHUNKS_PER_RUN_ROW = 2_048;
+const CHUNKS_PER_RUN_ROW = 512;
 /** First a 32-bit number, then 8 bytes a run. */
 const RUN_HEADER = 4;
 const RUN_BYTES = 8;
@@ -67,7 +67,7 @@ export function decodeLengths(rows: readonly Uint8Array[], total: number): Chunk
 }
 
 /**
- * One row per 2,048 chunks: the position of its first chunk in its document (32 bits), then the
+ * One row per 512 chunks: the position of its first chunk in its document (32 bits), then the
  * documents (32 bits each), their first ordinals within the row and their days (16 bits each).
  */
 export function encodeRuns(runs: ChunkRuns, total: number): Uint8Array[] {

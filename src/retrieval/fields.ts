@@ -1,4 +1,4 @@
-import { analyse } from './analysis/analyse';
+import { analyse, type Token } from './analysis/analyse';
 import { byteOfLength } from './lengths';
 
 /** The three places a word can stand in, told apart because they do not weigh the same. */
@@ -38,14 +38,25 @@ export interface CountedChunk {
   readonly terms: ReadonlyMap<string, Frequencies>;
 }
 
+const analysed = new WeakMap<ChunkFields, readonly Token[]>();
+
+/** The tokens of a chunk's body. One search asks for them several times, and they cost most of it. */
+export function bodyTokens(fields: ChunkFields): readonly Token[] {
+  const known = analysed.get(fields);
+  if (known !== undefined) return known;
+  const tokens = analyse(fields.body);
+  analysed.set(fields, tokens);
+  return tokens;
+}
+
 /** Counts the terms of one chunk by field. */
-export function countTerms({ title, headings, body }: ChunkFields): CountedChunk {
+export function countTerms(fields: ChunkFields): CountedChunk {
   const terms = new Map<string, Frequencies>();
-  const count = (text: string, field: keyof FieldLengths): number => {
+  const count = (tokens: readonly Token[], field: keyof FieldLengths): number => {
     let words = 0;
     const unit = UNIT[field];
     const full = FULL[field];
-    for (const { term, position } of analyse(text)) {
+    for (const { term, position } of tokens) {
       const before = terms.get(term) ?? 0;
       if ((before & full) !== full) terms.set(term, before + unit);
       if (position >= words) words = position + 1;
@@ -53,9 +64,9 @@ export function countTerms({ title, headings, body }: ChunkFields): CountedChunk
     return byteOfLength(words);
   };
   const lengths = {
-    title: count(title, 'title'),
-    headings: count(headings.join('\n'), 'headings'),
-    body: count(body, 'body'),
+    title: count(analyse(fields.title), 'title'),
+    headings: count(analyse(fields.headings.join('\n')), 'headings'),
+    body: count(analysed.get(fields) ?? analyse(fields.body), 'body'),
   };
   return { lengths, terms };
 }

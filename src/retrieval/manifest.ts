@@ -160,7 +160,7 @@ const SMALLEST_LEVEL = 64;
 const MOST_DEAD = 0.3;
 
 /** Segments that a query still finds quick to visit; each is one more look-up per word. */
-const FEW = 4;
+const FEW = 2;
 
 /**
  * The neighbours to merge so that few segments are left, or `undefined` when they are few. For

@@ -7,6 +7,7 @@
 import { analyse } from './analysis/analyse';
 import { isStopWord } from './analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from './bm25f';
+import { bodyTokens, type ChunkFields } from './fields';
 
 const WINDOW = 5;
 /** A pair counts a fifth of a term: enough to order equals, too little to overrule a missing word. */
@@ -32,7 +33,7 @@ export function neighbours(words: string): [string, string][] {
  * @param counts chunks that have each term.
  */
 export function proximityScore(
-  text: string,
+  fields: ChunkFields,
   pairs: readonly (readonly [string, string])[],
   counts: ReadonlyMap<string, number>,
   collection: Collection,
@@ -40,7 +41,7 @@ export function proximityScore(
   const places = new Map<string, number[]>();
   for (const [a, b] of pairs) for (const term of [a, b]) places.set(term, []);
   let words = 0;
-  for (const { term, position } of analyse(text)) {
+  for (const { term, position } of bodyTokens(fields)) {
     places.get(term)?.push(position);
     words = position + 1;
   }

@@ -229,8 +229,8 @@ async function closer(
   const near = hits.slice(0, PROXIMITY_CHUNKS);
   const fields = await readFields(near);
   const again = near.map((hit, i) => {
-    const body = fields[i]?.body;
-    const bonus = body === undefined ? 0 : proximityScore(body, pairs, counts, collection);
+    const chunk = fields[i];
+    const bonus = chunk === undefined ? 0 : proximityScore(chunk, pairs, counts, collection);
     return { ...hit, score: hit.score + scale * bonus };
   });
   // Stable: equals stay as they were.

@@ -110,10 +110,13 @@ export class Database extends Dexie {
   readonly answers!: Table<CachedAnswer, string>;
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
 
-  constructor(name = 'jackdaw') {
+  static readonly NAME = 'jackdaw';
+  static readonly VERSION = 1;
+
+  constructor(name = Database.NAME) {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({
+    this.version(Database.VERSION).stores({
       documents: '++id, &uid, *addresses, namespace, updatedAt',
       texts: 'documentId',
       chunks: 'id',
