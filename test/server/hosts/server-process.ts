@@ -21,6 +21,12 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A test that fails must leave no server behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 let bundle: Promise<string> | undefined;
 
 /** Bundles the server as `npm run serve` does, once per run. */
@@ -76,6 +82,8 @@ export function printed(output: string, label: string): string {
 /** Starts the real server as a process of its own and waits for its address. */
 export async function startServerProcess(place: Place): Promise<ServerProcess> {
   const child = await launch(place, ['--port', '0']);
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let output = '';
   let log = '';
   child.stderr?.on('data', (data) => {
