@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { visitAll } from './browser.ts';
 import { readCollection } from './collection.ts';
+import { measureFidelity } from './fidelity.ts';
 import { isObject, text } from './json.ts';
 import { clipScript, peerScript } from './peers.ts';
 import { plainText } from './plain-text.ts';
 import { type Row, summarise, table } from './report.ts';
-import { shingleScore, snippetRate, wordScore } from './score.ts';
+import { sameWords, shingleScore, snippetRate, wordScore } from './score.ts';
 
 /** Measures the clip script beside its peers over a collection of pages. */
 export async function main(args: string[]): Promise<void> {
@@ -20,21 +19,30 @@ export async function main(args: string[]): Promise<void> {
       rows: { type: 'string' },
       limit: { type: 'string' },
       only: { type: 'string' },
+      fidelity: { type: 'boolean' },
     },
   });
   if (!values.data) throw new Error('Say which collection to use: --data DIR');
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync('npx', ['wxt', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const names = values.only?.split(',') ?? ['jackdaw', 'readability', 'defuddle'];
   const scripts = await scriptsOf(names);
   const collection = readCollection(values.data);
   const pages = collection.pages.slice(0, Number(values.limit ?? collection.pages.length));
   const score = collection.form === 'articles' ? shingleScore : wordScore;
+  if (values.fidelity) {
+    const fidelity = await measureFidelity(pages);
+    for (const [sort, { kept, all }] of Object.entries(fidelity)) {
+      process.stdout.write(`${sort.padStart(12)} ${(kept / all).toFixed(4)} of ${all}\n`);
+    }
+    if (values.json) writeFileSync(values.json, JSON.stringify({ fidelity }, undefined, 2));
+    return;
+  }
   const rows: Row[] = [];
   let done = 0;
   await visitAll(pages, async ({ page, run, fingerprint }) => {
     const before = await fingerprint();
-    for (const [name, script] of scripts) {
+    // Whoever goes first pays for warming the page up: take turns.
+    const order = done++ % 2 === 0 ? scripts : [...scripts].reverse();
+    for (const [name, script] of order) {
       const answer = await run(script).catch((error: unknown) => ({ crash: String(error) }));
       const value = isObject(answer) ? answer : {};
       const draft = draftOf(value);
@@ -46,6 +54,12 @@ export async function main(args: string[]): Promise<void> {
         ...score(predicted, page.mainContent),
         withRate: snippetRate(predicted, page.with),
         withoutRate: snippetRate(predicted, page.without),
+        titleRight: draft && page.title ? sameWords(text(draft.title), page.title) : undefined,
+        authorRight: draft && page.author ? sameWords(text(draft.byline), page.author) : undefined,
+        dateRight:
+          draft && page.date
+            ? text(draft.publishedAt).slice(0, 10) === page.date.slice(0, 10)
+            : undefined,
         milliseconds: Number(value.milliseconds ?? Number.NaN),
         crash: text(value.crash),
         draft,
@@ -55,7 +69,7 @@ export async function main(args: string[]): Promise<void> {
         throw new Error(`the page ${page.id} was changed by the clip`);
       }
     }
-    if (++done % 100 === 0) process.stderr.write(`${done} of ${pages.length} pages\n`);
+    if (done % 100 === 0) process.stderr.write(`${done} of ${pages.length} pages\n`);
   });
   if (values.rows) writeFileSync(values.rows, rows.map((row) => JSON.stringify(row)).join('\n'));
   const extractors = Object.fromEntries(
@@ -68,7 +82,7 @@ export async function main(args: string[]): Promise<void> {
 async function scriptsOf(names: readonly string[]): Promise<[string, string][]> {
   const scripts: [string, string][] = [];
   for (const name of names) {
-    if (name === 'jackdaw') scripts.push([name, clipScript()]);
+    if (name === 'jackdaw') scripts.push([name, await clipScript()]);
     else if (name === 'readability' || name === 'defuddle')
       scripts.push([name, await peerScript(name)]);
     else throw new Error(`No extractor is called ${name}`);

@@ -9,6 +9,7 @@ import { chunkMarkdown } from '../../src/chunking/chunks';
 import { dayOf } from '../../src/retrieval/query';
 import { Searcher } from '../../src/retrieval/search';
 import { SegmentBuilder } from '../../src/retrieval/segment-builder';
+import type { Hit } from '../../src/retrieval/top';
 import { createAccount, createConnection } from '../../src/server/accounts';
 import { storedLibrary } from '../../src/server/library';
 import { migrate } from '../../src/server/migrate';
@@ -44,11 +45,11 @@ async function onDevice({ documents }: Collection): Promise<Ask> {
   for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
   const store = new MemoryIndexStore();
   store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(store, async (hits) =>
-    hits.map(({ document, position }) => chunks[document]?.[position]),
-  );
+  const searcher = new Searcher(store);
+  const readFields = async (hits: readonly Hit[]) =>
+    hits.map(({ document, position }) => chunks[document]?.[position]);
   return async (query) => {
-    const { hits } = await searcher.search(query, { limit: CHUNKS, feedback: false });
+    const { hits } = await searcher.search(query, readFields, { limit: CHUNKS, feedback: false });
     return hits.map(({ document }) => documents[document]?.id ?? '');
   };
 }

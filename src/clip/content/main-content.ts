@@ -1,0 +1,98 @@
+import type { Deadline } from '../deadline';
+import type { Thing } from '../json-ld';
+import { type Box, type Boxes, boxesOf } from './boxes';
+import { judgeBlocks } from './judge';
+import { pageFacts } from './page-facts';
+
+/** What the page says about itself, for the blocks to be compared with. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** `og:type`, or empty. */
+  type: string;
+  url: string;
+}
+
+/**
+ * Cuts a page copy down to its main content, whatever kind of page it is: every run of text is
+ * judged by a model that knows how it looks, where it stands, and what Readability thinks of it.
+ *
+ * @returns the text that is left.
+ */
+export function cutToMainContent(
+  page: Document,
+  article: ReadonlySet<Text>,
+  things: readonly Thing[],
+  head: PageHead,
+  deadline: Deadline,
+): string {
+  const boxes = boxesOf(page.body, (text) => article.has(text), deadline);
+  const chosen = judgeBlocks(boxes, pageFacts(boxes, things, head));
+  deadline.check();
+  if (!chosen.includes(true)) fallBack(boxes, chosen);
+  keepTablesWhole(boxes, chosen);
+  cut(page, boxes, chosen);
+  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : [])).join('\n');
+}
+
+/** Nothing was found to be content: what Readability keeps, or else everything that is no link, is better than nothing. */
+function fallBack({ blocks }: Boxes, chosen: boolean[]): void {
+  const some = blocks.some(({ articleChars }) => articleChars > 0);
+  for (const [i, block] of blocks.entries()) {
+    chosen[i] = some ? block.articleChars * 2 > block.chars : block.linkChars < block.chars;
+  }
+}
+
+/** Half a table or half a program is worth nothing: the majority of its characters decides. */
+function keepTablesWhole({ root, blocks }: Boxes, chosen: boolean[]): void {
+  const decided = new Set<Box>();
+  for (const block of blocks) {
+    for (let box: Box | undefined = block.box; box && box !== root; box = box.parent) {
+      if (!isWhole(box) || decided.has(box)) continue;
+      decided.add(box);
+      let kept = 0;
+      for (let i = box.first; i < box.last; i++) kept += chosen[i] ? (blocks[i]?.chars ?? 0) : 0;
+      chosen.fill(kept * 2 > box.chars, box.first, box.last);
+    }
+  }
+}
+
+function isWhole({ tag, element }: Box): boolean {
+  return (
+    tag === 'PRE' ||
+    (tag === 'TABLE' &&
+      element.querySelector('th') !== null &&
+      element.querySelector('table') === null)
+  );
+}
+
+/** Removes the text that was not chosen, and the pictures and players that stand among it. */
+function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): void {
+  const kept = new Float64Array(blocks.length + 1);
+  for (const [i, block] of blocks.entries()) {
+    kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? block.chars : 0);
+  }
+  const keptIn = (box: Box) => (kept[box.last] ?? 0) - (kept[box.first] ?? 0);
+  const share = new Map<Element, number>([[root.element, keptIn(root) / root.chars]]);
+  const gone = new Set<Box>();
+  for (const [i, block] of blocks.entries()) {
+    if (!chosen[i]) for (const node of block.nodes) node.remove();
+    let empty: Box | undefined;
+    for (let box: Box | undefined = block.box; box && !gone.has(box); box = box.parent) {
+      if (keptIn(box) > 0) {
+        if (share.has(box.element)) break;
+        share.set(box.element, keptIn(box) / box.chars);
+      } else if (box !== root && box.isLine) empty = box;
+    }
+    // The largest box with nothing left in it goes as a whole.
+    if (empty) {
+      gone.add(empty);
+      empty.element.remove();
+    }
+  }
+  for (const media of page.body.querySelectorAll('img, video, audio, iframe, math, hr')) {
+    let holder: Element | null = media;
+    while (holder && !share.has(holder)) holder = holder.parentElement;
+    if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();
+  }
+}
