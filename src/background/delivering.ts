@@ -17,8 +17,8 @@ export interface Delivering {
   companion: Companion;
   /** Starts whatever is due, without waiting for it. */
   kick(): void;
-  /** Somebody is searching or asking: the outbox leaves them room for a while. */
-  personIsActive(): void;
+  /** Somebody is typing: the outbox leaves them room for the question that may follow. */
+  personIsTyping(): void;
 }
 
 export const shipmentPorts: ShipmentPorts = {
@@ -27,11 +27,12 @@ export const shipmentPorts: ShipmentPorts = {
   now: Date.now,
 };
 
-const ACTIVE_MS = 30_000;
+/** From the last letter to Enter; beyond that the next slot is never more than one save away. */
+const TYPING_MS = 5_000;
 const UNSENT_COLOR = '#5f6368';
 
 export function createDelivering(database: Database): Delivering {
-  let activeUntil = 0;
+  let typingUntil = 0;
   const changed = afterQuiet(async () => {
     const unsent = await countUnsaved(database);
     await showBadge(unsent === 0 ? '' : String(unsent), UNSENT_COLOR);
@@ -39,7 +40,7 @@ export function createDelivering(database: Database): Delivering {
   });
   const drain = createDrain(
     drainPorts(database, {
-      personActive: () => performance.now() < activeUntil,
+      personActive: () => performance.now() < typingUntil,
       changed,
     }),
   );
@@ -60,8 +61,8 @@ export function createDelivering(database: Database): Delivering {
       // What fails here is tried again by the alarm that was set before it.
       drain.kickAll().catch((error: unknown) => console.error('delivering stopped', error));
     },
-    personIsActive() {
-      activeUntil = performance.now() + ACTIVE_MS;
+    personIsTyping() {
+      typingUntil = performance.now() + TYPING_MS;
     },
   };
 }

@@ -26,15 +26,11 @@ export function createHandlers(
     'clip.save': (request) => clipActiveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
     search: (request) => {
-      delivering.personIsActive();
+      if (request.typing) delivering.personIsTyping();
       return search(database, request);
     },
-    'search.services': (request) => {
-      delivering.personIsActive();
-      return searchServices(database, request);
-    },
+    'search.services': (request) => searchServices(database, request),
     ask: (request) => {
-      delivering.personIsActive();
       return askAround(database, answerer, request);
     },
     'ask.take-pending': (request) => takePendingSelection(request),
