@@ -1,3 +1,4 @@
+import { tidyIndex } from '../library/index-care';
 import { keepDocument } from '../library/save';
 import { searchLibrary } from '../library/search';
 import { sha256 } from '../library/uid';
@@ -14,6 +15,8 @@ export function deviceLibrary(database: Database, clock: () => number): AccountL
     search: (query, options) => searchLibrary(database, query, { ...options, feedback: false }),
     async save(item) {
       const { change } = await keepDocument(database, toDocument(item), clock());
+      // The save is done and found; merging what many saves leave behind is nobody's wait.
+      tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
       return { change, version: (await versionsOf(item.namespace)).length };
     },
     async versions(namespace) {

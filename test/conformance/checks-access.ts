@@ -133,17 +133,17 @@ export const accessChecks: readonly Check[] = [
     section: '8',
     name: 'a request over the rate limit is 429, says so, and says how long to wait',
     run: async (asker) => {
-      for (let sent = 0; sent < BURST; sent++) {
-        const reply = await asker.sendOnce('/context?query=x');
-        if (reply.status !== 429) {
-          status(reply, 200);
-          continue;
-        }
+      // All at once: one after the other, a slow machine could take a window's time for them.
+      const burst = Array.from({ length: BURST }, () => asker.sendOnce('/context?query=x'));
+      const replies = await Promise.all(burst);
+      for (const reply of replies) status(reply, 200, 429);
+      const refused = replies.filter((reply) => reply.status === 429);
+      for (const reply of refused) {
         expect(/rate|limit|too many/i.test(asError(reply).message), `message: ${reply.text}`);
         expect(Number(reply.headers.get('retry-after')) >= 1, 'Retry-After is missing');
-        return;
       }
-      throw new NotObservable(`${BURST} requests in a row met no limit`);
+      if (refused.length > 0) return;
+      throw new NotObservable(`${BURST} requests at once met no limit`);
     },
   },
 ];

@@ -42,7 +42,7 @@ async function nodeHostConforms(place: Place): Promise<void> {
     'set',
     'pro',
     '--context',
-    '40/2',
+    '15/2',
     '--question',
     'unlimited',
   );

@@ -104,4 +104,4 @@ it('finds the same ten on the device, in the embedded and in a real PostgreSQL',
     await Promise.all([embedded.server.end('SIGTERM'), real.server.end('SIGTERM')]);
     folder.remove();
   }
-}, 400_000);
+}, 900_000);
