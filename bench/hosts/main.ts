@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { dayOf } from '../../src/retrieval/query';
-import { Searcher } from '../../src/retrieval/search';
+import { type ReadFields, Searcher } from '../../src/retrieval/search';
 import { SegmentBuilder } from '../../src/retrieval/segment-builder';
 import { createAccount, createConnection } from '../../src/server/accounts';
 import { storedLibrary } from '../../src/server/library';
@@ -44,11 +44,11 @@ async function onDevice({ documents }: Collection): Promise<Ask> {
   for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
   const store = new MemoryIndexStore();
   store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(store, async (hits) =>
-    hits.map(({ document, position }) => chunks[document]?.[position]),
-  );
+  const searcher = new Searcher(store);
+  const read: ReadFields = async (hits) =>
+    hits.map(({ document, position }) => chunks[document]?.[position]);
   return async (query) => {
-    const { hits } = await searcher.search(query, { limit: CHUNKS, feedback: false });
+    const { hits } = await searcher.search(query, read, { limit: CHUNKS, feedback: false });
     return hits.map(({ document }) => documents[document]?.id ?? '');
   };
 }

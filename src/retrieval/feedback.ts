@@ -21,9 +21,6 @@ const MOST_SHARE = 0.5;
 /** A share below this would cost a second search and change nothing. */
 const LEAST_SHARE = 0.1;
 
-/** Words from which a query is a question. Fewer are a look-up: they name what they want. */
-export const QUESTION_TERMS = 5;
-
 /**
  * How far feedback is to be trusted: half, times what the best chunk is missing of the query. It is
  * there to bridge words that the query lacks; when the best chunk has already said everything that

@@ -1,14 +1,8 @@
 /** A query → the best chunks. The one way into the index for reading. */
 import type { Collection } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
-import {
-  FEEDBACK_CHUNKS,
-  feedbackCandidates,
-  feedbackShare,
-  QUESTION_TERMS,
-  withFeedback,
-} from './feedback';
-import type { ChunkFields } from './fields';
+import { FEEDBACK_CHUNKS, feedbackCandidates, feedbackShare, withFeedback } from './feedback';
+import { bodyTokens, type ChunkFields } from './fields';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -72,7 +66,7 @@ export class Searcher {
     const inText = query.phrases.filter(({ length }) => length > 1);
     const outOfText = query.without.filter(({ length }) => length > 1);
     const checked = inText.length > 0 || outOfText.length > 0;
-    const learns = feedback && !typing && !checked && query.terms.length >= QUESTION_TERMS;
+    const learns = feedback && !typing && !checked;
     const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
     const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
     if (ranked === undefined) return nothing;
@@ -230,7 +224,8 @@ async function closer(
   const fields = await readFields(near);
   const again = near.map((hit, i) => {
     const chunk = fields[i];
-    const bonus = chunk === undefined ? 0 : proximityScore(chunk, pairs, counts, collection);
+    const bonus =
+      chunk === undefined ? 0 : proximityScore(bodyTokens(chunk), pairs, counts, collection);
     return { ...hit, score: hit.score + scale * bonus };
   });
   // Stable: equals stay as they were.

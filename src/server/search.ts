@@ -170,7 +170,7 @@ function closerFirst(
   if (pairs.length === 0) return ranked;
   const near = ranked.slice(0, PROXIMITY_CHUNKS).map((chunk) => ({
     ...chunk,
-    score: chunk.score + proximityScore(chunk.content, pairs, counts, collection),
+    score: chunk.score + proximityScore(analyse(chunk.content), pairs, counts, collection),
   }));
   return [...near.sort(byRank), ...ranked.slice(PROXIMITY_CHUNKS)];
 }
