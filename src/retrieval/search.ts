@@ -1,7 +1,13 @@
 /** A query → the best chunks. The one way into the index for reading. */
 import type { Collection } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
-import { FEEDBACK_CHUNKS, feedbackCandidates, feedbackShare, withFeedback } from './feedback';
+import {
+  FEEDBACK_CHUNKS,
+  feedbackCandidates,
+  feedbackShare,
+  LEAST_CHUNKS,
+  withFeedback,
+} from './feedback';
 import { bodyTokens, type ChunkFields } from './fields';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
@@ -66,7 +72,8 @@ export class Searcher {
     const inText = query.phrases.filter(({ length }) => length > 1);
     const outOfText = query.without.filter(({ length }) => length > 1);
     const checked = inText.length > 0 || outOfText.length > 0;
-    const learns = feedback && !typing && !checked;
+    // One word is a look-up: whoever types it wants texts that have it, not texts like those.
+    const learns = feedback && !typing && !checked && query.terms.length > 1;
     const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
     const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
     if (ranked === undefined) return nothing;
@@ -143,7 +150,10 @@ export class Searcher {
     readFields: ReadFields,
   ): Promise<readonly Hit[]> {
     const best = first.hits.slice(0, FEEDBACK_CHUNKS);
-    const share = feedback ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
+    const share =
+      feedback && best.length >= LEAST_CHUNKS
+        ? feedbackShare(best[0]?.score ?? 0, first.possible)
+        : 0;
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
