@@ -7,9 +7,8 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { dayOf } from '../../src/retrieval/query';
-import { Searcher } from '../../src/retrieval/search';
+import { type ReadFields, Searcher } from '../../src/retrieval/search';
 import { SegmentBuilder } from '../../src/retrieval/segment-builder';
-import type { Hit } from '../../src/retrieval/top';
 import { createAccount, createConnection } from '../../src/server/accounts';
 import { storedLibrary } from '../../src/server/library';
 import { migrate } from '../../src/server/migrate';
@@ -46,10 +45,10 @@ async function onDevice({ documents }: Collection): Promise<Ask> {
   const store = new MemoryIndexStore();
   store.add(builder.finish(), [...documents.keys()]);
   const searcher = new Searcher(store);
-  const readFields = async (hits: readonly Hit[]) =>
+  const read: ReadFields = async (hits) =>
     hits.map(({ document, position }) => chunks[document]?.[position]);
   return async (query) => {
-    const { hits } = await searcher.search(query, readFields, { limit: CHUNKS, feedback: false });
+    const { hits } = await searcher.search(query, read, { limit: CHUNKS, feedback: false });
     return hits.map(({ document }) => documents[document]?.id ?? '');
   };
 }

@@ -11,7 +11,7 @@ import { makeChunks, makeQueries, type Queries, seeded } from './chunks.ts';
 const ENGINES = ['jackdaw', 'sqlite', 'minisearch', 'lunr', 'flexsearch', 'orama'];
 const SEED = 20_260_101;
 const QUERIES = 60;
-const COLD_RUNS = 12;
+const COLD_RUNS = 20;
 const SMALL = 1_000;
 
 interface Spread {
@@ -22,6 +22,8 @@ interface Spread {
 interface Measured {
   chunks: number;
   coldMs: Spread;
+  /** The floor, measured in turn with it. */
+  floorMs: Spread;
   warmMs: { short: Spread; question: Spread; questionWithoutFeedback: Spread; keystroke: Spread };
   bytesPerChunk: number;
   ingestPerSecond: number;
@@ -50,24 +52,21 @@ export async function main(args: string[]): Promise<void> {
   const chunks = makeChunks(readDocuments(values.data), count, seeded(SEED));
   const queries = makeQueries(chunks, QUERIES, seeded(SEED + 1));
   const engines: Record<string, Measured> = {};
-  let floor: Spread = { p50: 0, p95: 0 };
+  const floors: number[] = [];
   let small: Spread = { p50: 0, p95: 0 };
   const names = values.only?.split(',') ?? ENGINES;
   // Each in a browser of its own: a worker with a gigabyte of index slows all others down.
-  await withEngines(['floor'], async ([worker]) => {
-    await worker?.add([]);
-    if (worker !== undefined) floor = await coldTimes(worker, queries);
-    console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
-  });
   for (const name of names) {
     if (name === 'jackdaw') {
-      await withEngines(['jackdaw@small'], async ([worker]) => {
-        await worker?.add(chunks.slice(0, SMALL));
-        if (worker !== undefined) small = await coldTimes(worker, queries);
+      await withEngines(['jackdaw@small', 'floor'], async ([worker, floor]) => {
+        if (worker === undefined || floor === undefined) return;
+        await floor.add([]);
+        await worker.add(chunks.slice(0, SMALL));
+        small = (await coldTimes(worker, floor, queries)).engine;
         console.log(`jackdaw at ${SMALL} cold p50 ${small.p50.toFixed(1)} ms`);
       });
     }
-    const measured = await largest(name, chunks, queries);
+    const measured = await largest(name, chunks, queries, floors);
     if (measured === undefined) continue;
     engines[name] = measured;
     console.log(
@@ -75,6 +74,8 @@ export async function main(args: string[]): Promise<void> {
       JSON.stringify(measured, (_, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v)),
     );
   }
+  const floor = spread(floors);
+  console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
   const plot = values.plot ?? `docs/bench/scale-${count}.svg`;
   mkdirSync(resolve(plot, '..'), { recursive: true });
   const points = Object.entries(engines).map(([name, { coldMs, chunks: n }]) => ({
@@ -99,12 +100,15 @@ async function largest(
   name: string,
   chunks: readonly BenchDocument[],
   queries: Queries,
+  floors: number[],
 ): Promise<Measured | undefined> {
   for (let size = chunks.length; size >= SMALL; size = Math.floor(size / 2)) {
     try {
       let measured: Measured | undefined;
-      await withEngines([name], async ([worker]) => {
-        if (worker !== undefined) measured = await measure(worker, chunks.slice(0, size), queries);
+      await withEngines([name, 'floor'], async ([worker, floor]) => {
+        if (worker === undefined || floor === undefined) return;
+        await floor.add([]);
+        measured = await measure(worker, floor, chunks.slice(0, size), queries, floors);
       });
       return measured;
     } catch (error) {
@@ -114,20 +118,35 @@ async function largest(
   return undefined;
 }
 
-async function coldTimes(worker: EngineWorker, { short }: Queries): Promise<Spread> {
-  const times: number[] = [];
-  for (const query of short.slice(0, COLD_RUNS)) times.push(await worker.cold(query));
-  return spread(times);
+/**
+ * Cold times of an engine and of the floor, in turn, so that both see the same machine. Typing is
+ * what a person does first after a pause, so the query is one that is being typed.
+ */
+async function coldTimes(worker: EngineWorker, floor: EngineWorker, { short }: Queries) {
+  const engine: number[] = [];
+  const floors: number[] = [];
+  for (const query of short.slice(0, COLD_RUNS)) {
+    floors.push(await floor.cold(query));
+    engine.push(await worker.cold(query, { typing: true }));
+  }
+  return { engine: spread(engine), floors };
 }
 
 async function measure(
   worker: EngineWorker,
+  floor: EngineWorker,
   chunks: readonly BenchDocument[],
   queries: Queries,
+  floors: number[],
 ): Promise<Measured> {
   const ingest = await worker.add(chunks);
   const bytes = await worker.size();
-  const coldMs = await coldTimes(worker, queries);
+  const cold = await coldTimes(worker, floor, queries);
+  floors.push(...cold.floors);
+  const own = spread(cold.floors);
+  console.log(
+    `${worker.name.padEnd(12)} cold p50 ${cold.engine.p50.toFixed(1)} ms, floor beside it ${own.p50.toFixed(1)} ms`,
+  );
   const warm = async (
     texts: readonly string[],
     options: { typing?: boolean; feedback?: boolean },
@@ -142,7 +161,8 @@ async function measure(
   const keystroke = await warm(queries.keystroke.slice(0, 200), { typing: true });
   return {
     chunks: chunks.length,
-    coldMs,
+    coldMs: cold.engine,
+    floorMs: own,
     warmMs: { short, question, questionWithoutFeedback, keystroke },
     bytesPerChunk: bytes / chunks.length,
     ingestPerSecond: chunks.length / (ingest / 1000),

@@ -12,6 +12,8 @@ import type { Group } from './score';
 
 /** Chunks that are looked at: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;
+/** What fewer chunks have in common is chance. */
+export const LEAST_CHUNKS = 3;
 /** Terms that are added at most: between the customary ten for RM3 and forty for Bo1. */
 const FEEDBACK_TERMS = 20;
 /** Terms whose frequency is looked up to choose the twenty from; each costs a read. */
@@ -20,9 +22,6 @@ const CANDIDATES = 60;
 const MOST_SHARE = 0.5;
 /** A share below this would cost a second search and change nothing. */
 const LEAST_SHARE = 0.1;
-
-/** Words from which a query is a question. Fewer are a look-up: they name what they want. */
-export const QUESTION_TERMS = 5;
 
 /**
  * How far feedback is to be trusted: half, times what the best chunk is missing of the query. It is
@@ -66,7 +65,7 @@ export function feedbackCandidates(
       weights.set(term, known);
     }
   }
-  const shared = [...weights].filter(([, { chunks: n }]) => n > 1 || chunks.length < 3);
+  const shared = [...weights].filter(([, { chunks: n }]) => n > 1);
   shared.sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1));
   return new Map(shared.slice(0, CANDIDATES).map(([term, { weight }]) => [term, weight]));
 }

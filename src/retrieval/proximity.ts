@@ -4,10 +4,9 @@
  * every place where they stand within five words, the inverse square of their distance, saturated
  * as a BM25 count and weighted by the lesser idf of the two.
  */
-import { analyse } from './analysis/analyse';
+import { analyse, type Token } from './analysis/analyse';
 import { isStopWord } from './analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from './bm25f';
-import { bodyTokens, type ChunkFields } from './fields';
 
 const WINDOW = 5;
 /** A pair counts a fifth of a term: enough to order equals, too little to overrule a missing word. */
@@ -30,10 +29,11 @@ export function neighbours(words: string): [string, string][] {
 
 /**
  * What the closeness of query words adds to a chunk's score.
+ * @param tokens the chunk's text.
  * @param counts chunks that have each term.
  */
 export function proximityScore(
-  fields: ChunkFields,
+  tokens: readonly Token[],
   pairs: readonly (readonly [string, string])[],
   counts: ReadonlyMap<string, number>,
   collection: Collection,
@@ -41,7 +41,7 @@ export function proximityScore(
   const places = new Map<string, number[]>();
   for (const [a, b] of pairs) for (const term of [a, b]) places.set(term, []);
   let words = 0;
-  for (const { term, position } of bodyTokens(fields)) {
+  for (const { term, position } of tokens) {
     places.get(term)?.push(position);
     words = position + 1;
   }

@@ -5,10 +5,10 @@ import {
   FEEDBACK_CHUNKS,
   feedbackCandidates,
   feedbackShare,
-  QUESTION_TERMS,
+  LEAST_CHUNKS,
   withFeedback,
 } from './feedback';
-import type { ChunkFields } from './fields';
+import { bodyTokens, type ChunkFields } from './fields';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -72,7 +72,8 @@ export class Searcher {
     const inText = query.phrases.filter(({ length }) => length > 1);
     const outOfText = query.without.filter(({ length }) => length > 1);
     const checked = inText.length > 0 || outOfText.length > 0;
-    const learns = feedback && !typing && !checked && query.terms.length >= QUESTION_TERMS;
+    // One word is a look-up: whoever types it wants texts that have it, not texts like those.
+    const learns = feedback && !typing && !checked && query.terms.length > 1;
     const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
     const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
     if (ranked === undefined) return nothing;
@@ -149,7 +150,10 @@ export class Searcher {
     readFields: ReadFields,
   ): Promise<readonly Hit[]> {
     const best = first.hits.slice(0, FEEDBACK_CHUNKS);
-    const share = feedback ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
+    const share =
+      feedback && best.length >= LEAST_CHUNKS
+        ? feedbackShare(best[0]?.score ?? 0, first.possible)
+        : 0;
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
@@ -230,7 +234,8 @@ async function closer(
   const fields = await readFields(near);
   const again = near.map((hit, i) => {
     const chunk = fields[i];
-    const bonus = chunk === undefined ? 0 : proximityScore(chunk, pairs, counts, collection);
+    const bonus =
+      chunk === undefined ? 0 : proximityScore(bodyTokens(chunk), pairs, counts, collection);
     return { ...hit, score: hit.score + scale * bonus };
   });
   // Stable: equals stay as they were.

@@ -6,6 +6,11 @@ export interface Hit {
   readonly score: number;
 }
 
+/** Best score first; of equals the newer document, of one document the earlier chunk. */
+export function byRank(a: Hit, b: Hit): number {
+  return b.score - a.score || b.document - a.document || a.position - b.position;
+}
+
 /** A chunk by its place in the whole index: segments oldest first, ordinals within. */
 export interface Candidate {
   readonly order: number;
@@ -13,7 +18,7 @@ export interface Candidate {
 }
 
 /** Best score first; of equals the one indexed last, which is the newer. */
-function byRank(a: Candidate, b: Candidate): number {
+function byOrder(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.order - a.order;
 }
 
@@ -39,13 +44,13 @@ export class TopHits {
       return;
     }
     const worst = heap[0];
-    if (worst === undefined || byRank(hit, worst) >= 0) return;
+    if (worst === undefined || byOrder(hit, worst) >= 0) return;
     heap[0] = hit;
     this.#sink();
   }
 
   sorted(): Candidate[] {
-    return [...this.#heap].sort(byRank);
+    return [...this.#heap].sort(byOrder);
   }
 
   #rise(from: number): void {
@@ -53,7 +58,7 @@ export class TopHits {
     for (let at = from; at > 0; ) {
       const up = (at - 1) >> 1;
       const [child, parent] = [heap[at], heap[up]];
-      if (child === undefined || parent === undefined || byRank(child, parent) <= 0) return;
+      if (child === undefined || parent === undefined || byOrder(child, parent) <= 0) return;
       heap[at] = parent;
       heap[up] = child;
       at = up;
@@ -66,7 +71,7 @@ export class TopHits {
       let worst = at;
       for (const down of [2 * at + 1, 2 * at + 2]) {
         const [one, other] = [heap[down], heap[worst]];
-        if (one !== undefined && other !== undefined && byRank(one, other) > 0) worst = down;
+        if (one !== undefined && other !== undefined && byOrder(one, other) > 0) worst = down;
       }
       const [one, other] = [heap[at], heap[worst]];
       if (worst === at || one === undefined || other === undefined) return;

@@ -37,11 +37,6 @@ export interface RankedChunk {
   logoUrl: string;
 }
 
-/** Best score first; of equals the newer document, of one document the earlier chunk. */
-export function byRank(a: RankedChunk, b: RankedChunk): number {
-  return b.score - a.score || b.document - a.document || a.position - b.position;
-}
-
 /** Collects a statement's parameters; the account is always the first. */
 class Parameters {
   readonly values: unknown[];

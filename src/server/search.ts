@@ -12,8 +12,9 @@ import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proxi
 import { parseQuery, type Query } from '../retrieval/query';
 import type { Group } from '../retrieval/score';
 import { conditionsOf } from '../retrieval/search';
+import { byRank } from '../retrieval/top';
 import { isIndexed } from './index-rows';
-import { byRank, type RankedChunk, rankAccount } from './rank';
+import { type RankedChunk, rankAccount } from './rank';
 import type { Sql } from './store';
 
 /** Chunks looked at again when a profile reorders what BM25F found. */
@@ -169,7 +170,7 @@ function closerFirst(
   if (pairs.length === 0) return ranked;
   const near = ranked.slice(0, PROXIMITY_CHUNKS).map((chunk) => ({
     ...chunk,
-    score: chunk.score + proximityScore(fieldsOf(chunk), pairs, counts, collection),
+    score: chunk.score + proximityScore(analyse(chunk.content), pairs, counts, collection),
   }));
   return [...near.sort(byRank), ...ranked.slice(PROXIMITY_CHUNKS)];
 }

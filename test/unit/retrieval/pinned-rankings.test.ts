@@ -209,6 +209,7 @@ describe('pinned rankings', () => {
     const pages = {
       asked: { body: 'lifting surface theory predicts pressure: vortex lattice methods' },
       lent: { body: 'wing lifting theory: vortex lattice' },
+      also: { body: 'a vortex lattice gives the pressure on a surface' },
       answer: { body: 'vortex lattice computations in practice' },
       away: { body: 'cooking rice' },
     };
