@@ -9,7 +9,7 @@ import {
 import { findArticle } from './article';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
 import { resolveImages } from './images';
-import { toMarkdown } from './markdown';
+import { toMarkdown } from './markdown/markdown';
 import { readMetadata } from './metadata';
 import { countNodes } from './node-count';
 import { copyPage } from './page-copy';

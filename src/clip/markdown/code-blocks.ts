@@ -1,7 +1,7 @@
 /** Finds out what a page's code blocks say, and in which language. */
 
 const LANGUAGE_CLASS =
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|brush|sourceCode)[-:]\s*([\w+#.-]+)/i;
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-))([\w+#.-]+)/i;
 const NOT_A_LANGUAGE =
   /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers)$/i;
 
@@ -75,7 +75,10 @@ function codeText(pre: Element): string {
     if (node.nodeType === Node.TEXT_NODE) write(node.nodeValue ?? '');
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     const element = node as Element;
-    if (element.nodeName === 'BR') return write('\n');
+    if (element.nodeName === 'BR') {
+      write('\n');
+      return;
+    }
     if (
       /^(?:BUTTON|SVG|STYLE|SCRIPT)$/i.test(element.nodeName) ||
       (hasGutterClass(element) && isGutter(element))
@@ -88,4 +91,14 @@ function codeText(pre: Element): string {
   };
   for (const child of pre.childNodes) walk(child);
   return parts.join('').replace(/^\n+|\s+$/g, '');
+}
+
+/** A normalised code block between fences longer than any run of backticks in it. */
+export function fence(pre: Element): string {
+  const code = pre.querySelector('code');
+  const text = (code ?? pre).textContent ?? '';
+  const language = /language-(\S+)/.exec(code?.getAttribute('class') ?? '')?.[1] ?? '';
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${text}\n${marks}`;
 }

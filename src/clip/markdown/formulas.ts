@@ -1,0 +1,104 @@
+import { mathmlToTex } from './mathml';
+import { isTexScript, tagOf } from './writer';
+
+/** A formula as LaTeX source. */
+export interface Tex {
+  source: string;
+  display: boolean;
+}
+
+/**
+ * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX,
+ * MathJax 2 and 3, and images of formulas. `undefined` for anything else.
+ */
+export function texOf(element: Element): Tex | undefined {
+  const tag = tagOf(element);
+  if (tag === 'MATH') return fromMathml(element, element.getAttribute('display') === 'block');
+  if (isTexScript(element)) {
+    const display = (element.getAttribute('type') ?? '').includes('mode=display');
+    return tex(element.textContent ?? '', display);
+  }
+  if (tag === 'MJX-CONTAINER')
+    return fromHolder(element, element.getAttribute('display') === 'true');
+  const classes = element.getAttribute('class') ?? '';
+  if (!classes) return undefined;
+  if (tag === 'IMG') return fromImage(element, classes);
+  if (/(?:^|\s)katex-display(?:\s|$)/.test(classes)) return fromHolder(element, true);
+  if (/(?:^|\s)katex(?:\s|$)/.test(classes)) return fromHolder(element, false);
+  if (/(?:^|\s)mwe-math-element/.test(classes))
+    return fromHolder(element, classes.includes('display'));
+  return undefined;
+}
+
+/** What a formula renderer shows beside its source, and would say the formula twice. */
+export function isFormulaEcho(element: Element): boolean {
+  const classes = element.getAttribute('class') ?? '';
+  if (
+    /(?:^|\s)MathJax_(?:Preview|Display|CHTML|SVG)(?:\s|$)|(?:^|\s)MathJax(?:\s|$)/.test(classes)
+  ) {
+    const next = element.nextElementSibling;
+    return next !== null && (isTexScript(next) || isFormulaEcho(next));
+  }
+  return false;
+}
+
+export function writeFormula({ source, display }: Tex): string {
+  return display ? `$$${source}$$` : `$${source}$`;
+}
+
+/**
+ * Applies `mark` to a text, but for the formulas written in it (`\(…\)`, `\[…\]`, `$$…$$`, and
+ * `$…$` when it holds a TeX command or index): they keep their backslashes.
+ */
+export function withTex(text: string, mark: (text: string) => string): string {
+  if (!/[\\$]/.test(text)) return mark(text);
+  const formula =
+    /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=[^\s$])([^$]*[\\^_][^$]*?)(?<=[^\s\\])\$(?!\d)/g;
+  let written = '';
+  let from = 0;
+  for (const match of text.matchAll(formula)) {
+    const [all, inline, block, dollars, dollar] = match;
+    const source = (inline ?? block ?? dollars ?? dollar ?? '').trim();
+    written += mark(text.slice(from, match.index));
+    written += writeFormula({ source, display: block !== undefined || dollars !== undefined });
+    from = match.index + all.length;
+  }
+  return written + mark(text.slice(from));
+}
+
+function fromHolder(holder: Element, display: boolean): Tex | undefined {
+  const math = holder.querySelector('math');
+  const found = math
+    ? fromMathml(math, display || math.getAttribute('display') === 'block')
+    : undefined;
+  if (found) return found;
+  const image = holder.querySelector('img[alt]');
+  return image ? tex(image.getAttribute('alt') ?? '', display) : undefined;
+}
+
+function fromMathml(math: Element, display: boolean): Tex | undefined {
+  for (const annotation of math.querySelectorAll('annotation')) {
+    if (/tex/i.test(annotation.getAttribute('encoding') ?? ''))
+      return tex(annotation.textContent ?? '', display);
+  }
+  const written = math.getAttribute('alttext');
+  return tex(written || mathmlToTex(math), display);
+}
+
+function fromImage(image: Element, classes: string): Tex | undefined {
+  const isFormula = /(?:^|\s)(?:mwe-math-fallback|tex|latex|math|ltx_Math)/.test(classes);
+  const alt = image.getAttribute('alt') ?? '';
+  return isFormula && alt ? tex(alt, false) : undefined;
+}
+
+function tex(source: string, display: boolean): Tex | undefined {
+  const unwrapped = source
+    .trim()
+    .replace(/^\$+([\s\S]*?)\$+$/, '$1')
+    .replace(/^\{\\displaystyle\s*([\s\S]*)\}$/, '$1');
+  const oneLine = unwrapped
+    .replace(/(?<!\\)%[^\n]*\n/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return oneLine ? { source: oneLine, display } : undefined;
+}

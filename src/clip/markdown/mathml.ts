@@ -1,0 +1,261 @@
+/** MathML presentation elements → LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
+
+const OPERATORS: Record<string, string> = {
+  '−': '-',
+  '±': '\\pm',
+  '∓': '\\mp',
+  '×': '\\times',
+  '÷': '\\div',
+  '⋅': '\\cdot',
+  '·': '\\cdot',
+  '∗': '*',
+  '∘': '\\circ',
+  '≤': '\\leq',
+  '≥': '\\geq',
+  '≠': '\\neq',
+  '≈': '\\approx',
+  '≡': '\\equiv',
+  '∼': '\\sim',
+  '≃': '\\simeq',
+  '∝': '\\propto',
+  '≪': '\\ll',
+  '≫': '\\gg',
+  '∈': '\\in',
+  '∉': '\\notin',
+  '⊂': '\\subset',
+  '⊆': '\\subseteq',
+  '⊃': '\\supset',
+  '∪': '\\cup',
+  '∩': '\\cap',
+  '∅': '\\emptyset',
+  '∖': '\\setminus',
+  '∀': '\\forall',
+  '∃': '\\exists',
+  '¬': '\\neg',
+  '∧': '\\wedge',
+  '∨': '\\vee',
+  '→': '\\to',
+  '←': '\\leftarrow',
+  '↔': '\\leftrightarrow',
+  '⇒': '\\Rightarrow',
+  '⇔': '\\Leftrightarrow',
+  '↦': '\\mapsto',
+  '∑': '\\sum',
+  '∏': '\\prod',
+  '∫': '\\int',
+  '∬': '\\iint',
+  '∮': '\\oint',
+  '∂': '\\partial',
+  '∇': '\\nabla',
+  '∞': '\\infty',
+  '√': '\\surd',
+  '…': '\\dots',
+  '⋯': '\\cdots',
+  '⋮': '\\vdots',
+  '⋱': '\\ddots',
+  '′': "'",
+  '⟨': '\\langle',
+  '⟩': '\\rangle',
+  '‖': '\\|',
+  '∥': '\\parallel',
+  '⊥': '\\perp',
+  '⊕': '\\oplus',
+  '⊗': '\\otimes',
+  α: '\\alpha',
+  β: '\\beta',
+  γ: '\\gamma',
+  δ: '\\delta',
+  ε: '\\varepsilon',
+  ϵ: '\\epsilon',
+  ζ: '\\zeta',
+  η: '\\eta',
+  θ: '\\theta',
+  ι: '\\iota',
+  κ: '\\kappa',
+  λ: '\\lambda',
+  μ: '\\mu',
+  ν: '\\nu',
+  ξ: '\\xi',
+  π: '\\pi',
+  ρ: '\\rho',
+  σ: '\\sigma',
+  τ: '\\tau',
+  υ: '\\upsilon',
+  φ: '\\varphi',
+  ϕ: '\\phi',
+  χ: '\\chi',
+  ψ: '\\psi',
+  ω: '\\omega',
+  Γ: '\\Gamma',
+  Δ: '\\Delta',
+  Θ: '\\Theta',
+  Λ: '\\Lambda',
+  Ξ: '\\Xi',
+  Π: '\\Pi',
+  Σ: '\\Sigma',
+  Φ: '\\Phi',
+  Ψ: '\\Psi',
+  Ω: '\\Omega',
+  ℝ: '\\mathbb{R}',
+  ℕ: '\\mathbb{N}',
+  ℤ: '\\mathbb{Z}',
+  ℚ: '\\mathbb{Q}',
+  ℂ: '\\mathbb{C}',
+  ℓ: '\\ell',
+  ℏ: '\\hbar',
+  ℜ: '\\Re',
+  ℑ: '\\Im',
+  '{': '\\{',
+  '}': '\\}',
+  '%': '\\%',
+  '#': '\\#',
+  '&': '\\&',
+  $: '\\$',
+  _: '\\_',
+};
+const ACCENTS: Record<string, string> = {
+  '^': '\\hat',
+  '\u0302': '\\hat',
+  '~': '\\tilde',
+  '˜': '\\tilde',
+  '¯': '\\bar',
+  '‾': '\\overline',
+  _: '\\underline',
+  '→': '\\vec',
+  '⃗': '\\vec',
+  '˙': '\\dot',
+  '¨': '\\ddot',
+  '⏞': '\\overbrace',
+  '⏟': '\\underbrace',
+};
+const FUNCTIONS =
+  /^(?:sin|cos|tan|cot|sec|csc|arcsin|arccos|arctan|sinh|cosh|tanh|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|deg|gcd|arg|Pr)$/;
+
+/** LaTeX for a `math` element or any part of one. */
+export function mathmlToTex(element: Element): string {
+  return tidy(convert(element));
+}
+
+function convert(element: Element): string {
+  const [first = '', second = '', third = ''] = [...element.children].slice(0, 3).map(convert);
+  switch (element.localName.replace(/^.*:/, '')) {
+    case 'mi':
+      return identifier(leaf(element));
+    case 'mn':
+      return signs(leaf(element));
+    case 'mo':
+      return FUNCTIONS.test(leaf(element)) ? `\\${leaf(element)} ` : signs(leaf(element));
+    case 'mtext':
+    case 'ms':
+      return leaf(element) ? `\\text{${leaf(element)}}` : '\\ ';
+    case 'mspace':
+      return ' ';
+    case 'msup':
+      return `${base(first)}^${argument(second)}`;
+    case 'msub':
+      return `${base(first)}_${argument(second)}`;
+    case 'msubsup':
+      return `${base(first)}_${argument(second)}^${argument(third)}`;
+    case 'mfrac':
+      return element.getAttribute('linethickness') === '0'
+        ? `\\binom{${first}}{${second}}`
+        : `\\frac{${first}}{${second}}`;
+    case 'msqrt':
+      return `\\sqrt{${children(element)}}`;
+    case 'mroot':
+      return `\\sqrt[${second}]{${first}}`;
+    case 'mover':
+      return over(first, second, element);
+    case 'munder':
+      return under(first, second, element);
+    case 'munderover':
+      return `${base(first)}_${argument(second)}^${argument(third)}`;
+    case 'mtable':
+      return `\\begin{matrix}${[...element.children].map(convert).join(' \\\\ ')}\\end{matrix}`;
+    case 'mtr':
+    case 'mlabeledtr':
+      return [...element.children].map(convert).join(' & ');
+    case 'mfenced': {
+      const separator = (element.getAttribute('separators') ?? ',').trim();
+      const inner = [...element.children].map(convert).join(separator);
+      return `\\left${signs(element.getAttribute('open') ?? '(')}${inner}\\right${signs(element.getAttribute('close') ?? ')')}`;
+    }
+    case 'semantics':
+      return first;
+    case 'annotation':
+    case 'annotation-xml':
+    case 'none':
+    case 'mprescripts':
+      return '';
+    default:
+      return children(element);
+  }
+}
+
+function children(element: Element): string {
+  return [...element.children].map(convert).join('');
+}
+
+function leaf(element: Element): string {
+  return (element.textContent ?? '')
+    .replace(/[\u2061-\u2064\u200b]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function identifier(name: string): string {
+  if (FUNCTIONS.test(name)) return `\\${name} `;
+  return [...name].length > 1 && /^[\p{L}]+$/u.test(name) ? `\\mathrm{${name}}` : signs(name);
+}
+
+function signs(text: string): string {
+  return [...text]
+    .map((sign) => {
+      const command = OPERATORS[sign];
+      return command ? (/[a-z]$/i.test(command) ? `${command} ` : command) : plainLetter(sign);
+    })
+    .join('');
+}
+
+/** Styled mathematical letters (𝐱, 𝑥) as plain ones. */
+function plainLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return code >= 0x1d400 && code <= 0x1d7ff ? sign.normalize('NFKC') : sign;
+}
+
+function base(tex: string): string {
+  return /^(?:.|\\[A-Za-z]+ ?|)$/u.test(tex) || /^\\(?:mathrm|mathbb|text)\{[^{}]*\}$/.test(tex)
+    ? tex.trimEnd()
+    : `{${tex}}`;
+}
+
+function argument(tex: string): string {
+  return [...tex].length === 1 ? tex : `{${tex.trim()}}`;
+}
+
+function over(content: string, mark: string, element: Element): string {
+  const accent = ACCENTS[leafMark(element)];
+  if (accent) return `${accent}{${content}}`;
+  return /^\\(?:sum|prod|int|lim|max|min|sup|inf)/.test(content)
+    ? `${base(content)}^${argument(mark)}`
+    : `\\overset{${mark}}{${content}}`;
+}
+
+function under(content: string, mark: string, element: Element): string {
+  const accent = ACCENTS[leafMark(element)];
+  if (accent && /under/.test(accent)) return `${accent}{${content}}`;
+  return /^\\(?:sum|prod|int|lim|max|min|sup|inf|bigcup|bigcap)/.test(content)
+    ? `${base(content)}_${argument(mark)}`
+    : `\\underset{${mark}}{${content}}`;
+}
+
+function leafMark(element: Element): string {
+  return (element.children[1]?.textContent ?? '').trim();
+}
+
+function tidy(tex: string): string {
+  return tex
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[_^}])/g, '')
+    .trim();
+}

@@ -1,0 +1,163 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Worker } from 'playwright-core';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClipKind, type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document';
+import { buildOnce } from './build';
+import { pages } from './pages';
+
+/** What of the extension interface the worker is asked for; its types are not loaded in tests. */
+declare const chrome: {
+  tabs: { query(filter: { url: string }): Promise<{ id?: number }[]> };
+  scripting: { executeScript(injection: object): Promise<{ result?: unknown }[]> };
+};
+
+/**
+ * The built clip script in a real Chromium, injected as the background does it. The extension is
+ * the built one but for standing access to loopback, which here stands in for the person's click.
+ */
+let server: Server;
+let context: BrowserContext;
+let worker: Worker;
+let base: string;
+const folder = mkdtempSync(join(tmpdir(), 'jackdaw-clip-'));
+
+beforeAll(async () => {
+  const built = await buildOnce();
+  cpSync(built, join(folder, 'extension'), { recursive: true });
+  const manifestFile = join(folder, 'extension', 'manifest.json');
+  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  writeFileSync(
+    manifestFile,
+    JSON.stringify({ ...(manifest as object), host_permissions: ['http://127.0.0.1/*'] }),
+  );
+  server = createServer((request, response) => {
+    const page = pages[(request.url ?? '').replace(/^\/|\?.*$/g, '')];
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page?.csp ? { 'content-security-policy': page.csp } : {}),
+    });
+    response.end(page?.html ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: false,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-extensions-except=${join(folder, 'extension')}`,
+      `--load-extension=${join(folder, 'extension')}`,
+    ],
+  });
+  worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+});
+
+afterAll(async () => {
+  await context?.close();
+  await new Promise((resolve) => server?.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function clip(name: string, kind: ClipKind = 'page', select?: string): Promise<ClipOutcome> {
+  const tab = await context.newPage();
+  try {
+    await tab.goto(`${base}/${name}`);
+    if (select) {
+      await tab.evaluate((selector) => {
+        const selection = getSelection();
+        const element = document.querySelector(selector);
+        if (element) selection?.selectAllChildren(element);
+      }, select);
+    }
+    const before = await tab.content();
+    const value = await worker.evaluate(
+      async ({ url, kind: wanted }) => {
+        const [found] = await chrome.tabs.query({ url: `${url}*` });
+        const target = { tabId: found?.id ?? -1 };
+        await chrome.scripting.executeScript({
+          target,
+          func: (request: object) => Reflect.set(globalThis, '__jackdawClip', request),
+          args: [{ kind: wanted }],
+        });
+        const [frame] = await chrome.scripting.executeScript({ target, files: ['clip.js'] });
+        return frame?.result;
+      },
+      { url: `${base}/${name}`, kind },
+    );
+    expect(await tab.content(), 'the page is as it was').toBe(before);
+    return v.parse(ClipOutcomeSchema, value);
+  } finally {
+    await tab.close();
+  }
+}
+
+async function markdownOf(...parameters: Parameters<typeof clip>): Promise<string> {
+  const outcome = await clip(...parameters);
+  return outcome.ok ? outcome.draft.markdown : `failed: ${outcome.failure.code}`;
+}
+
+describe('the built clip script', () => {
+  it('clips an article and says what it knows about it', async () => {
+    const outcome = await clip('article');
+    expect(outcome).toMatchObject({
+      ok: true,
+      draft: {
+        kind: 'page',
+        url: `${base}/article`,
+        title: 'The jackdaws of Kingsgate',
+        byline: 'Ada Corvid',
+        site: 'Tower Notes',
+        language: 'en-GB',
+        publishedAt: '2025-06-04T10:00:00.000Z',
+        excerpt: 'Why they nest in chimneys.',
+      },
+    });
+    const markdown = outcome.ok ? outcome.draft.markdown : '';
+    expect(markdown).toContain('The third paragraph of the article');
+    expect(markdown).toContain(`[the ringing scheme](${base}/ringing)`);
+    expect(markdown).toContain('```python\nfor bird in tower:\n    ring(bird)\n```');
+    expect(markdown).not.toContain('Subscribe to our newsletter');
+    expect(markdown).not.toContain('text nobody can see');
+  });
+
+  it('clips a page that requires Trusted Types and forbids every script', async () => {
+    const markdown = await markdownOf('trusted-types');
+    expect(markdown).toContain('The third paragraph of the article');
+  });
+
+  it('clips a short page that requires Trusted Types, where Readability tries again', async () => {
+    expect(await markdownOf('trusted-types-short')).toContain('A short note about jackdaws');
+  });
+
+  it('clips what is selected, with its list and links', async () => {
+    const outcome = await clip('article', 'selection', '#list');
+    expect(outcome).toMatchObject({ ok: true, draft: { kind: 'selection' } });
+    expect(outcome.ok && outcome.draft.markdown).toBe('- twigs\n- wool\n  - of sheep');
+  });
+
+  it('says so when nothing is selected', async () => {
+    expect(await clip('article', 'selection')).toEqual({
+      ok: false,
+      failure: { code: 'no-selection' },
+    });
+  });
+
+  it('says so when the page is empty', async () => {
+    expect(await clip('empty')).toEqual({ ok: false, failure: { code: 'empty-page' } });
+  });
+
+  it('refuses a page of more than 200,000 nodes before copying it', async () => {
+    expect(await clip('enormous')).toMatchObject({ failure: { code: 'too-many-nodes' } });
+  });
+});

@@ -1,0 +1,50 @@
+/** Small pages that put the clip script before one difficulty each. */
+export interface ServedPage {
+  html: string;
+  csp?: string;
+}
+
+const head = `
+  <meta charset="utf-8">
+  <title>The jackdaws of Kingsgate | Tower Notes</title>
+  <meta property="og:site_name" content="Tower Notes">
+  <meta name="author" content="Ada Corvid">
+  <meta name="description" content="Why they nest in chimneys.">
+  <meta property="article:published_time" content="2025-06-04T12:00:00+0200">
+  <link rel="canonical" href="https://elsewhere.test/article">`;
+
+const filler =
+  'Jackdaws pair for life and return to the same hole year after year, which makes them easy to watch and hard to dislodge. '.repeat(
+    4,
+  );
+
+const article = `<!doctype html><html lang="en-GB"><head>${head}</head><body>
+  <nav><a href="/">Home</a> <a href="/birds">Birds</a></nav>
+  <article>
+    <h1>The jackdaws of Kingsgate</h1>
+    <p>The first paragraph of the article. ${filler}</p>
+    <p>The second one mentions <a href="/ringing">the ringing scheme</a>. ${filler}</p>
+    <noscript><img src="/nest.jpg" alt="A nest"></noscript>
+    <pre class="language-python"><code>for bird in tower:
+    ring(bird)
+</code></pre>
+    <ul id="list"><li>twigs</li><li>wool<ul><li>of sheep</li></ul></li></ul>
+    <p style="display:none">text nobody can see, ${filler}</p>
+    <p>The third paragraph of the article. ${filler}</p>
+  </article>
+  <aside class="newsletter">Subscribe to our newsletter</aside>
+  </body></html>`;
+
+const strict =
+  "default-src 'none'; script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+export const pages: Record<string, ServedPage> = {
+  article: { html: article },
+  'trusted-types': { html: article, csp: strict },
+  'trusted-types-short': {
+    html: `<!doctype html><title>Note</title><body><div id="main"><p>A short note about jackdaws, and not much more than that.</p></div></body>`,
+    csp: strict,
+  },
+  empty: { html: '<!doctype html><title>Nothing</title><body><script>1</script> </body>' },
+  enormous: { html: `<!doctype html><title>Many</title><body>${'<b></b>'.repeat(200_001)}` },
+};

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '../../../src/clip/markdown/markdown';
+
+/** The page these snippets stand in. */
+const BASE = 'https://tower.test/birds/';
+
+function md(html: string): string {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  return toMarkdown(page.body, BASE);
+}
+
+describe('toMarkdown', () => {
+  it('writes headings, paragraphs and emphasis, with white space outside the marks', () => {
+    expect(md('<h2>A <em>fine</em> day</h2><p>It <b>rained </b>hard,<i> twice</i>.</p>')).toBe(
+      '## A *fine* day\n\nIt **rained** hard, *twice*.',
+    );
+  });
+
+  it('treats loose text beside blocks as paragraphs', () => {
+    expect(md('one <div>two</div> three <span>four</span>')).toBe('one\n\ntwo\n\nthree four');
+  });
+
+  it('joins what a page split into neighbouring strongs, and nested ones', () => {
+    expect(md('<p><b>Jack</b><b>daw</b> <b><strong>x</strong></b></p>')).toBe('**Jackdaw** **x**');
+  });
+
+  it('keeps a strong from running into the next word', () => {
+    expect(md('<p><b>Note:</b>read this</p>')).toBe('**Note:** read this');
+  });
+
+  it('makes links and images absolute and drops those that lead nowhere', () => {
+    expect(
+      md(
+        '<p><a href="jackdaw?a=1&b=(2)">j</a> <a href="javascript:x()">k</a> <a>l</a> <img src="/i.png" alt="a [b]"> <img alt="none"></p>',
+      ),
+    ).toBe(
+      '[j](https://tower.test/birds/jackdaw?a=1&b=(2)) k l ![a \\[b\\]](https://tower.test/i.png)',
+    );
+  });
+
+  it('drops the sign that links a heading to itself', () => {
+    expect(md('<h3>Nests <a href="#nests">#</a></h3>')).toBe('### Nests');
+  });
+
+  it('puts the link of a card on its heading', () => {
+    expect(md('<a href="/x"><h3>Card</h3><p>Words</p></a>')).toBe(
+      '### [Card](https://tower.test/x)\n\nWords',
+    );
+  });
+
+  it('nests lists, also those that stand straight inside a list', () => {
+    expect(
+      md(
+        '<ul><li>a<ol start="3"><li>b</li><li>c<ul><li>d</li></ul></li></ol></li><ul><li>e</li></ul></ul>',
+      ),
+    ).toBe('- a\n  3. b\n  4. c\n     - d\n  - e');
+  });
+
+  it('keeps paragraphs and code inside their list item', () => {
+    expect(md('<ol><li><p>a</p><p>b</p><pre>x\n  y</pre></li><li>c</li></ol>')).toBe(
+      '1. a\n\n   b\n\n   ```\n   x\n     y\n   ```\n\n2. c',
+    );
+  });
+
+  it('keeps two lists in a row apart', () => {
+    expect(md('<ul><li>a</li></ul><ul><li>b</li></ul>')).toBe('- a\n\n* b');
+  });
+
+  it('writes task lists', () => {
+    expect(
+      md(
+        '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>',
+      ),
+    ).toBe('- [x] done\n- [ ] open');
+  });
+
+  it('finds the language of a code block wherever the page names it', () => {
+    for (const html of [
+      '<pre><code class="hljs language-rust">x</code></pre>',
+      '<pre class="lang-rust prettyprint">x</pre>',
+      '<div class="highlight-source-rust"><pre>x</pre></div>',
+      '<pre data-lang="Rust">x</pre>',
+      '<div class="sourceCode"><pre class="sourceCode rust">x</pre></div>',
+      '<pre class="brush: rust; gutter: false">x</pre>',
+    ]) {
+      expect(md(html), html).toBe('```rust\nx\n```');
+    }
+    expect(md('<pre class="language-plaintext">x</pre>')).toBe('```\nx\n```');
+  });
+
+  it('keeps code exactly, one line to a line, without line numbers', () => {
+    expect(md('<pre><code>if a:\n    b  *c*\n\n\n<span>d</span></code></pre>')).toBe(
+      '```\nif a:\n    b  *c*\n\n\nd\n```',
+    );
+    expect(md('<pre>a<br>b</pre>')).toBe('```\na\nb\n```');
+    expect(
+      md(
+        '<pre><div class="line"><span class="lineno">1</span>a</div><div class="line"><span class="lineno">2</span>b</div></pre>',
+      ),
+    ).toBe('```\na\nb\n```');
+    expect(
+      md(
+        '<table class="highlighttable"><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></table>',
+      ),
+    ).toBe('```\na\nb\n```');
+  });
+
+  it('fences code that itself holds fences', () => {
+    expect(md('<pre>```js\nx\n```</pre>')).toBe('````\n```js\nx\n```\n````');
+  });
+
+  it('writes code in a line, keeping its links and backticks', () => {
+    expect(md('<p>Use <code>a`b</code> or <code>f(<a href="/T">T</a>)</code></p>')).toBe(
+      'Use ``a`b`` or `f(`[`T`](https://tower.test/T)`)`',
+    );
+  });
+
+  it('writes tables with spans in their columns and pipes escaped', () => {
+    expect(
+      md(
+        '<table><caption>Birds</caption><thead><tr><th>Name<th>Size</tr></thead><tr><td rowspan="2">Jack|daw<td>34 cm<tr><td>220 g<tr><td colspan="2">all</table>',
+      ),
+    ).toBe(
+      'Birds\n\n| Name | Size |\n| --- | --- |\n| Jack\\|daw | 34 cm |\n|  | 220 g |\n| all |  |',
+    );
+  });
+
+  it('gives a table without a head an empty one', () => {
+    expect(
+      md('<table><tr><th>Size</th><td>34 cm</td></tr><tr><th>Mass</th><td>220 g</td></tr></table>'),
+    ).toBe('|  |  |\n| --- | --- |\n| Size | 34 cm |\n| Mass | 220 g |');
+  });
+
+  it('unfolds a table that lays out the page', () => {
+    expect(
+      md('<table role="presentation"><tr><td><h2>A</h2></td><td><p>b</p></td></tr></table>'),
+    ).toBe('## A\n\nb');
+  });
+
+  it('quotes', () => {
+    expect(md('<blockquote><p>a</p><p>b</p></blockquote>')).toBe('> a\n>\n> b');
+  });
+
+  it('writes formulas as LaTeX, from whatever the page used', () => {
+    const annotated =
+      '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1^2</annotation></semantics></math>';
+    expect(md(`<p>Let ${annotated} be</p>`)).toBe('Let $x_1^2$ be');
+    expect(
+      md(
+        `<p><span class="katex"><span class="katex-mathml">${annotated}</span><span class="katex-html">x12</span></span></p>`,
+      ),
+    ).toBe('$x_1^2$');
+    expect(md('<p>a <script type="math/tex">\\frac{1}{2}</script></p>')).toBe('a $\\frac{1}{2}$');
+    expect(
+      md(
+        '<div><math display="block"><mfrac><mn>1</mn><msqrt><mi>n</mi></msqrt></mfrac></math></div>',
+      ),
+    ).toBe('$$\\frac{1}{\\sqrt{n}}$$');
+    expect(
+      md(
+        '<p><img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="/e.svg"></p>',
+      ),
+    ).toBe('$E=mc^{2}$');
+    expect(md('<p>as \\(a_i * b_i\\) and $x_1$, but $5 or $6</p>')).toBe(
+      'as $a_i * b_i$ and $x_1$, but $5 or $6',
+    );
+  });
+
+  it('marks what markdown would misread, and nothing else', () => {
+    expect(
+      md('<p>2 * 3 and snake_case_name and _x_ and `y` and a < b &amp;lt; [1] &lt;b></p>'),
+    ).toBe('2 \\* 3 and snake_case_name and \\_x\\_ and \\`y\\` and a < b \\&lt; [1] \\<b>');
+    expect(md('<p># no heading</p><p>- no item</p><p>1. no number</p><p>C# 5.0 - fine</p>')).toBe(
+      '\\# no heading\n\n\\- no item\n\n1\\. no number\n\nC# 5.0 - fine',
+    );
+  });
+
+  it('leaves out scripts, styles, controls and invisible characters', () => {
+    expect(
+      md(
+        '<p>a<script>1</script><style>2</style><button>3</button> so\u00adft</p><noscript>4</noscript>',
+      ),
+    ).toBe('a soft');
+  });
+
+  it('keeps the words of a button that is a heading', () => {
+    expect(md('<h3><button>Question?</button></h3><p>Answer</p>')).toBe('### Question?\n\nAnswer');
+  });
+});
