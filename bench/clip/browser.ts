@@ -86,6 +86,8 @@ async function show(
   try {
     await tab.goto(url.href, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
     const world = await isolatedWorld(session);
+    // A page that is read has been laid out long before it is clipped.
+    await evaluate(session, world, 'document.body?.getBoundingClientRect().height', LONGEST_MS);
     await visit({
       page,
       run: (expression, timeout = LONGEST_MS) => evaluate(session, world, expression, timeout),

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { visitAll } from './browser.ts';
 import { readCollection } from './collection.ts';
@@ -23,8 +21,6 @@ export async function main(args: string[]): Promise<void> {
     },
   });
   if (!values.data) throw new Error('Say which collection to use: --data DIR');
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync('npx', ['wxt', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const names = values.only?.split(',') ?? ['jackdaw', 'readability', 'defuddle'];
   const scripts = await scriptsOf(names);
   const collection = readCollection(values.data);
@@ -68,7 +64,7 @@ export async function main(args: string[]): Promise<void> {
 async function scriptsOf(names: readonly string[]): Promise<[string, string][]> {
   const scripts: [string, string][] = [];
   for (const name of names) {
-    if (name === 'jackdaw') scripts.push([name, clipScript()]);
+    if (name === 'jackdaw') scripts.push([name, await clipScript()]);
     else if (name === 'readability' || name === 'defuddle')
       scripts.push([name, await peerScript(name)]);
     else throw new Error(`No extractor is called ${name}`);
