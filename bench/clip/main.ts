@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { visitAll } from './browser.ts';
 import { readCollection } from './collection.ts';
+import { measureFidelity } from './fidelity.ts';
 import { isObject, text } from './json.ts';
 import { clipScript, peerScript } from './peers.ts';
 import { plainText } from './plain-text.ts';
 import { type Row, summarise, table } from './report.ts';
-import { shingleScore, snippetRate, wordScore } from './score.ts';
+import { sameWords, shingleScore, snippetRate, wordScore } from './score.ts';
 
 /** Measures the clip script beside its peers over a collection of pages. */
 export async function main(args: string[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function main(args: string[]): Promise<void> {
       rows: { type: 'string' },
       limit: { type: 'string' },
       only: { type: 'string' },
+      fidelity: { type: 'boolean' },
     },
   });
   if (!values.data) throw new Error('Say which collection to use: --data DIR');
@@ -26,6 +28,14 @@ export async function main(args: string[]): Promise<void> {
   const collection = readCollection(values.data);
   const pages = collection.pages.slice(0, Number(values.limit ?? collection.pages.length));
   const score = collection.form === 'articles' ? shingleScore : wordScore;
+  if (values.fidelity) {
+    const fidelity = await measureFidelity(pages);
+    for (const [sort, { kept, all }] of Object.entries(fidelity)) {
+      process.stdout.write(`${sort.padStart(12)} ${(kept / all).toFixed(4)} of ${all}\n`);
+    }
+    if (values.json) writeFileSync(values.json, JSON.stringify({ fidelity }, undefined, 2));
+    return;
+  }
   const rows: Row[] = [];
   let done = 0;
   await visitAll(pages, async ({ page, run, fingerprint }) => {
@@ -42,6 +52,12 @@ export async function main(args: string[]): Promise<void> {
         ...score(predicted, page.mainContent),
         withRate: snippetRate(predicted, page.with),
         withoutRate: snippetRate(predicted, page.without),
+        titleRight: draft && page.title ? sameWords(text(draft.title), page.title) : undefined,
+        authorRight: draft && page.author ? sameWords(text(draft.byline), page.author) : undefined,
+        dateRight:
+          draft && page.date
+            ? text(draft.publishedAt).slice(0, 10) === page.date.slice(0, 10)
+            : undefined,
         milliseconds: Number(value.milliseconds ?? Number.NaN),
         crash: text(value.crash),
         draft,

@@ -7,6 +7,9 @@ export interface Row extends Score {
   kind: string;
   withRate: number | undefined;
   withoutRate: number | undefined;
+  titleRight: boolean | undefined;
+  authorRight: boolean | undefined;
+  dateRight: boolean | undefined;
   milliseconds: number;
   /** What went wrong, or empty. */
   crash: string;
@@ -18,6 +21,8 @@ export interface Summary extends Score {
   byKind: Record<string, number>;
   withRate: number;
   withoutRate: number;
+  /** Share of the pages that have one whose title, author and date are right. */
+  metadata: { title: number; author: number; date: number };
   msPerPage: { p50: number; p95: number; max: number };
   pages: number;
   crashes: number;
@@ -38,10 +43,19 @@ export function summarise(rows: readonly Row[]): Summary {
     ),
     withRate: mean(rows.flatMap((row) => row.withRate ?? [])),
     withoutRate: mean(rows.flatMap((row) => row.withoutRate ?? [])),
+    metadata: {
+      title: rate(rows.map((row) => row.titleRight)),
+      author: rate(rows.map((row) => row.authorRight)),
+      date: rate(rows.map((row) => row.dateRight)),
+    },
     msPerPage: { p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
     pages: rows.length,
     crashes: rows.filter((row) => row.crash !== '').length,
   };
+}
+
+function rate(right: readonly (boolean | undefined)[]): number {
+  return mean(right.filter((one) => one !== undefined).map(Number));
 }
 
 /** The summaries side by side, as text. */
@@ -59,6 +73,9 @@ export function table(extractors: Record<string, Summary>): string {
     ]),
     ['with snippets', (one) => one.withRate],
     ['without snippets', (one) => one.withoutRate],
+    ['title', (one) => one.metadata.title],
+    ['author', (one) => one.metadata.author],
+    ['date', (one) => one.metadata.date],
     ['ms per page, median', (one) => one.msPerPage.p50],
     ['ms per page, p95', (one) => one.msPerPage.p95],
     ['ms per page, max', (one) => one.msPerPage.max],

@@ -70,3 +70,10 @@ export function snippetRate(text: string, snippets: readonly string[]): number |
 function squeeze(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** Whether two titles or names say the same: all words of one in the other, in order, nearly none missing. */
+export function sameWords(a: string, b: string): boolean {
+  const [left, right] = [words(a).join(' '), words(b).join(' ')];
+  if (left === '' || right === '') return left === right;
+  return left.includes(right) || right.includes(left) || wordScore(a, b).f1 >= 0.8;
+}

@@ -2,37 +2,73 @@ import { Readability } from '@mozilla/readability';
 import type { Deadline } from './deadline';
 
 /**
- * The main content as Readability sees it, as an element of `page`, which is taken apart for it.
- * `undefined` when it finds nothing.
+ * Which of the page's text nodes Readability counts as the article. It is an opinion, not the
+ * answer: good on articles, far too narrow on forums, shops and lists.
+ *
+ * @param page only read: Readability takes a copy apart.
  */
-export function findArticle(page: Document, deadline: Deadline): Element | undefined {
-  restoreWithoutParsing(page.body);
-  const reader = new Readability<Node>(page, {
+export function articleTexts(page: Document, deadline: Deadline): Set<Text> {
+  const copy = page.cloneNode(true) as Document;
+  const origin = new Map<Text, Text>();
+  pair(textsOf(copy), textsOf(page), origin);
+  restoreWithoutParsing(copy.body, origin);
+  const reader = new Readability<Node>(copy, {
     serializer: (node) => node,
-    // Code blocks name their language in a class.
     keepClasses: true,
     disableJSONLD: true,
   });
   stopInTime(reader, deadline);
   const content = reader.parse()?.content;
-  return content?.nodeType === Node.ELEMENT_NODE ? (content as Element) : undefined;
+  const kept = new Set<Text>();
+  for (const text of content ? textsOf(content) : []) {
+    const original = origin.get(text);
+    if (original) kept.add(original);
+  }
+  return kept;
+}
+
+function textsOf(root: Node): Text[] {
+  const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(
+    root,
+    NodeFilter.SHOW_TEXT,
+  );
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+  return texts;
+}
+
+/** Copies of one tree hold the same texts in the same order. */
+function pair(
+  copies: readonly Text[],
+  originals: readonly (Text | undefined)[],
+  origin: Map<Text, Text>,
+): void {
+  for (const [i, copy] of copies.entries()) {
+    const original = originals[i];
+    if (original) origin.set(copy, original);
+  }
 }
 
 /**
  * Readability writes the body out as HTML and reads it in again when it wants a second try. On a
- * page that requires Trusted Types that may throw, and it costs time everywhere: keep a copy of
- * the nodes instead.
+ * page that requires Trusted Types that may throw, it costs time everywhere, and it would lose
+ * which text came from where: keep a copy of the nodes instead.
  */
-function restoreWithoutParsing(body: HTMLElement): void {
+function restoreWithoutParsing(body: HTMLElement, origin: Map<Text, Text>): void {
   let kept: Node | undefined;
+  let sources: (Text | undefined)[] = [];
   Object.defineProperty(body, 'innerHTML', {
     configurable: true,
     get() {
       kept = body.cloneNode(true);
+      sources = textsOf(body).map((text) => origin.get(text));
       return '';
     },
     set() {
-      if (kept) body.replaceChildren(...kept.cloneNode(true).childNodes);
+      if (!kept) return;
+      const fresh = kept.cloneNode(true);
+      pair(textsOf(fresh), sources, origin);
+      body.replaceChildren(...fresh.childNodes);
     },
   });
 }

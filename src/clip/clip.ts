@@ -6,11 +6,13 @@ import {
   MAX_MARKDOWN_LENGTH,
   MAX_NODES,
 } from '../protocol/document';
-import { findArticle } from './article';
+import { articleTexts } from './article';
+import { cutToMainContent, type PageHead } from './content/main-content';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
 import { resolveImages } from './images';
+import { readThings } from './json-ld';
 import { toMarkdown } from './markdown/markdown';
-import { readMetadata } from './metadata';
+import { type Metadata, readMetadata } from './metadata';
 import { countNodes } from './node-count';
 import { copyPage } from './page-copy';
 import { copySelection } from './selection';
@@ -50,16 +52,25 @@ function clipArticle(live: Document, pageUrl: string, deadline: Deadline): ClipO
   const visible = readableText(page.body);
   if (!visible.trim()) return failed({ code: 'empty-page' });
   const metadata = readMetadata(page, pageUrl);
+  const things = readThings(page);
+  const article = articleTexts(page, deadline);
   resolveImages(page);
-  const whole = page.body.cloneNode(true) as Element;
+  const captured = cutToMainContent(
+    page,
+    article,
+    things,
+    headOf(page, metadata, pageUrl),
+    deadline,
+  );
   deadline.check();
-  // A page that is no article is kept whole rather than lost.
-  const content = findArticle(page, deadline) ?? whole;
-  const captured = readableText(content);
-  deadline.check();
-  const markdown = toMarkdown(content, live.baseURI);
+  const markdown = toMarkdown(page.body, live.baseURI);
   deadline.check();
   return draft('page', { ...metadata, pageUrl, markdown, coverage: share(captured, visible) });
+}
+
+function headOf(page: Document, { title, excerpt }: Metadata, url: string): PageHead {
+  const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
+  return { title, description: excerpt, type, url };
 }
 
 function clipSelection(live: Document, pageUrl: string): ClipOutcome {

@@ -3,7 +3,8 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a date. A full time keeps its moment (`2025-06-04T10:00:00.000Z`), a mere day stays a day
+ * Reads a date. A full time keeps its clock and offset (`2025-06-04T10:00:00+02:00`), for that is the
+ * day the page shows; a mere day stays a day
  * (`2025-06-04`); empty when nothing plausible is there. Never guesses between day and month.
  */
 export function isoDate(value: string): string {
@@ -11,17 +12,15 @@ export function isoDate(value: string): string {
   const day =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (day) return dayOf(Number(day[1]), Number(day[2]), Number(day[3]));
-  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) {
-    // "+0200" and a blank before the zone are common and not understood everywhere.
-    const moment = new Date(
-      text
-        .replace(/^(\S+) (?=\d)/, '$1T')
-        .replace(/\s+(?=[+-]\d)/, '')
-        .replace(/([+-]\d{2})(\d{2})$/, '$1:$2'),
+  const moment =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?/i.exec(
+      text,
     );
-    if (!Number.isNaN(moment.getTime()) && plausible(moment.getUTCFullYear()))
-      return moment.toISOString();
-    return isoDate(text.slice(0, 10));
+  if (moment) {
+    const [, date = '', time = '', zone = ''] = moment;
+    if (!isoDate(date)) return '';
+    const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+    return `${date}T${time.length === 5 ? `${time}:00` : time}${offset}`;
   }
   return writtenDate(text);
 }

@@ -2,9 +2,12 @@
  * What a page says about itself. Each field is asked of several places, in a stated order; the
  * first one that answers sensibly wins.
  */
+
+import { shownAuthor, shownDate } from './byline';
 import { canonicalAddress } from './canonical';
 import { isoDate } from './dates';
 import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { chooseTitle, headingText } from './title';
 
 export interface Metadata {
   url: string;
@@ -24,7 +27,9 @@ const WORK =
 export function readMetadata(page: Document, pageUrl: string): Metadata {
   const meta = metaReader(page);
   const works = readThings(page).filter((thing) => isOfType(thing, WORK));
-  const articles = works.filter((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/));
+  const articles = works.filter((thing) =>
+    isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/),
+  );
   const site = firstOf(
     () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
     () => publisherOf(articles),
@@ -35,7 +40,7 @@ export function readMetadata(page: Document, pageUrl: string): Metadata {
       pageUrl,
     ),
     title: titleOf(page, meta, articles, site),
-    byline: bylineOf(page, meta, articles),
+    byline: bylineOf(page, meta, articles, site),
     site: (site || hostOf(pageUrl)).slice(0, 500),
     language: languageOf(page, meta),
     publishedAt: publishedAt(page, meta, articles),
@@ -67,44 +72,30 @@ function titleOf(
   articles: readonly Thing[],
   site: string,
 ): string {
-  const fromHead = squeeze(page.querySelector('head > title, title')?.textContent ?? '');
-  const candidates = [
+  const declared = [
     meta('og:title', 'twitter:title', 'dc.title', 'parsely-title', 'sailthru.title'),
     ...articles.map((thing) => textOf(thing.headline)),
-    fromHead,
+    squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
   ];
-  const headings = [...page.querySelectorAll('h1')]
-    .map((heading) => squeeze(heading.textContent ?? ''))
-    .filter(Boolean);
-  // The heading that the head's title repeats is the title as the page shows it.
-  const shown = headings.find(
-    (heading) => heading.length > 3 && candidates.some((title) => startsWithWords(title, heading)),
+  const headings = [...page.querySelectorAll('h1')].map(headingText).filter(Boolean);
+  return chooseTitle({ headings, declared, site }).slice(0, 2_000);
+}
+
+/** JSON-LD, then meta, then what the page shows. A name that is the site's own is none. */
+function bylineOf(
+  page: Document,
+  meta: MetaReader,
+  articles: readonly Thing[],
+  site: string,
+): string {
+  const authors = articles.flatMap((thing) => namesOf(thing.author));
+  const named = [...new Set(authors.map(declaredName))].filter(
+    (name) => name && !isSite(name, site),
   );
-  const title = shown ?? candidates.find(Boolean) ?? headings[0] ?? '';
-  return withoutSite(title, site).slice(0, 2_000);
-}
-
-function startsWithWords(title: string, heading: string): boolean {
-  return title.toLowerCase().startsWith(heading.toLowerCase());
-}
-
-/** "A title | The Site" → "A title", only when the tail is the site's name. */
-function withoutSite(title: string, site: string): string {
-  const match = /^(.+?)\s+[|\-–—·•:»]\s+([^|–—·•»]+)$/.exec(title);
-  const tail = match?.[2]?.toLowerCase() ?? '';
-  return match?.[1] && site && (tail === site.toLowerCase() || site.toLowerCase().startsWith(tail))
-    ? match[1]
-    : title;
-}
-
-function bylineOf(page: Document, meta: MetaReader, articles: readonly Thing[]): string {
-  const fromData = [...new Set(articles.flatMap((thing) => namesOf(thing.author)))]
-    .slice(0, 8)
-    .join(', ');
   return firstOf(
-    () => personName(fromData),
-    () =>
-      personName(
+    () => named.slice(0, 8).join(', '),
+    () => {
+      const name = declaredName(
         meta(
           'author',
           'article:author',
@@ -114,62 +105,55 @@ function bylineOf(page: Document, meta: MetaReader, articles: readonly Thing[]):
           'citation_author',
           'byl',
         ),
-      ),
-    () =>
-      personName(
-        textAt(
-          page,
-          '[itemprop~="author"] [itemprop="name"], [itemprop~="author"], [rel~="author"]',
-        ),
-      ),
-    () =>
-      personName(
-        textAt(
-          page,
-          '.byline a, .author-name, .byline, .article-author, .post-author, .entry-author',
-        ),
-      ),
+      );
+      return isSite(name, site) ? '' : name;
+    },
+    () => shownAuthor(page),
+    () => authors.find(Boolean) ?? '',
   ).slice(0, 1_000);
 }
 
-/** A name as it stands in a byline; addresses of profiles and whole sentences are none. */
-function personName(text: string): string {
+/** Addresses of profiles stand where names should; they are none. */
+function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
-  return /^https?:|^\W*$/.test(name) || name.length > 150 ? '' : name;
+  return /^(?:https?:|www\.|@)|^\W*$|^admin(?:istrator)?$/i.test(name) || name.length > 150
+    ? ''
+    : name;
+}
+
+function isSite(name: string, site: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plain(name) !== '' && plain(name) === plain(site);
 }
 
 function publishedAt(page: Document, meta: MetaReader, articles: readonly Thing[]): string {
   return firstOf(
-    () => articles.map((thing) => isoDate(textOf(thing.datePublished))).find(Boolean) ?? '',
     () =>
-      isoDate(
-        meta(
-          'article:published_time',
-          'og:article:published_time',
-          'datepublished',
-          'parsely-pub-date',
-          'sailthru.date',
-          'citation_publication_date',
-          'dc.date.issued',
-          'dc.date',
-          'dcterms.created',
-          'date',
-          'pubdate',
-          'publish-date',
-          'publish_date',
-        ),
-      ),
-    () => isoDate(attributeAt(page, '[itemprop="datePublished"]', 'datetime', 'content')),
-    () =>
-      isoDate(
-        attributeAt(
-          page,
-          'time[pubdate], article time[datetime], header time[datetime], main time[datetime]',
-          'datetime',
-        ),
-      ),
+      articles
+        .map((thing) => isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)))
+        .find(Boolean) ?? '',
+    () => isoDate(meta(...DATE_NAMES)),
+    () => shownDate(page),
   );
 }
+
+const DATE_NAMES = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'citation_publication_date',
+  'citation_date',
+  'dc.date.issued',
+  'dc.date',
+  'dcterms.created',
+  'date',
+  'pubdate',
+  'publish-date',
+  'publish_date',
+  'publication_date',
+];
 
 function languageOf(page: Document, meta: MetaReader): string {
   const declared =
@@ -193,19 +177,6 @@ function publisherOf(things: readonly Thing[]): string {
 
 function hostOf(pageUrl: string): string {
   return new URL(pageUrl).hostname.replace(/^www\./, '');
-}
-
-function textAt(page: Document, selector: string): string {
-  return squeeze(page.querySelector(selector)?.textContent ?? '');
-}
-
-function attributeAt(page: Document, selector: string, ...attributes: string[]): string {
-  const element = page.querySelector(selector);
-  return (
-    attributes.map((name) => element?.getAttribute(name)).find(Boolean) ??
-    element?.textContent ??
-    ''
-  );
 }
 
 function firstOf(...sources: (() => string)[]): string {

@@ -1,5 +1,5 @@
 import type { Deadline } from './deadline';
-import { isNeverShown } from './visible-text';
+import { countLetters, isNeverShown, readableText } from './visible-text';
 
 /**
  * A copy of the page that may be cut up: the live document is only read. What the page hides by
@@ -12,8 +12,52 @@ export function copyPage(live: Document, deadline: Deadline): Document {
   const copy = live.cloneNode(true) as Document;
   const hidden: Element[] = [];
   if (live.body && copy.body) walkTogether(live.body, copy.body, hidden, deadline);
-  for (const element of hidden) element.remove();
+  dropHidden(copy, hidden);
+  unfoldNoscript(copy);
   return copy;
+}
+
+/**
+ * A part that holds more text than all that shows is not an extra kept out of sight, it is the
+ * page itself waiting for its scripts (streamed pages come so): that one stays.
+ */
+function dropHidden(copy: Document, hidden: readonly Element[]): void {
+  const sizes = hidden.map((element) =>
+    element.firstChild ? countLetters(readableText(element)) : 0,
+  );
+  const shown = countLetters(readableText(copy)) - sizes.reduce((sum, size) => sum + size, 0);
+  for (const [i, element] of hidden.entries()) {
+    if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) element.remove();
+  }
+}
+
+/** Letters: less than this is a menu, not a page. */
+const SMALL_PAGE = 300;
+
+/**
+ * Some applications put the whole page into `noscript` and little beside it. Parsing it is allowed
+ * to fail: a page that requires Trusted Types may forbid it.
+ */
+function unfoldNoscript(copy: Document): void {
+  const shown = countLetters(readableText(copy));
+  for (const noscript of copy.querySelectorAll('body noscript')) {
+    const source = noscript.textContent ?? '';
+    if (source.length < 2 * Math.max(shown, SMALL_PAGE)) continue;
+    const parsed = parseInert(source);
+    if (!parsed || countLetters(readableText(parsed.body)) <= shown) continue;
+    const holder = copy.createElement('div');
+    holder.append(...[...parsed.body.childNodes].map((node) => copy.importNode(node, true)));
+    noscript.replaceWith(holder);
+  }
+}
+
+/** A document of its own: nothing in it runs or loads. */
+function parseInert(source: string): Document | undefined {
+  try {
+    return new DOMParser().parseFromString(source, 'text/html');
+  } catch {
+    return undefined;
+  }
 }
 
 function walkTogether(live: Element, copy: Element, hidden: Element[], deadline: Deadline): void {

@@ -1,0 +1,54 @@
+/** Runs in a page: the measures of its blocks, beside their words, for the training of the model. */
+import { articleTexts } from '../../src/clip/article';
+import { type Box, boxesOf } from '../../src/clip/content/boxes';
+import { blockFeatures } from '../../src/clip/content/features';
+import { pageFacts } from '../../src/clip/content/page-facts';
+import { deadlineIn } from '../../src/clip/deadline';
+import { readThings } from '../../src/clip/json-ld';
+import { readMetadata } from '../../src/clip/metadata';
+import { copyPage } from '../../src/clip/page-copy';
+
+export function run(): unknown {
+  const deadline = deadlineIn(60_000, () => performance.now());
+  const marks = [performance.now()];
+  const page = copyPage(document, deadline);
+  marks.push(performance.now());
+  const metadata = readMetadata(page, location.href);
+  const things = readThings(page);
+  marks.push(performance.now());
+  const article = articleTexts(page, deadline);
+  marks.push(performance.now());
+  const boxes = boxesOf(page.body, (text) => article.has(text), deadline);
+  const facts = pageFacts(boxes, things, {
+    title: metadata.title,
+    description: metadata.excerpt,
+    type: page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '',
+    url: location.href,
+  });
+  marks.push(performance.now());
+  const features = blockFeatures(boxes, facts);
+  marks.push(performance.now());
+  const ids = new Map<Box, number>();
+  return {
+    title: metadata.title,
+    byline: metadata.byline,
+    publishedAt: metadata.publishedAt,
+    times: marks.slice(1).map((mark, i) => mark - (marks[i] ?? 0)),
+    blocks: boxes.blocks.map((block, i) => ({
+      text: block.text,
+      around: idsAround(block.box, ids),
+      features: [...(features[i] ?? [])].map((value) => Math.round(value * 1000) / 1000),
+    })),
+  };
+}
+
+/** The elements around a block, outermost first, as numbers: for what is measured over a tree later. */
+function idsAround(from: Box, ids: Map<Box, number>): number[] {
+  const around: number[] = [];
+  for (let box: Box | undefined = from; box; box = box.parent) {
+    const id = ids.get(box) ?? ids.size;
+    ids.set(box, id);
+    around.unshift(id);
+  }
+  return around;
+}

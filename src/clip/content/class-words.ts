@@ -1,0 +1,72 @@
+/** What the names that authors give to elements (class, id, role, itemprop) say about their purpose. */
+export const CLASS_WORDS: readonly (readonly [string, RegExp])[] = [
+  [
+    'navigation',
+    /nav|menu|crumb|paginat|pager|paging|toolbar|\btabs?\b|skip|toc\b|table-of-contents|sitemap/,
+  ],
+  ['frame', /header|masthead|top-?bar|footer|\bfoot\b|copyright|legal|colophon|contentinfo/],
+  ['side', /side|\brail\b|aside|widget|secondary|complementary/],
+  [
+    'related',
+    /relat|recommend|\bmore\b|also|similar|trending|popular|promo|teaser|suggest|upsell|recirc|outbrain|taboola|up-?next|read-?next|latest|prev/,
+  ],
+  ['carousel', /carousel|slider|slick|swiper|gallery|slide/],
+  ['social', /share|sharing|social|follow|tweet|facebook|like|vote/],
+  ['join', /newsletter|subscri|sign-?up|sign-?in|log-?in|register|cta|donat|member|account|form/],
+  [
+    'notice',
+    /\bads?\b|advert|sponsor|banner|cookie|consent|gdpr|modal|pop-?up|overlay|paywall|alert|toast|notice|dialog/,
+  ],
+  ['comment', /comment|disqus|respond|repl(?:y|ies)/],
+  ['author', /byline|author|contributor|profile|avatar|\bbio\b|user/],
+  ['meta', /meta|date|time|publish|\btags?\b|categor|label|info|credit|badge|stats?\b|views/],
+  [
+    'body',
+    /article-?body|articlebody|post-?(?:body|content|text)|entry-?(?:content|body)|content-?body|story|prose|markdown|rich-?text|rte\b|wysiwyg|body-?(?:text|copy)|mw-parser|page-?content|main-?content/,
+  ],
+  [
+    'content',
+    /content|article|\bpost|entry|\bmain|\btext\b|description|detail|summary|intro|lead|copy/,
+  ],
+  ['forum', /message|thread|topic|discussion|question|answer|forum|bbcode|post(?:body|bit|text)/],
+  ['product', /product|price|spec|buy|cart|sku|variant|swatch|stock|shipping|add-?to/],
+  ['review', /review|rating|stars?\b|testimonial|feedback/],
+  ['faq', /faq|accordion|collaps|expand|toggle|panel|tab-?pane/],
+  ['list', /list|grid|item|card|result|tile|\brow\b|collection|catalog|facet|filter|sort/],
+  ['hero', /hero|jumbotron|cover|headline|title|heading|tagline|subtitle/],
+  ['hidden', /hidden|sr-only|screen-?reader|visually|tooltip|dropdown|offscreen|invisible/],
+];
+
+/** Roles that elements have by their tag. */
+const TAG_WORDS: Record<string, string> = {
+  NAV: 'navigation',
+  HEADER: 'frame',
+  FOOTER: 'frame',
+  ASIDE: 'side',
+  FORM: 'join',
+  DIALOG: 'notice',
+};
+
+const bits = new Map(CLASS_WORDS.map(([name], bit) => [name, 1 << bit]));
+/** The same few names stand on thousands of elements. */
+const known = new Map<string, number>();
+
+/** Which of `CLASS_WORDS` the names match, as bits in their order. */
+export function classWords(names: string, tag: string): number {
+  const own = bits.get(TAG_WORDS[tag] ?? '') ?? 0;
+  const text = names.trim();
+  if (!text) return own;
+  let found = known.get(text);
+  if (found === undefined) {
+    // fooBar and foo_bar read as foo-bar, so that a word's end can be told.
+    const spelled = text
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .replace(/_/g, '-')
+      .toLowerCase();
+    found = 0;
+    for (const [bit, [, pattern]] of CLASS_WORDS.entries())
+      if (pattern.test(spelled)) found |= 1 << bit;
+    if (known.size < 5_000) known.set(text, found);
+  }
+  return found | own;
+}

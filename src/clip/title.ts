@@ -1,0 +1,94 @@
+/**
+ * A page's title. Order: the heading the page shows (the `h1` that says most of what the head says,
+ * else the first that is no site name), then og:title, JSON-LD headline, the head's `title` without
+ * the site's name.
+ */
+export interface TitleSources {
+  /** The text of the page's `h1` elements, in order. */
+  headings: readonly string[];
+  /** og:title, JSON-LD headlines, the head's title: most trusted first. */
+  declared: readonly string[];
+  site: string;
+}
+
+export function chooseTitle({ headings, declared, site }: TitleSources): string {
+  const shown = headings.filter(
+    (text) => text.length > 1 && text.length <= 300 && !same(text, site),
+  );
+  const said = declared.filter(Boolean).map((title) => withoutSite(title, site));
+  const [best] = shown
+    .map((text, place) => ({
+      text,
+      place,
+      likeness: Math.max(0, ...said.map((title) => likeness(text, title))),
+    }))
+    .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
+  // What the head does not repeat at all is the site's slogan or a part of the page.
+  if (best && best.likeness >= 0.25) return best.text;
+  if (best && shown.length === 1 && said.length === 0) return best.text;
+  return said[0] ?? shown[0] ?? site;
+}
+
+/** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */
+function likeness(a: string, b: string): number {
+  const left = new Set(words(a));
+  const right = new Set(words(b));
+  let both = 0;
+  for (const word of left) if (right.has(word)) both++;
+  const total = left.size + right.size;
+  if (total === 0) return 0;
+  return (
+    (2 * both) / total +
+    (left.size > 1 && words(b).join(' ').startsWith(words(a).join(' ')) ? 0.5 : 0)
+  );
+}
+
+/** "A title | The Site" → "A title": the tail goes when it is the site's name, or a mere name after a bar. */
+export function withoutSite(title: string, site: string): string {
+  const match = /^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
+  const [, head, tail] = match ?? [];
+  if (!head || !tail) return title;
+  const isSite = site !== '' && (contains(tail, site) || contains(site, tail));
+  return isSite || (/\s[|·•»]\s/.test(title) && words(tail).length <= 4 && words(head).length >= 2)
+    ? withoutSite(head, site)
+    : title;
+}
+
+function same(a: string, b: string): boolean {
+  return words(a).join('') === words(b).join('');
+}
+
+function contains(whole: string, part: string): boolean {
+  return words(part).length > 0 && words(whole).join('').includes(words(part).join(''));
+}
+
+function words(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words of a heading as they are read: a line break parts words, the description of an icon is none. */
+export function headingText(heading: Element): string {
+  let text = '';
+  const walk = (node: Node) => {
+    for (const child of node.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const own = child.nodeValue ?? '';
+        // "Packaging" and "Design" in spans of their own are two words.
+        text += /[\p{Ll}\d]$/u.test(text) && /^\p{Lu}/u.test(own) ? ` ${own}` : own;
+      } else if (
+        child.nodeType === Node.ELEMENT_NODE &&
+        !/^(?:svg|style|script|button)$/i.test(child.nodeName)
+      ) {
+        const apart = /^(?:BR|DIV|P|LI|H[1-6]|SMALL)$/.test(child.nodeName);
+        if (apart) text += ' ';
+        walk(child);
+        if (apart) text += ' ';
+      }
+    }
+  };
+  walk(heading);
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*[#¶]$/, '')
+    .trim();
+}
