@@ -22,13 +22,14 @@ export function copyPage(live: Document, deadline: Deadline): Document {
  * page itself waiting for its scripts (streamed pages come so): that one stays.
  */
 function dropHidden(copy: Document, hidden: readonly Element[]): void {
-  const sizes = hidden.map((element) =>
-    element.firstChild ? countLetters(readableText(element)) : 0,
-  );
-  const shown = countLetters(readableText(copy)) - sizes.reduce((sum, size) => sum + size, 0);
-  for (const [i, element] of hidden.entries()) {
-    if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) element.remove();
-  }
+  // Few pages hide much: the text is only measured where that could matter.
+  const large = hidden.filter((element) => (element.textContent?.length ?? 0) > SMALL_PAGE);
+  const sizes = new Map(large.map((element) => [element, countLetters(readableText(element))]));
+  for (const element of hidden) if (!sizes.has(element)) element.remove();
+  if (large.length === 0) return;
+  const whole = countLetters(readableText(copy));
+  const shown = whole - [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  for (const [element, size] of sizes) if (size <= Math.max(shown, SMALL_PAGE)) element.remove();
 }
 
 /** Letters: less than this is a menu, not a page. */
@@ -39,10 +40,12 @@ const SMALL_PAGE = 300;
  * to fail: a page that requires Trusted Types may forbid it.
  */
 function unfoldNoscript(copy: Document): void {
-  const shown = countLetters(readableText(copy));
+  let shown: number | undefined;
   for (const noscript of copy.querySelectorAll('body noscript')) {
     const source = noscript.textContent ?? '';
-    if (source.length < 2 * Math.max(shown, SMALL_PAGE)) continue;
+    if (source.length < 2 * SMALL_PAGE) continue;
+    shown ??= countLetters(readableText(copy));
+    if (source.length < 2 * shown) continue;
     const parsed = parseInert(source);
     if (!parsed || countLetters(readableText(parsed.body)) <= shown) continue;
     const holder = copy.createElement('div');
@@ -61,28 +64,28 @@ function parseInert(source: string): Document | undefined {
 }
 
 function walkTogether(live: Element, copy: Element, hidden: Element[], deadline: Deadline): void {
-  const stack: [Element, Element][] = [[live, copy]];
-  let steps = 0;
-  for (let pair = stack.pop(); pair; pair = stack.pop()) {
-    if (++steps % 1_000 === 0) deadline.check();
-    let mine = pair[1].firstElementChild;
-    for (
-      let theirs = pair[0].firstElementChild;
-      theirs && mine;
-      theirs = theirs.nextElementSibling
-    ) {
-      if (isHidden(theirs)) hidden.push(mine);
-      else stack.push([theirs, mine]);
-      mine = mine.nextElementSibling;
-    }
+  const theirs = live.getElementsByTagName('*');
+  const mine = copy.getElementsByTagName('*');
+  // Both lists are in document order and of one length: a copy of a tree is the same tree.
+  const elements = [...theirs];
+  const copies = [...mine];
+  let skip: Element | undefined;
+  for (const [i, element] of elements.entries()) {
+    if (i % 1_000 === 0) deadline.check();
+    const copied = copies[i];
+    if (!copied || skip?.contains(copied)) continue;
+    if (!isHidden(element)) continue;
+    hidden.push(copied);
+    skip = copied;
   }
 }
 
 /** Hidden by style, and not merely folded away. */
 function isHidden(element: Element): boolean {
-  if (isNeverShown(element) || isFolded(element)) return false;
-  // `checkVisibility` is also false for `display: contents`, whose children do show.
+  // Asked first, because it is cheap and nearly always true. It is also false for
+  // `display: contents`, whose children do show.
   if (element.checkVisibility({ visibilityProperty: true })) return false;
+  if (isNeverShown(element) || isFolded(element)) return false;
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
   if (!style || style.display === 'contents') return false;
   if (style.display === 'none') return true;

@@ -12,6 +12,8 @@ export interface Box {
   parent: Box | undefined;
   tag: string;
   depth: number;
+  /** Whether it stands on lines of its own: only then all its text lies in its blocks. */
+  isLine: boolean;
   /** Bits of `CLASS_WORDS` that the element's own names match. */
   words: number;
   /** Tag and first class: elements of one kind look alike. */
@@ -82,7 +84,6 @@ export function boxesOf(
     const holder = begins || !line ? box : line;
     const inLink = link || box.tag === 'A';
     const inButton = button || box.tag === 'BUTTON' || element.getAttribute('role') === 'button';
-    const signatures = new Map<string, number>();
     const inside: Box[] = [];
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === Node.TEXT_NODE) {
@@ -100,12 +101,10 @@ export function boxesOf(
         };
         addText(open, text, inLink, inArticle(text));
       } else if (node.nodeType === Node.ELEMENT_NODE && !isNeverShown(node as Element)) {
-        const child = visit(node as Element, box, holder, inLink, inButton);
-        inside.push(child);
-        signatures.set(child.signature, (signatures.get(child.signature) ?? 0) + 1);
+        inside.push(visit(node as Element, box, holder, inLink, inButton));
       }
     }
-    for (const child of inside) child.alike = signatures.get(child.signature) ?? 1;
+    if (inside.length > 1) countAlike(inside);
     if (begins) flush();
     box.last = blocks.length;
     return box;
@@ -118,6 +117,12 @@ export function boxesOf(
   return { root, blocks };
 }
 
+function countAlike(siblings: readonly Box[]): void {
+  const counts = new Map<string, number>();
+  for (const { signature } of siblings) counts.set(signature, (counts.get(signature) ?? 0) + 1);
+  for (const box of siblings) box.alike = counts.get(box.signature) ?? 1;
+}
+
 function newBox(element: Element, parent: Box | undefined, first: number): Box {
   const tag = element.nodeName.toUpperCase();
   const className = element.getAttribute('class') ?? '';
@@ -126,6 +131,7 @@ function newBox(element: Element, parent: Box | undefined, first: number): Box {
     parent,
     tag,
     depth: (parent?.depth ?? -1) + 1,
+    isLine: LINE.has(tag),
     words: classWords(
       `${className} ${element.id} ${element.getAttribute('role') ?? ''} ${element.getAttribute('itemprop') ?? ''}`,
       tag,

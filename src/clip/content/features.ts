@@ -1,6 +1,7 @@
 /** What is measured about a block before it is judged: a table, one row per measure. */
 import type { Block, Box, Boxes } from './boxes';
 import { CLASS_WORDS } from './class-words';
+import { distances, FAR, LANDMARKS } from './distances';
 import { hasDate, hasPrice, type PageFacts, repeatedAround, wordsOf } from './page-facts';
 
 /** Words with which what surrounds the content gives itself away. */
@@ -47,6 +48,8 @@ interface Place {
   block: Block;
   index: number;
   words: string[];
+  /** See `distances`. */
+  steps: Int8Array;
   boxes: Boxes;
   page: PageFacts;
   /** Characters of the page before this block. */
@@ -128,27 +131,10 @@ const OWN: Row[] = [
 ];
 
 const AROUND: Row[] = [
-  ...CLASS_WORDS.map(
-    ([name], bit): Row => [
-      `near:${name}`,
-      ({ block }) => distance(block.box, (box) => (box.words & (1 << bit)) !== 0),
-    ],
+  ...CLASS_WORDS.map(([name], bit): Row => [`near:${name}`, ({ steps }) => steps[bit] ?? FAR]),
+  ...LANDMARKS.map(
+    (tag, i): Row => [`in:${tag}`, ({ steps }) => steps[CLASS_WORDS.length + i] ?? FAR],
   ),
-  ...[
-    'MAIN',
-    'ARTICLE',
-    'SECTION',
-    'NAV',
-    'HEADER',
-    'FOOTER',
-    'ASIDE',
-    'FORM',
-    'TABLE',
-    'UL',
-    'FIGURE',
-    'DL',
-    'DETAILS',
-  ].map((tag): Row => [`in:${tag}`, ({ block }) => distance(block.box, (box) => box.tag === tag)]),
   ['repeated', ({ repeated }) => Math.min(100, repeated?.alike ?? 0)],
   ['repeatedChars', ({ repeated }) => size(repeated?.chars ?? 0)],
   ['repeatedLinks', ({ repeated }) => ratio(repeated?.linkChars ?? 0, repeated?.chars ?? 0)],
@@ -301,6 +287,7 @@ export function blockFeatures(
       block,
       index,
       words: wordsOf(block.text),
+      steps: distances(block.box),
       before,
       heading,
       sinceHeading: index - headingAt,

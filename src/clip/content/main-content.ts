@@ -68,21 +68,31 @@ function isWhole({ tag, element }: Box): boolean {
 
 /** Removes the text that was not chosen, and the pictures and players that stand among it. */
 function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): void {
-  const keptChars = new Map<Element, { kept: number; all: number }>();
+  const kept = new Float64Array(blocks.length + 1);
+  for (const [i, block] of blocks.entries()) {
+    kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? block.chars : 0);
+  }
+  const keptIn = (box: Box) => (kept[box.last] ?? 0) - (kept[box.first] ?? 0);
+  const share = new Map<Element, number>([[root.element, keptIn(root) / root.chars]]);
+  const gone = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
     if (!chosen[i]) for (const node of block.nodes) node.remove();
-    for (let box: Box | undefined = block.box; box; box = box.parent) {
-      const sums = keptChars.get(box.element) ?? { kept: 0, all: 0 };
-      sums.all += block.chars;
-      if (chosen[i]) sums.kept += block.chars;
-      keptChars.set(box.element, sums);
+    let empty: Box | undefined;
+    for (let box: Box | undefined = block.box; box && !gone.has(box); box = box.parent) {
+      if (keptIn(box) > 0) {
+        if (share.has(box.element)) break;
+        share.set(box.element, keptIn(box) / box.chars);
+      } else if (box !== root && box.isLine) empty = box;
+    }
+    // The largest box with nothing left in it goes as a whole.
+    if (empty) {
+      gone.add(empty);
+      empty.element.remove();
     }
   }
   for (const media of page.body.querySelectorAll('img, video, audio, iframe, math, hr')) {
     let holder: Element | null = media;
-    while (holder && holder !== root.element && !keptChars.has(holder))
-      holder = holder.parentElement;
-    const sums = holder ? keptChars.get(holder) : undefined;
-    if (!sums || sums.kept * 2 < sums.all) media.remove();
+    while (holder && !share.has(holder)) holder = holder.parentElement;
+    if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();
   }
 }
