@@ -29,12 +29,20 @@ function structureOf(body: Element): Structure {
   const web = (address: string) => /^https?:/.test(address);
   return {
     codes: all('pre')
-      .filter((pre) => pre.textContent?.trim() && !pre.querySelector('br, table, ol, li, button'))
+      .filter(
+        (pre) =>
+          pre.textContent?.trim() &&
+          /[^\d\s]/.test(pre.textContent) &&
+          !pre.querySelector(
+            'br, table, ol, li, button, [class*="line-number" i], [class*="lineno" i], [class*="gutter" i]',
+          ),
+      )
       .map((pre) => ({ text: pre.textContent ?? '', language: labelOf(pre) })),
     links: (all('a[href]') as HTMLAnchorElement[])
       .filter(
         (link) =>
           web(link.href) &&
+          link.getAttribute('href')?.trim() !== '' &&
           /[\p{L}\p{N}]{2}/u.test(link.innerText) &&
           !link.closest('pre, button, select, svg'),
       )
@@ -43,6 +51,8 @@ function structureOf(body: Element): Structure {
       .filter(
         (image) =>
           web(image.src) &&
+          image.getAttribute('src')?.trim() !== '' &&
+          !/\b(?:spacer|blank|pixel|s)\.gif/.test(image.src) &&
           !/^[012]$/.test(image.getAttribute('width') ?? '') &&
           !image.closest('button, svg, pre, noscript, math, [class*="math"]') &&
           !hasLazySource(image),
@@ -50,6 +60,12 @@ function structureOf(body: Element): Structure {
       .map((image) => image.src),
     tables: all('table').filter(isSimple).map(cellsOf),
     items: all('li')
+      .filter(
+        (item) =>
+          !item.closest(
+            'nav, header, footer, aside, form, [role], [class*="menu" i], [class*="nav" i]',
+          ),
+      )
       .map((item) => ({ text: ownText(item), depth: depthOf(item) }))
       .filter(({ text }) => text.length > 8),
     formulas: all('annotation[encoding*="tex" i]').map((note) => note.textContent ?? ''),

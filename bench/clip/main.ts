@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { visitAll } from './browser.ts';
-import { readCollection } from './collection.ts';
+import { type BenchPage, readCollection } from './collection.ts';
 import { measureFidelity } from './fidelity.ts';
 import { isObject, text } from './json.ts';
 import { clipScript, peerScript } from './peers.ts';
@@ -18,24 +18,28 @@ export async function main(args: string[]): Promise<void> {
       json: { type: 'string' },
       rows: { type: 'string' },
       limit: { type: 'string' },
+      ids: { type: 'string' },
       only: { type: 'string' },
       fidelity: { type: 'boolean' },
     },
   });
   if (!values.data) throw new Error('Say which collection to use: --data DIR');
   const names = values.only?.split(',') ?? ['jackdaw', 'readability', 'defuddle'];
-  const scripts = await scriptsOf(names);
   const collection = readCollection(values.data);
-  const pages = collection.pages.slice(0, Number(values.limit ?? collection.pages.length));
+  const ids = values.ids?.split(',');
+  const pages = collection.pages
+    .filter((page) => !ids || ids.includes(page.id))
+    .slice(0, Number(values.limit ?? collection.pages.length));
   const score = collection.form === 'articles' ? shingleScore : wordScore;
   if (values.fidelity) {
-    const fidelity = await measureFidelity(pages);
+    const fidelity = await measureFidelity(pages.filter(isRich));
     for (const [sort, { kept, all }] of Object.entries(fidelity)) {
       process.stdout.write(`${sort.padStart(12)} ${(kept / all).toFixed(4)} of ${all}\n`);
     }
     if (values.json) writeFileSync(values.json, JSON.stringify({ fidelity }, undefined, 2));
     return;
   }
+  const scripts = await scriptsOf(names);
   const rows: Row[] = [];
   let done = 0;
   await visitAll(pages, async ({ page, run, fingerprint }) => {
@@ -77,6 +81,15 @@ export async function main(args: string[]): Promise<void> {
   );
   process.stdout.write(table(extractors));
   if (values.json) writeFileSync(values.json, JSON.stringify({ extractors }, undefined, 2));
+}
+
+/** Pages with something in them that markdown may get wrong. */
+function isRich(page: BenchPage): boolean {
+  const html = page.html();
+  return (
+    /<pre|<table|<math|katex|application\/x-tex/i.test(html) ||
+    /<li[^>]*>(?:(?!<\/li).)*<[uo]l/is.test(html)
+  );
 }
 
 async function scriptsOf(names: readonly string[]): Promise<[string, string][]> {

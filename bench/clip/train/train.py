@@ -1,4 +1,4 @@
-"""Trains the two forests of the block model and writes them as TypeScript. See README.md."""
+"""Trains the forest of the block model and writes them as TypeScript. See README.md."""
 import collections
 import hashlib
 import json
@@ -13,16 +13,16 @@ from alignment import aligned
 
 WORD = re.compile(r"\w+")
 FOLDS = 5
-# Measures of the block itself that a forest may use: the most useful ones of a first round.
-MOST = 72
-THRESHOLDS = [0.35, 0.4, 0.45, 0.5]
+# Measures that the forest may use: the most useful ones of a first round.
+MOST = 88
+# Blocks of one page are much alike, hence so many rows to a leaf and so much smoothing.
 SETTINGS = dict(
-    objective="cross_entropy", num_leaves=20, min_data_in_leaf=60, feature_fraction=0.5, lambda_l2=5,
-    bagging_fraction=0.7, bagging_freq=1, max_bin=127, verbose=-1, num_threads=1, seed=1,
+    objective="cross_entropy", num_leaves=20, min_data_in_leaf=300, feature_fraction=0.25, lambda_l2=60, path_smooth=30,
+    bagging_fraction=0.7, bagging_freq=1, max_bin=63, verbose=-1, num_threads=1, seed=1, learning_rate=0.06,
 )
-FIRST = dict(SETTINGS, learning_rate=0.1)
-SECOND = dict(SETTINGS, learning_rate=0.08)
-FIRST_TREES, SECOND_TREES = 90, 90
+TREES = 180
+# Of what is the same for all blocks of a page, only this: the rest tells pages apart, not kinds of pages.
+PAGE = {f"page:{name}" for name in "words blocks article articleChars links paragraphs lists repeated saysProduct saysForum saysArticle".split()}
 
 
 def words(text):
@@ -97,31 +97,17 @@ def across(settings, trees, X, pages):
     return out
 
 
-def neighbourhood(pages, p):
-    """As src/clip/content/neighbourhood.ts."""
-    out = []
-    for i, entry in enumerate(pages.pages):
-        rows = pages.of[i]
-        q, w, n = p[rows], np.maximum(pages.size[rows], 1), len(rows)
-        sw, sq = np.concatenate([[0], np.cumsum(w)]), np.concatenate([[0], np.cumsum(w * q)])
-        mean = lambda a, b: (sq[b] - sq[a]) / (sw[b] - sw[a]) if b > a else -1
-        inside = collections.defaultdict(list)
-        for k, around in enumerate(entry["around"]):
-            for box in around:
-                inside[box].append(k)
-        for k, around in enumerate(entry["around"]):
-            row = [q[k]] + [q[k + d] if 0 <= k + d < n else -1 for d in (-3, -2, -1, 1, 2, 3)]
-            row += [mean(max(0, k - r), min(n, k + r + 1)) for r in (3, 8, 20)]
-            row += [mean(0, k), mean(k + 1, n)]
-            levels, size = [], 1
-            for box in reversed(around):
-                first, last = inside[box][0], inside[box][-1] + 1
-                if last - first > size and len(levels) < 10:
-                    size = last - first
-                    levels += [mean(first, last), np.log1p(sw[last] - sw[first])]
-            row += levels + [-1] * (10 - len(levels)) + [mean(0, n), np.log1p(sq[n])]
-            out.append(row)
-    return np.array(out, np.float32)
+def best_choice(pages, probability):
+    """As src/clip/content/best-choice.ts: 1 for what is kept."""
+    chosen = np.zeros(len(probability))
+    for rows in pages.of:
+        if len(rows) == 0:
+            continue
+        p, size = probability[rows], pages.size[rows]
+        order = np.argsort(-p)
+        expected = 2 * np.cumsum((size * p)[order]) / (np.cumsum(size[order]) + (size * p).sum() + 1e-9)
+        chosen[rows] = p >= p[order[np.argmax(expected)]]
+    return chosen
 
 
 def forest(model, columns):
@@ -132,7 +118,7 @@ def forest(model, columns):
         if "split_feature" not in node:
             nodes.append(f"-1,{round(node['leaf_value'] * 1000)}")
             return
-        column = columns[node["split_feature"]]
+        column = int(columns[node["split_feature"]])
         if column not in measures:
             measures.append(column)
         threshold = float(f"{node['threshold']:.4g}") if abs(node["threshold"]) > 1e-30 else 0
@@ -158,29 +144,21 @@ def main(file, names_file, target, *_):
     pages, names = Pages(file), json.load(open(names_file))
     assert pages.X.shape[1] == len(names)
     pages.report("Readability", pages.X[:, names.index("articleShare")], 0.5)
-    probe = fit(dict(FIRST, learning_rate=0.15), 60, pages.X, pages, pages.weight > 0)
-    best = sorted(np.argsort(-probe.feature_importance("gain"))[:MOST])
+    pages.report("best possible", pages.y, 0.5)
+    usable = [i for i, name in enumerate(names) if not name.startswith("page:") or name in PAGE]
+    probe = fit(dict(SETTINGS, learning_rate=0.15), 50, pages.X[:, usable], pages, pages.size >= 0)
+    ranked = np.argsort(-probe.feature_importance("gain"))
+    best = sorted(usable[i] for i in ranked[:MOST])
     X = pages.X[:, best]
-    first = across(FIRST, FIRST_TREES, X, pages)
-    for threshold in THRESHOLDS:
-        pages.report(f"first {threshold}", first, threshold)
-    around = neighbourhood(pages, first)
-    both = np.hstack([around, X])
-    second = across(SECOND, SECOND_TREES, both, pages)
-    threshold = max(THRESHOLDS, key=lambda one: pages.report(f"second {one}", second, one).mean())
-    scores = pages.report(f"chosen {threshold}", second, threshold)
+    probability = across(SETTINGS, TREES, X, pages)
+    scores = pages.report("cross-validated", best_choice(pages, probability), 0.5)
     if len(sys.argv) > 4:
-        np.savez(sys.argv[4], probability=second, f1=scores)
-    everything = pages.size >= 0
-    width = around.shape[1]
-    columns = list(range(width)) + [width + int(column) for column in best]
+        np.savez(sys.argv[4], probability=probability, f1=scores)
+    model = fit(SETTINGS, TREES, X, pages, pages.size >= 0)
     with open(target, "w") as out:
         out.write("/** Written by bench/clip/train/train.py; not to be edited. Measures are places in FEATURE_NAMES. */\n")
         out.write("import { type Forest, readForest } from './trees';\n\n")
-        out.write(f"/** A block this probable is content. */\nexport const THRESHOLD = {threshold};\n\n")
-        out.write(f"/** So many measures come from `neighbourhood`, before those of the block. */\nexport const AROUND = {width};\n\n")
-        out.write("// biome-ignore format: data\n" + source("firstForest", fit(FIRST, FIRST_TREES, X, pages, everything), [int(c) for c in best]) + "\n")
-        out.write("// biome-ignore format: data\n" + source("secondForest", fit(SECOND, SECOND_TREES, both, pages, everything), columns))
+        out.write("// biome-ignore format: data\n" + source("forest", model, best))
 
 
 if __name__ == "__main__":

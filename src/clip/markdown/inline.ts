@@ -7,13 +7,15 @@ interface Line {
   text: string;
   /** Inside a link brackets must be escaped, and links do not nest. */
   inLink: boolean;
+  /** Pictures are written elsewhere: beside the link whose words these are. */
+  noImages: boolean;
   /** White space at the very beginning counts: it parts the words before from these. */
   nested: boolean;
 }
 
 /** Nodes → one line of markdown; hard breaks are the only line ends in it. */
 export function writeInline(nodes: Iterable<Node>): string {
-  const line: Line = { text: '', inLink: false, nested: false };
+  const line: Line = { text: '', inLink: false, noImages: false, nested: false };
   for (const node of nodes) write(node, line);
   return line.text.trim();
 }
@@ -39,7 +41,7 @@ function writeInlineElement(node: Element, line: Line): void {
       addLink(line, node);
       return;
     case 'IMG':
-      add(line, writeImage(node));
+      if (!line.noImages) add(line, writeImage(node));
       return;
     case 'STRONG':
     case 'B':
@@ -106,15 +108,15 @@ function add(line: Line, piece: string): void {
   else line.text += piece;
 }
 
-function inside(element: Element, inLink: boolean): string {
-  const line: Line = { text: '', inLink, nested: true };
+function inside(element: Element, inLink: boolean, noImages: boolean): string {
+  const line: Line = { text: '', inLink, noImages, nested: true };
   writeChildren(element, line);
   return line.text;
 }
 
 /** Marks hug their words: white space inside them moves outside. */
 function addEmphasis(line: Line, element: Element, mark: string): void {
-  const text = inside(element, line.inLink);
+  const text = inside(element, line.inLink, line.noImages);
   const words = text.trim();
   if (!words) {
     addText(line, text);
@@ -147,8 +149,14 @@ function addLink(line: Line, link: Element): void {
     writeElement(link, line);
     return;
   }
-  const text = inside(link, true);
+  // A label of pictures and words is more than many readers of markdown can take.
+  const images = link.textContent?.trim() ? [...link.querySelectorAll('img')] : [];
+  const text = inside(link, true, images.length > 0);
   const words = text.trim();
+  for (const image of images) {
+    add(line, writeImage(image));
+    addText(line, ' ');
+  }
   if (!words || isPermalink(words, address)) {
     addText(line, text && !words ? ' ' : '');
     return;

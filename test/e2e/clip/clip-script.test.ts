@@ -119,7 +119,7 @@ describe('the built clip script', () => {
         byline: 'Ada Corvid',
         site: 'Tower Notes',
         language: 'en-GB',
-        publishedAt: '2025-06-04T10:00:00.000Z',
+        publishedAt: '2025-06-04T12:00:00+02:00',
         excerpt: 'Why they nest in chimneys.',
       },
     });
@@ -138,6 +138,20 @@ describe('the built clip script', () => {
 
   it('clips a short page that requires Trusted Types, where Readability tries again', async () => {
     expect(await markdownOf('trusted-types-short')).toContain('A short note about jackdaws');
+  });
+
+  it('clips a page whose text is hidden until its scripts have run', async () => {
+    expect(await markdownOf('streamed')).toContain('The page waits for its script.');
+  });
+
+  it('clips a page that has its text in noscript alone', async () => {
+    const markdown = await markdownOf('noscript-only');
+    expect(markdown).toContain('The first post of the thread.');
+    expect(markdown).toContain('The second post.');
+  });
+
+  it('unfolds what a reader could unfold', async () => {
+    expect(await markdownOf('folded')).toContain('In holes of old towers.');
   });
 
   it('clips what is selected, with its list and links', async () => {

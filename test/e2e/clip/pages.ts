@@ -45,6 +45,18 @@ export const pages: Record<string, ServedPage> = {
     html: `<!doctype html><title>Note</title><body><div id="main"><p>A short note about jackdaws, and not much more than that.</p></div></body>`,
     csp: strict,
   },
+  streamed: {
+    html: `<!doctype html><title>Streamed</title><body><nav><a href="/">Home</a></nav>
+      <div hidden id="S:0"><article><h1>Streamed</h1><p>The page waits for its script. ${filler}</p><p>${filler}</p></article></div></body>`,
+  },
+  'noscript-only': {
+    html: `<!doctype html><title>Thread</title><body><div id="app"></div><noscript><h1>Thread</h1>
+      <div class="post"><p>The first post of the thread. ${filler}</p></div><div class="post"><p>The second post. ${filler}</p></div></noscript></body>`,
+  },
+  folded: {
+    html: `<!doctype html><title>Questions</title><body><main><h1>Questions</h1><p>${filler}</p>
+      <details><summary>Where do they nest?</summary><p>In holes of old towers. ${filler}</p></details><p>${filler}</p></main></body>`,
+  },
   empty: { html: '<!doctype html><title>Nothing</title><body><script>1</script> </body>' },
   enormous: { html: `<!doctype html><title>Many</title><body>${'<b></b>'.repeat(200_001)}` },
 };

@@ -39,6 +39,16 @@ describe('toMarkdown', () => {
     );
   });
 
+  it('puts the picture of a link with words beside it, and keeps a picture that is the whole link', () => {
+    expect(
+      md(
+        '<a href="/a"><img src="/i.png" alt="i"> Words</a> <a href="/b"><img src="/j.png" alt="j"></a>',
+      ),
+    ).toBe(
+      '![i](https://tower.test/i.png) [Words](https://tower.test/a) [![j](https://tower.test/j.png)](https://tower.test/b)',
+    );
+  });
+
   it('drops the sign that links a heading to itself', () => {
     expect(md('<h3>Nests <a href="#nests">#</a></h3>')).toBe('### Nests');
   });
