@@ -38,13 +38,16 @@ export function contentTables(database: Database) {
   return [database.documents, database.texts, database.chunks, ...indexTables(database)];
 }
 
-/** Writes a document and its content, under its old id when it had one. Inside a transaction. */
+/**
+ * Writes a document and its content, under its old id when it had one. Inside a transaction.
+ * @returns its id.
+ */
 export async function writeDocument(
   database: Database,
   { markdown, ...summary }: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
   formerId?: number,
-): Promise<void> {
+): Promise<number> {
   const row = {
     ...summary,
     addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
@@ -63,6 +66,7 @@ export async function writeDocument(
       headings,
     })),
   );
+  return documentId;
 }
 
 /** Takes out a document's text, chunks and index entries; its row stays. Inside a transaction. */
