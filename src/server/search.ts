@@ -6,13 +6,13 @@ import type { Passage, RetrievalOptions } from '../protocol/passage';
 import { analyse } from '../retrieval/analysis/analyse';
 import type { Collection } from '../retrieval/bm25f';
 import { correction, mistakesAllowed } from '../retrieval/expand';
+import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
 import { saysPhrase } from '../retrieval/phrase';
 import { recency, type WeightingProfile, weightingProfile } from '../retrieval/profile';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
 import { parseQuery, type Query } from '../retrieval/query';
 import type { Group } from '../retrieval/score';
 import { conditionsOf } from '../retrieval/search';
-import { byRank } from '../retrieval/top';
 import { isIndexed } from './index-rows';
 import { type RankedChunk, rankAccount } from './rank';
 import type { Sql } from './store';
@@ -52,10 +52,11 @@ export async function searchAccount(
   const inText = query.phrases.filter(({ length }) => length > 1);
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
+  // As many as the device's engine looks at again, so that both put the same ones in order.
   const wanted = Math.max(
     limit,
-    profile.halfLifeDays === undefined ? PROXIMITY_CHUNKS : REORDERED,
-    checked ? PHRASE_CHUNKS : 0,
+    FEEDBACK_CHUNKS,
+    profile.halfLifeDays === undefined ? 0 : REORDERED,
   );
   const ranked = await rankAccount(sql, {
     accountId,
@@ -65,7 +66,7 @@ export async function searchAccount(
     weights: profile.weights,
     collection,
     counts,
-    limit: wanted,
+    limit: checked ? Math.max(wanted, PHRASE_CHUNKS) : wanted,
   });
   const saying = checked
     ? ranked.filter(
@@ -74,7 +75,8 @@ export async function searchAccount(
           !outOfText.some((phrase) => saysPhrase(fieldsOf(chunk), phrase)),
       )
     : ranked;
-  const closer = terms.length === 0 ? saying : closerFirst(query, saying, statistics);
+  const best = saying.slice(0, wanted);
+  const closer = terms.length === 0 ? best : closerFirst(query, best, statistics);
   const asked = new Set(groups.flatMap((group) => group.terms.map(({ term }) => term)));
   return byAge(closer, profile, now)
     .slice(0, limit)
@@ -86,6 +88,9 @@ const fieldsOf = ({ title, headings, content }: RankedChunk) => ({
   headings,
   body: content,
 });
+
+/** Sorting is stable: equals stay as the database had them, the newer document first. */
+const byScore = (a: RankedChunk, b: RankedChunk) => b.score - a.score;
 
 async function readStatistics(
   sql: Sql,
@@ -172,7 +177,7 @@ function closerFirst(
     ...chunk,
     score: chunk.score + proximityScore(analyse(chunk.content), pairs, counts, collection),
   }));
-  return [...near.sort(byRank), ...ranked.slice(PROXIMITY_CHUNKS)];
+  return [...near.sort(byScore), ...ranked.slice(PROXIMITY_CHUNKS)];
 }
 
 function byAge(
@@ -185,7 +190,7 @@ function byAge(
     const days = (now - Date.parse(chunk.sourceUpdatedAt)) / 86_400_000;
     return { ...chunk, score: chunk.score * recency(profile, days) };
   });
-  return aged.sort(byRank);
+  return aged.sort(byScore);
 }
 
 function toPassage(chunk: RankedChunk, asked: ReadonlySet<string>): Passage {
