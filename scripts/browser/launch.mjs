@@ -85,11 +85,14 @@ function definedOnly(env) {
  * Waits for the welcome page, which the extension opens in front when it is installed: whatever is
  * to be the tab in front must be opened after it.
  * @param {Launched} browser
+ * @param {number} [timeoutMs]
  * @returns {Promise<import('playwright-core').Page>}
  */
-export function welcomePage({ context, extensionId }) {
+export function welcomePage({ context, extensionId }, timeoutMs) {
   const url = `chrome-extension://${extensionId}/welcome.html`;
-  return until('the welcome page opens', async () =>
-    context.pages().find((page) => page.url() === url),
+  return until(
+    'the welcome page opens',
+    async () => context.pages().find((page) => page.url() === url),
+    timeoutMs,
   );
 }

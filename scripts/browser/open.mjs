@@ -1,4 +1,7 @@
-import { launchWithExtension } from './launch.mjs';
+import { launchWithExtension, welcomePage } from './launch.mjs';
+
+/** How long the extension is given to open its welcome page by itself, as it does when new. */
+const WELCOME_MS = 4_000;
 
 /**
  * Opens a browser for a person to use, with a profile of its own that is kept, so that what was
@@ -6,18 +9,21 @@ import { launchWithExtension } from './launch.mjs';
  * @param {{ executablePath: string, extension: string, profile: string }} options
  */
 export async function openForPerson({ executablePath, extension, profile }) {
-  const { context, extensionId } = await launchWithExtension({
+  const browser = await launchWithExtension({
     executablePath,
     extension,
     profile,
     headless: false,
   });
-  const welcome = `chrome-extension://${extensionId}/welcome.html`;
-  const isThere = context.pages().some((page) => page.url() === welcome);
-  // The extension opens it by itself when it is installed, which happens once in a kept profile.
-  if (!isThere) {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(welcome);
+  const { context, extensionId } = browser;
+  const [blank] = context.pages();
+  try {
+    await welcomePage(browser, WELCOME_MS);
+    await blank?.close();
+  } catch {
+    // In a kept profile the extension is not new, and says nothing.
+    const page = blank ?? (await context.newPage());
+    await page.goto(`chrome-extension://${extensionId}/welcome.html`);
   }
   console.log('\nThe browser is open, with Jackdaw in it. Close it, or press Ctrl+C here, to end.');
   await new Promise((resolve) => context.on('close', resolve));
