@@ -1,10 +1,17 @@
+import type { BinnedDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { toSummary } from './rows';
 
+export interface BinPage {
+  /** How many there are in all. */
+  total: number;
+  documents: BinnedDocument[];
+}
+
 /**
- * Moves a document into the bin: it is found no more, and can be put back whole.
- * Resolves with `false` when there is no such document.
+ * Moves a document into the bin with all its versions: it is found no more, and can be put back
+ * whole. Resolves with `false` when there is no such document.
  */
 export async function removeDocument(
   database: Database,
@@ -16,33 +23,58 @@ export async function removeDocument(
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
     const text = await database.texts.get(row.id);
+    const versions = await database.versions.where('documentId').equals(row.id).sortBy('id');
     await database.bin.put({
       uid,
       removedAt: new Date(now).toISOString(),
       document: { ...toSummary(row), markdown: text?.markdown ?? '' },
+      versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
     });
     await eraseContent(database, row);
-    await database.versions.where('documentId').equals(row.id).delete();
+    await database.versions.bulkDelete(versions.map(({ id }) => id));
     await database.documents.delete(row.id);
     return true;
   });
 }
 
 /**
- * Puts a document from the bin back as it was. Resolves with `false` when it is not in the bin,
- * or has been kept anew since.
+ * Puts a document from the bin back as it was, its versions too. Resolves with `false` when it is
+ * not in the bin, or has been kept anew since.
  */
 export async function restoreDocument(database: Database, uid: string): Promise<boolean> {
   const row = await database.bin.get(uid);
   if (row === undefined) return false;
   const prepared = await prepareContent(row.document);
-  const tables = [...contentTables(database), database.bin];
+  const tables = [...contentTables(database), database.versions, database.bin];
   return database.transaction('rw', tables, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
-    await writeDocument(database, row.document, prepared);
+    // Another window may have put it back, or emptied the bin, while the text was prepared.
+    if ((await database.bin.get(uid)) === undefined) return false;
+    const documentId = await writeDocument(database, row.document, prepared);
+    await database.versions.bulkAdd(
+      (row.versions ?? []).map((version) => ({ ...version, documentId })),
+    );
     await database.bin.delete(uid);
     return true;
   });
+}
+
+/** What is in the bin, last removed first. */
+export async function listBin(
+  database: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BinPage> {
+  const [total, rows] = await Promise.all([
+    database.bin.count(),
+    database.bin.orderBy('removedAt').reverse().offset(offset).limit(limit).toArray(),
+  ]);
+  return {
+    total,
+    documents: rows.map(({ removedAt, document: { markdown: _text, ...summary } }) => ({
+      ...summary,
+      removedAt,
+    })),
+  };
 }
 
 /** Empties the bin of what was removed before a moment (milliseconds since the epoch). */

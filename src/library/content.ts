@@ -41,13 +41,16 @@ export function contentTables(database: Database) {
   return [database.documents, database.texts, database.chunks, ...indexTables(database)];
 }
 
-/** Writes a document and its content, under its old id when it had one. Inside a transaction. */
+/**
+ * Writes a document and its content, under its old id when it had one. Inside a transaction.
+ * @returns its id.
+ */
 export async function writeDocument(
   database: Database,
   { markdown, ...summary }: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
   formerId?: number,
-): Promise<void> {
+): Promise<number> {
   const [indexed = NOT_INDEXED] = await indexedAs(database, draft);
   const row = {
     ...summary,
@@ -69,6 +72,7 @@ export async function writeDocument(
       headings,
     })),
   );
+  return documentId;
 }
 
 /** Takes out a document's text, chunks and index entries; its row stays. Inside a transaction. */

@@ -84,3 +84,19 @@ export interface DocumentSummary {
 export interface KeptDocument extends DocumentSummary {
   markdown: string;
 }
+
+/** A removed document, while it can be put back. */
+export interface BinnedDocument extends DocumentSummary {
+  /** ISO 8601 UTC. */
+  removedAt: string;
+}
+
+/** What a document said before its content changed, without the text. */
+export interface DocumentVersion {
+  id: number;
+  title: string;
+  /** ISO 8601 UTC: when this was its newest text. */
+  updatedAt: string;
+  /** Characters of markdown. */
+  length: number;
+}

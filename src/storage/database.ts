@@ -47,6 +47,8 @@ export interface BinRow {
   /** ISO 8601 UTC. */
   removedAt: string;
   document: KeptDocument;
+  /** What it said before, oldest first. Rows of an earlier Jackdaw have none. */
+  versions?: Omit<VersionRow, 'id' | 'documentId'>[];
 }
 
 export interface PreferenceRow {

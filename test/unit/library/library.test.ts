@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyBin, removeDocument, restoreDocument } from '../../../src/library/bin';
+import { emptyBin, listBin, removeDocument, restoreDocument } from '../../../src/library/bin';
 import {
   documentsAt,
   getDocument,
@@ -9,7 +9,12 @@ import {
 } from '../../../src/library/lists';
 import { type DocumentToKeep, keepDocument } from '../../../src/library/save';
 import { searchLibrary } from '../../../src/library/search';
-import { restorePreviousVersion } from '../../../src/library/versions';
+import {
+  getVersion,
+  listVersions,
+  restorePreviousVersion,
+  restoreVersion,
+} from '../../../src/library/versions';
 import { Database } from '../../../src/storage/database';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
@@ -134,6 +139,69 @@ describe('taking a version back', () => {
     await keepDocument(database, jackdaw, NOW);
     expect(await restorePreviousVersion(database, 'jackdaw')).toBe(false);
     expect(await restorePreviousVersion(database, 'nobody')).toBe(false);
+  });
+});
+
+describe('the versions of a document', () => {
+  const texts = ['Chimneys.', 'Quarries.', 'Hollow trees.'];
+
+  beforeEach(async () => {
+    for (const [times, markdown] of texts.entries()) {
+      await keepDocument(database, { ...jackdaw, markdown }, NOW + times * HOUR);
+    }
+  });
+
+  const listed = async () =>
+    Promise.all(
+      (await listVersions(database, 'jackdaw')).map(
+        async ({ id }) => (await getVersion(database, 'jackdaw', id))?.markdown,
+      ),
+    );
+
+  it('are listed newest first and can be read', async () => {
+    expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
+    expect(await listVersions(database, 'nobody')).toEqual([]);
+  });
+
+  it('are not read through another document', async () => {
+    await keepDocument(database, magpie, NOW);
+    const [version] = await listVersions(database, 'jackdaw');
+    expect(await getVersion(database, 'magpie', version?.id ?? 0)).toBeUndefined();
+    expect(await restoreVersion(database, 'magpie', version?.id ?? 0)).toBeUndefined();
+  });
+
+  it('are restored by changing places with the newest, which undoes itself', async () => {
+    const oldest = (await listVersions(database, 'jackdaw')).at(-1);
+    const replaced = await restoreVersion(database, 'jackdaw', oldest?.id ?? 0);
+    expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Chimneys.');
+    expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
+    expect(await uidsOf('hollow')).toEqual([]);
+    expect(await listed()).toEqual(['Hollow trees.', 'Quarries.']);
+    await restoreVersion(database, 'jackdaw', replaced ?? 0);
+    expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Hollow trees.');
+    expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
+  });
+
+  it('survive a stay in the bin', async () => {
+    await removeDocument(database, 'jackdaw', NOW);
+    expect(await database.versions.count()).toBe(0);
+    await restoreDocument(database, 'jackdaw');
+    expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
+  });
+});
+
+describe('the bin', () => {
+  it('lists what was removed, the last first, without its text', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, magpie, NOW);
+    await removeDocument(database, 'magpie', NOW + HOUR);
+    await removeDocument(database, 'jackdaw', NOW + 2 * HOUR);
+    const page = await listBin(database, { offset: 0, limit: 1 });
+    expect(page.total).toBe(2);
+    expect(page.documents).toMatchObject([
+      { uid: 'jackdaw', title: 'The jackdaw', removedAt: '2026-03-01T12:00:00.000Z' },
+    ]);
+    expect(page.documents[0]).not.toHaveProperty('markdown');
   });
 });
 
