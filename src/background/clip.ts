@@ -8,6 +8,7 @@ import { activeTab, type TabGlimpse } from '../platform/tabs';
 import type { Delivery } from '../protocol/delivery';
 import type { ClipKind } from '../protocol/document';
 import { normaliseNamespace } from '../protocol/namespace';
+import { pageTitle } from '../protocol/page-title';
 import { type Problem, ProblemError } from '../protocol/problem';
 import { answerCache } from '../storage/answers';
 import type { Database } from '../storage/database';
@@ -18,6 +19,7 @@ import type { Delivering } from './delivering';
 import { faultPoint } from './fault';
 import { readTab } from './read-tab';
 import { suggestedNamespace } from './settings';
+import { unmarkTabsOf } from './tab-outcome';
 
 /** Clips the tab a person looks at. */
 export async function clipActiveTab(
@@ -45,6 +47,7 @@ export async function undoClip(
       : await restorePreviousVersion(database, uid);
   if (!undone) throw new ProblemError({ code: 'not-found' });
   await recallDeliveries(database, uid);
+  await unmarkTabsOf(uid);
   delivering?.kick();
   await tell('library.changed', { uid });
 }
@@ -57,7 +60,8 @@ export async function clipTab(
   namespaceAsTyped: string,
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
-  const { coverage, ...draft } = await readTab(tab, kind);
+  const { coverage, ...read } = await readTab(tab, kind);
+  const draft = { ...read, title: pageTitle(read.title, read.url) };
   const namespace = normaliseNamespace(namespaceAsTyped) || (await suggestedNamespace(database));
   const uid = await clipUid(draft, namespace);
   await faultPoint('before-clip');
@@ -69,6 +73,8 @@ export async function clipTab(
     },
   );
   await faultPoint('after-clip');
+  // What an earlier save left to be undone is not the newest text any more.
+  if (change !== 'unchanged') await unmarkTabsOf(uid);
   delivering?.kick();
   // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
   tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
@@ -76,6 +82,7 @@ export async function clipTab(
   await writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   return {
     uid,
+    kind,
     title: document.title,
     namespace,
     change,

@@ -1,11 +1,19 @@
-import { removeDocument, restoreDocument } from '../library/bin';
+import { listBin, removeDocument, restoreDocument } from '../library/bin';
 import { getDocument, listDocuments, listNamespaces } from '../library/lists';
-import type { DocumentList, NamespaceList, RequestOf } from '../messages/requests';
-import type { KeptDocument } from '../protocol/document';
+import { getVersion, listVersions, restoreVersion } from '../library/versions';
+import type {
+  BinList,
+  DocumentList,
+  NamespaceList,
+  ReplyOf,
+  RequestOf,
+} from '../messages/requests';
+import type { DocumentVersion, KeptDocument } from '../protocol/document';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { suggestedNamespace } from './settings';
+import { unmarkTabsOf } from './tab-outcome';
 
 export async function namespaces(database: Database): Promise<NamespaceList> {
   const [last, all] = await Promise.all([suggestedNamespace(database), listNamespaces(database)]);
@@ -34,6 +42,7 @@ export async function remove(
 ): Promise<void> {
   const removed = await removeDocument(database, uid, Date.now());
   if (!removed) throw new ProblemError({ code: 'not-found' });
+  await unmarkTabsOf(uid);
   await tell('library.changed', { uid });
 }
 
@@ -44,4 +53,35 @@ export async function restore(
   const restored = await restoreDocument(database, uid);
   if (!restored) throw new ProblemError({ code: 'not-found' });
   await tell('library.changed', { uid });
+}
+
+export function bin(database: Database, request: RequestOf<'bin.list'>): Promise<BinList> {
+  return listBin(database, request);
+}
+
+export function versions(
+  database: Database,
+  { uid }: RequestOf<'versions.list'>,
+): Promise<DocumentVersion[]> {
+  return listVersions(database, uid);
+}
+
+export async function version(
+  database: Database,
+  { uid, id }: RequestOf<'versions.get'>,
+): Promise<ReplyOf<'versions.get'>> {
+  const found = await getVersion(database, uid, id);
+  if (found === undefined) throw new ProblemError({ code: 'not-found' });
+  return found;
+}
+
+export async function restoreOlder(
+  database: Database,
+  { uid, id }: RequestOf<'versions.restore'>,
+): Promise<ReplyOf<'versions.restore'>> {
+  const replaced = await restoreVersion(database, uid, id);
+  if (replaced === undefined) throw new ProblemError({ code: 'not-found' });
+  await unmarkTabsOf(uid);
+  await tell('library.changed', { uid });
+  return { replaced };
 }

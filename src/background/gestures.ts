@@ -1,6 +1,5 @@
 /** What happens on a shortcut or a menu item, where no page of ours waits for the answer. */
 import { toProblem } from '../messages/wire';
-import { showBadge } from '../platform/badge';
 import { openPopup } from '../platform/popup';
 import { readSelection } from '../platform/scripts';
 import { openSidePanel } from '../platform/side-panel';
@@ -10,10 +9,8 @@ import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { clipTab } from './clip';
 import type { Delivering } from './delivering';
-import { leaveFailure, leaveSelection } from './pending';
-
-const KEPT = { text: '✓', color: '#1f7a4d' };
-const FAILED = { text: '!', color: '#b3261e' };
+import { leaveSelection } from './pending';
+import { markFailed, markKept, markSaving } from './tab-outcome';
 
 /** Clips the tab and shows how it ended: on the button, in an open panel, in the popup on failure. */
 export async function clipByGesture(
@@ -22,16 +19,16 @@ export async function clipByGesture(
   kind: ClipKind,
   delivering?: Delivering,
 ): Promise<void> {
-  await showBadge('…', '#5f6368', tab.id);
+  await markSaving(tab);
   try {
     const receipt = await clipTab(database, tab, kind, '', delivering);
-    await showBadge(KEPT.text, KEPT.color, tab.id);
-    await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
+    await markKept(tab, receipt);
+    // First what changed, then what came of it: a card that looks again must not miss the end.
     await tell('library.changed', { uid: receipt.uid });
+    await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
   } catch (error) {
     const problem = toProblem(error);
-    await showBadge(FAILED.text, FAILED.color, tab.id);
-    await leaveFailure(tab.id, tab.url ?? '', problem);
+    await markFailed(tab, problem);
     await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
     await openPopup(tab.windowId);
   }
@@ -43,7 +40,7 @@ export async function clipByGesture(
  */
 export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
   const opened = openSidePanel(tab.windowId);
-  // A page we may not read still can be asked about: the panel then opens with nothing quoted.
+  // Where nothing is selected or may be read, the panel says so and asks about everything kept.
   const text = selection ?? (await readSelection(tab.id).catch(() => ''));
   await leaveSelection(tab.windowId, text.slice(0, MAX_QUOTED_LENGTH));
   await opened;

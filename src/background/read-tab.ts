@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { runClipScript, ScriptRefused } from '../platform/scripts';
-import type { TabGlimpse } from '../platform/tabs';
+import { type TabGlimpse, tabNow } from '../platform/tabs';
 import {
   type ClipFailure,
   type ClipKind,
@@ -12,6 +12,8 @@ import {
 } from '../protocol/document';
 import { type Problem, ProblemError } from '../protocol/problem';
 import { whyForbidden } from './clippable';
+import { whatIsShown } from './what-is-shown';
+import { whyRefused } from './why-unreadable';
 
 /** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
@@ -25,6 +27,10 @@ export async function readTab(tab: TabGlimpse, kind: ClipKind): Promise<Draft> {
   const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
   if (forbidden !== undefined) throw new ProblemError(forbidden);
 
+  if (kind === 'page') {
+    const shown = await whatIsShown(tab.id);
+    if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
+  }
   const returned = await withPatience(runInTab(tab, kind));
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
@@ -37,18 +43,8 @@ async function runInTab(tab: TabGlimpse, kind: ClipKind): Promise<unknown> {
     return await runClipScript(tab.id, kind);
   } catch (error) {
     if (!(error instanceof ScriptRefused)) throw error;
-    throw new ProblemError(whyRefused(tab, error), { cause: error });
+    throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
   }
-}
-
-function whyRefused(tab: TabGlimpse, refusal: ScriptRefused): Problem {
-  if (/no tab with id|tab was closed|frame .* was removed/i.test(refusal.message)) {
-    return { code: 'tab-gone' };
-  }
-  // With the address in sight the tab was lent to us, so the browser refuses the page itself.
-  return tab.url === undefined
-    ? { code: 'tab-not-lent' }
-    : { code: 'page-forbidden', what: 'browser-page' };
 }
 
 function withPatience<T>(work: Promise<T>): Promise<T> {

@@ -11,10 +11,15 @@ const ASKED = 3 * SHOWN;
 
 export async function search(
   database: Database,
-  { query, typing }: RequestOf<'search'>,
+  { query, typing, namespace }: RequestOf<'search'>,
 ): Promise<SearchReply> {
-  const passages = await searchLibrary(database, query, { limit: ASKED, typing });
-  return { query, passages: foldByPage(passages).slice(0, SHOWN) };
+  const within = namespace === undefined ? query : `namespace:"${namespace}" ${query}`;
+  const passages = await searchLibrary(database, within, { limit: ASKED, typing });
+  // A namespace that the query itself names widens the filter: what was asked for here is stricter.
+  const asked = passages.filter(
+    (passage) => namespace === undefined || passage.namespace === namespace,
+  );
+  return { query, passages: foldByPage(asked).slice(0, SHOWN) };
 }
 
 /** Keeps the best passage of each page, in the order of the list. */

@@ -1,12 +1,13 @@
 import { documentsAt } from '../library/lists';
 import type { KeptHere, RequestOf, TabView } from '../messages/requests';
-import { showBadge } from '../platform/badge';
 import { activeTab } from '../platform/tabs';
+import { pageTitle } from '../protocol/page-title';
 import type { Database } from '../storage/database';
 import { whyForbidden } from './clippable';
-import { takeFailure } from './pending';
+import { outcomeIn } from './tab-outcome';
+import { whatIsShown } from './what-is-shown';
 
-/** What a clip card shows of the active tab of a window, without touching the page. */
+/** What a clip card shows of the active tab of a window. The page itself is only glanced at. */
 export async function lookAtTab(
   database: Database,
   { windowId }: RequestOf<'tab.look'>,
@@ -14,22 +15,29 @@ export async function lookAtTab(
   const tab = await activeTab(windowId);
   if (tab === undefined) return { state: 'forbidden', problem: { code: 'tab-gone' } };
   if (tab.incognito) return { state: 'forbidden', problem: { code: 'private-window' } };
-  if (tab.url === undefined) return { state: 'not-lent' };
+  if (tab.url === undefined) {
+    const { lastProblem } = await outcomeIn(tab);
+    return { state: 'not-lent', ...(lastProblem === undefined ? {} : { lastProblem }) };
+  }
   const forbidden = whyForbidden(tab.url);
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
 
-  const [documents, lastProblem] = await Promise.all([
+  const [documents, shown, { lastProblem, lastReceipt }] = await Promise.all([
     documentsAt(database, tab.url),
-    takeFailure(tab.id, tab.url),
+    whatIsShown(tab.id),
+    outcomeIn(tab),
   ]);
-  if (lastProblem !== undefined) await showBadge('', '#000000', tab.id);
+  if (shown !== undefined) {
+    return { state: 'forbidden', problem: { code: 'no-document', what: shown } };
+  }
   return {
     state: 'clippable',
-    title: tab.title ?? '',
+    title: pageTitle(tab.title ?? '', tab.url),
     url: tab.url,
     kept: documents.map(
       ({ uid, kind, namespace, updatedAt }): KeptHere => ({ uid, kind, namespace, updatedAt }),
     ),
     ...(lastProblem === undefined ? {} : { lastProblem }),
+    ...(lastReceipt === undefined ? {} : { lastReceipt }),
   };
 }

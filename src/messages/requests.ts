@@ -1,6 +1,12 @@
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
-import type { ClipKind, DocumentSummary, KeptDocument } from '../protocol/document';
+import type {
+  BinnedDocument,
+  ClipKind,
+  DocumentSummary,
+  DocumentVersion,
+  KeptDocument,
+} from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import type { LedgerEntry } from '../protocol/ledger';
 import type { Answer, Passage } from '../protocol/passage';
@@ -17,7 +23,8 @@ export interface Requests {
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
-  search: (request: { query: string; typing: boolean }) => SearchReply;
+  /** With a namespace, only what was kept under it. */
+  search: (request: { query: string; typing: boolean; namespace?: string }) => SearchReply;
   ask: (request: { question: string }) => AskReply;
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
   'documents.list': (request: {
@@ -30,7 +37,17 @@ export interface Requests {
   'documents.remove': (request: { uid: string }) => void;
   /** Out of the bin again. */
   'documents.restore': (request: { uid: string }) => void;
-  /** What the person asked to be asked about (shortcut or menu), handed over once. */
+  /** What is in the bin, last removed first. */
+  'bin.list': (request: { offset: number; limit: number }) => BinList;
+  /** What a document said before, newest first. */
+  'versions.list': (request: { uid: string }) => DocumentVersion[];
+  'versions.get': (request: { uid: string; id: number }) => DocumentVersion & { markdown: string };
+  /** Changes places with the newest text; `replaced` is the version to restore to undo it. */
+  'versions.restore': (request: { uid: string; id: number }) => { replaced: number };
+  /**
+   * What the person asked to be asked about (shortcut or menu), handed over once. An empty
+   * selection: they asked, and nothing was selected.
+   */
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
   'settings.read': (request: Record<string, never>) => Settings;
   /** Changes what is named and leaves the rest; answers with the whole. */
@@ -94,19 +111,21 @@ export interface ClipRequest {
 
 export interface ClipReceipt {
   uid: string;
+  kind: ClipKind;
   title: string;
   namespace: string;
   /** `created`: new; `updated`: a new version; `unchanged`: the same bytes were there already. */
   change: 'created' | 'updated' | 'unchanged';
   /** ISO 8601 UTC. */
   savedAt: string;
+  /** Share of the page's visible text that the clip carries, 0 to 1. */
   coverage: number;
 }
 
 export type TabView =
   | { state: 'forbidden'; problem: Problem }
   /** The browser has not lent us the tab, so not even its address is known. */
-  | { state: 'not-lent' }
+  | { state: 'not-lent'; lastProblem?: Problem }
   | {
       state: 'clippable';
       title: string;
@@ -114,6 +133,8 @@ export type TabView =
       kept: KeptHere[];
       /** Why the last try by shortcut or menu on this page kept nothing; said once. */
       lastProblem?: Problem;
+      /** What the last save of this load of the page by shortcut or menu came to, while it stands. */
+      lastReceipt?: ClipReceipt;
     };
 
 /** A document kept from the page in the tab. */
@@ -214,6 +235,11 @@ export interface NamespaceList {
 export interface DocumentList {
   total: number;
   documents: DocumentSummary[];
+}
+
+export interface BinList {
+  total: number;
+  documents: BinnedDocument[];
 }
 
 /** What the person chose in the options. */

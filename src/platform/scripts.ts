@@ -43,6 +43,42 @@ export async function readSelection(tabId: number): Promise<string> {
   }
 }
 
+/**
+ * What the top frame of a tab shows, by its own account and unchecked: its content type, and how it
+ * is framed. Does not wait for the page to load. Rejects with `ScriptRefused`.
+ */
+export async function readPageForm(tabId: number): Promise<unknown> {
+  try {
+    const [frame] = await browser.scripting.executeScript({
+      target: { tabId },
+      func: pageForm,
+      injectImmediately: true,
+    });
+    return frame?.result;
+  } catch (error) {
+    throw new ScriptRefused(error);
+  }
+}
+
+/** Runs in the page, so it must stand alone. It stops counting letters as soon as there are enough. */
+function pageForm(): { contentType: string; frames: 'none' | 'set' | 'only' } {
+  const { contentType, body } = document;
+  if (body?.nodeName === 'FRAMESET') return { contentType, frames: 'set' };
+  const shows = [...(body?.querySelectorAll('iframe') ?? [])].some(
+    ({ offsetWidth, offsetHeight }) => offsetWidth * offsetHeight > (innerWidth * innerHeight) / 2,
+  );
+  if (!shows || body === null) return { contentType, frames: 'none' };
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  let letters = 0;
+  while (letters < 200 && texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text;
+    if (parentElement?.closest('script, style, noscript, template') === null) {
+      letters += data.trim().length;
+    }
+  }
+  return { contentType, frames: letters < 200 ? 'only' : 'none' };
+}
+
 /** Runs in the page: tells the clip script, which takes no arguments, what is wanted. */
 function setClipKind(kind: unknown): void {
   (globalThis as { __jackdawClip?: unknown }).__jackdawClip = { kind };

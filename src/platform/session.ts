@@ -14,3 +14,18 @@ export async function takeRemembered(key: string): Promise<unknown> {
   await browser.storage.session.remove(key);
   return found[key];
 }
+
+/** Reads a remembered value and goes on remembering it. */
+export async function recall(key: string): Promise<unknown> {
+  return (await browser.storage.session.get(key))[key];
+}
+
+/** Everything remembered whose key begins with a prefix. */
+export async function recallAll(prefix: string): Promise<Record<string, unknown>> {
+  const all = await browser.storage.session.get(null);
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key.startsWith(prefix)));
+}
+
+export async function forget(key: string): Promise<void> {
+  await browser.storage.session.remove(key);
+}

@@ -17,6 +17,15 @@ export async function activeTab(windowId?: number): Promise<TabGlimpse | undefin
   return tab === undefined ? undefined : glimpse(tab);
 }
 
+/** A tab as it is now; `undefined` when it is closed. */
+export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
+  try {
+    return glimpse(await browser.tabs.get(id));
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a shortcut or a menu was used on, in the shape of `activeTab`. */
 export function glimpse(tab: {
   id?: number | undefined;

@@ -7,10 +7,26 @@ import type { KeptDocument } from './document';
  */
 export type Problem =
   /** The browser forbids scripts on this page (its own pages, the extension store, viewers). */
-  | { code: 'page-forbidden'; what: 'browser-page' | 'extension-store' | 'file' | 'other-scheme' }
+  | {
+      code: 'page-forbidden';
+      what:
+        | 'browser-page'
+        | 'extension-store'
+        | 'file'
+        | 'other-scheme'
+        | 'policy'
+        | 'error-page'
+        | 'unseen';
+    }
   /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
   | { code: 'tab-gone' }
+  /** The tab left the page while it was being read. */
+  | { code: 'tab-moved' }
+  /** The tab shows something that is no document with text of its own. */
+  | { code: 'no-document'; what: DocumentlessKind }
+  /** The browser's own words for why its script could not run. */
+  | { code: 'page-unreadable'; detail: string }
   | { code: 'empty-page' }
   | { code: 'no-selection' }
   | { code: 'too-many-nodes'; nodes: number; limit: number }
@@ -31,6 +47,9 @@ export type Problem =
   | { code: 'delivery-busy' }
   | { code: 'cancelled' }
   | { code: 'unexpected'; detail: string };
+
+/** What a tab can show in place of a document. */
+export type DocumentlessKind = 'pdf' | 'image' | 'media' | 'frame-set' | 'only-frames';
 
 export type ProblemCode = Problem['code'];
 

@@ -24,6 +24,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
 
   const home = finder.state.value.view === 'home';
   const quote = finder.quote.value;
+  const nothingSelected = finder.nothingSelected.value;
   const cardState = card.state.value.state;
 
   useEffect(() => {
@@ -35,11 +36,11 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
 
   // Before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
-    if (quote !== undefined) input.current?.focus();
+    if (quote !== undefined || nothingSelected) input.current?.focus();
     else if (document.activeElement === document.body) {
       (primary.current ?? input.current)?.focus();
     }
-  }, [quote, cardState]);
+  }, [quote, nothingSelected, cardState]);
 
   useLayoutEffect(() => {
     // Reads the models, not what was drawn last: a key may come before the next drawing.
@@ -107,6 +108,12 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
           </figure>
         )}
         <FindBox finder={finder} input={input} />
+        {nothingSelected && (
+          <p class="nothing-selected" role="status">
+            Nothing is selected on the page. Ask about anything you kept, or select some text and
+            press again.
+          </p>
+        )}
       </header>
       {home && quote === undefined && clipCard}
       <main>

@@ -1,4 +1,4 @@
-import type { Problem } from '../protocol/problem';
+import type { DocumentlessKind, Problem } from '../protocol/problem';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {
@@ -20,8 +20,20 @@ export function describe(problem: Problem): Description {
       };
     case 'tab-gone':
       return {
-        what: 'The tab was closed or went to another page.',
+        what: 'The tab was closed.',
         advice: 'Open the page again and save it from there.',
+      };
+    case 'tab-moved':
+      return {
+        what: 'The tab went to another page while Jackdaw was reading it.',
+        advice: 'Go back to the page, wait until it has settled, and save it again.',
+      };
+    case 'no-document':
+      return documentless[problem.what];
+    case 'page-unreadable':
+      return {
+        what: 'The page could not be read, so nothing was kept.',
+        advice: `Reload it and try again. (${problem.detail})`,
       };
     case 'empty-page':
       return {
@@ -119,6 +131,11 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
     what: 'This page belongs to the browser, which lets no extension read it.',
     advice: 'Search and ask work here; save from any ordinary web page.',
   },
+  unseen: {
+    what: 'The browser does not show this page to Jackdaw.',
+    advice:
+      'It keeps its own pages to itself; search and ask work here. If this is an ordinary page, click Jackdaw in the toolbar.',
+  },
   'extension-store': {
     what: 'The browser lets no extension read its extension store.',
     advice: 'Search and ask work here; save from any ordinary web page.',
@@ -127,8 +144,39 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
     what: 'This is a file on your device, not a web page.',
     advice: 'Only pages with an http or https address can be saved.',
   },
+  policy: {
+    what: 'Whoever looks after this browser lets no extension read this page.',
+    advice: 'Search and ask work here; save from any page that they allow.',
+  },
+  'error-page': {
+    what: 'This page did not load, so there is nothing to read.',
+    advice: 'Reload it, and save it once it shows.',
+  },
   'other-scheme': {
     what: 'This is not a web page that can be saved.',
     advice: 'Only pages with an http or https address can be saved.',
+  },
+};
+
+const documentless: Record<DocumentlessKind, Description> = {
+  pdf: {
+    what: 'This is a PDF, and Jackdaw cannot save PDFs yet.',
+    advice: 'If the same text is on a web page as well, save that one.',
+  },
+  image: {
+    what: 'This is a picture on its own, with no text to keep.',
+    advice: 'Save the page that shows it instead.',
+  },
+  media: {
+    what: 'This is a recording on its own, with no text to keep.',
+    advice: 'Save the page that plays it instead.',
+  },
+  'frame-set': {
+    what: 'This page is put together from other pages, each in a frame of its own.',
+    advice: 'Right-click the part you want, open its frame in a new tab, and save it there.',
+  },
+  'only-frames': {
+    what: 'What this page shows is another page in a frame.',
+    advice: 'Right-click it, open the frame in a new tab, and save it there.',
   },
 };

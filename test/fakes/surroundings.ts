@@ -4,7 +4,7 @@
  */
 import type { Announcements, RequestName, Settings, TabView } from '../../src/messages/requests';
 import { createAsk, dispatch, type Envelope, type Handlers } from '../../src/messages/wire';
-import type { KeptDocument } from '../../src/protocol/document';
+import type { BinnedDocument, DocumentVersion, KeptDocument } from '../../src/protocol/document';
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namespace';
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
@@ -14,6 +14,11 @@ import { noServices } from './no-services';
 export interface FakeState {
   documents: KeptDocument[];
   tab: TabView;
+  /** Of every clip. */
+  coverage: number;
+  /** What documents said before, by uid, newest first. */
+  versions: Record<string, (DocumentVersion & { markdown: string })[]>;
+  bin: (BinnedDocument & { markdown: string })[];
   pending: string | undefined;
   last: string;
   settings: Settings;
@@ -70,6 +75,9 @@ export function fakeSurroundings(
   const state: FakeState = {
     documents: [],
     tab: { state: 'clippable', title: 'A page', url: 'https://example.org/page', kept: [] },
+    coverage: 0.8,
+    versions: {},
+    bin: [],
     pending: undefined,
     last: DEFAULT_NAMESPACE,
     settings: { defaultNamespace: '' },
@@ -89,7 +97,6 @@ export function fakeSurroundings(
     downloads: [],
     asked: [],
   };
-  const bin: KeptDocument[] = [];
   const listeners = new Map<string, Set<(detail: never) => void>>();
   const tabListeners = new Set<() => void>();
   const held = new Map<RequestName, { wait: Promise<void>; release: () => void }>();
@@ -98,7 +105,7 @@ export function fakeSurroundings(
     for (const heard of listeners.get(name) ?? []) heard(detail as never);
   }
 
-  function take(uid: string, from: KeptDocument[]): KeptDocument {
+  function take<T extends KeptDocument>(uid: string, from: T[]): T {
     const index = from.findIndex((document) => document.uid === uid);
     const [document] = index === -1 ? [] : from.splice(index, 1);
     if (document === undefined) throw new ProblemError({ code: 'not-found' });
@@ -126,16 +133,32 @@ export function fakeSurroundings(
       };
       announce('library.changed', { uid });
       const change = before ? 'updated' : 'created';
-      return { uid, title, namespace, change, savedAt, coverage: 0.8 };
+      return {
+        uid,
+        kind: request.kind,
+        title,
+        namespace,
+        change,
+        savedAt,
+        coverage: state.coverage,
+      };
     },
-    'clip.undo': async ({ uid }) => {
-      take(uid, state.documents);
+    'clip.undo': async ({ uid, change }) => {
+      if (change === 'created') take(uid, state.documents);
       if (state.tab.state === 'clippable') {
-        state.tab = { ...state.tab, kept: state.tab.kept.filter((kept) => kept.uid !== uid) };
+        const { lastReceipt: _undone, ...tab } = state.tab;
+        const kept = tab.kept.filter((here) => change === 'updated' || here.uid !== uid);
+        state.tab = { ...tab, kept };
       }
       announce('library.changed', { uid });
     },
-    search: async ({ query }) => ({ query, passages: find(state.documents, query) }),
+    search: async ({ query, namespace }) => ({
+      query,
+      passages: find(
+        state.documents.filter((kept) => namespace === undefined || kept.namespace === namespace),
+        query,
+      ),
+    }),
     ask: async ({ question }) => {
       const citations = cite(find(state.documents, question).slice(0, 3));
       const markdown = citations.map(({ quote }, index) => `${quote} [${index + 1}]`).join('\n\n');
@@ -163,12 +186,39 @@ export function fakeSurroundings(
       return document;
     },
     'documents.remove': async ({ uid }) => {
-      bin.push(take(uid, state.documents));
+      state.bin.unshift({ ...take(uid, state.documents), removedAt: NOW.toISOString() });
       announce('library.changed', { uid });
     },
     'documents.restore': async ({ uid }) => {
-      state.documents.unshift(take(uid, bin));
+      const { removedAt: _removedAt, ...document } = take(uid, state.bin);
+      state.documents.unshift(document);
       announce('library.changed', { uid });
+    },
+    'bin.list': async ({ offset, limit }) => ({
+      total: state.bin.length,
+      documents: state.bin.slice(offset, offset + limit),
+    }),
+    'versions.list': async ({ uid }) => state.versions[uid] ?? [],
+    'versions.get': async ({ uid, id }) => {
+      const version = state.versions[uid]?.find((older) => older.id === id);
+      if (version === undefined) throw new ProblemError({ code: 'not-found' });
+      return version;
+    },
+    'versions.restore': async ({ uid, id }) => {
+      const document = state.documents.find((kept) => kept.uid === uid);
+      const version = state.versions[uid]?.find((older) => older.id === id);
+      if (document === undefined || version === undefined) {
+        throw new ProblemError({ code: 'not-found' });
+      }
+      const { title, markdown, updatedAt, length } = document;
+      const replaced = Math.max(...(state.versions[uid] ?? []).map((older) => older.id)) + 1;
+      state.versions[uid] = [
+        { id: replaced, title, markdown, updatedAt, length },
+        ...(state.versions[uid] ?? []).filter((older) => older !== version),
+      ];
+      Object.assign(document, { ...version, uid });
+      announce('library.changed', { uid });
+      return { replaced };
     },
     'ask.take-pending': async () => {
       const selection = state.pending;

@@ -1,6 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { ClipReceipt } from '../../messages/requests';
 import type { KeptDocument } from '../../protocol/document';
+import { pageTitle } from '../../protocol/page-title';
 import { describe } from '../describe';
 import { markdownFile } from '../library/markdown-file';
 import { CommandKeys } from '../parts/CommandKeys';
@@ -40,15 +42,19 @@ export function ClipCard(props: ClipCardProps) {
       </section>
     );
   }
-  if (now.state === 'not-lent' && surface === 'popup') {
-    // Opening the popup lends us the tab, unless the page is one that the browser keeps to itself.
+  if (now.state === 'not-lent' && now.lastProblem !== undefined) {
     return compact ? null : (
       <section class="card" aria-label="This page">
-        <ProblemNotice
-          quiet
-          icon="lock"
-          problem={{ code: 'page-forbidden', what: 'browser-page' }}
-        />
+        <ProblemNotice problem={now.lastProblem} />
+      </section>
+    );
+  }
+  if (now.state === 'not-lent' && surface === 'popup') {
+    // A click that opens the popup lends us the tab, unless the page is the browser's own. Whether
+    // it was a click that opened it, nobody tells.
+    return compact ? null : (
+      <section class="card" aria-label="This page">
+        <ProblemNotice quiet icon="lock" problem={{ code: 'page-forbidden', what: 'unseen' }} />
       </section>
     );
   }
@@ -99,7 +105,7 @@ export function ClipCard(props: ClipCardProps) {
         ) : (
           <>
             <span class="title" title={page.title}>
-              {page.title || 'Untitled page'}
+              {pageTitle(page.title, page.url)}
             </span>
             {!compact && <span class="site">{siteOf(page.url)}</span>}
           </>
@@ -157,6 +163,7 @@ function primaryAction(
     case 'failed':
       return { label: 'Try again', act: 'save' };
     case 'already':
+    case 'undone':
       return { label: model.updates.value ? 'Update' : 'Save', act: 'save' };
     default:
       return { label: 'Save', act: 'save' };
@@ -203,6 +210,7 @@ function Status({ now, surroundings }: { now: CardState; surroundings: Surroundi
               {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
             </span>
           </p>
+          <Coverage receipt={now.receipt} />
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
       );
@@ -223,6 +231,26 @@ function Status({ now, surroundings }: { now: CardState; surroundings: Surroundi
     default:
       return null;
   }
+}
+
+/**
+ * Menus, comments and footers are often half of a page's text, and rightly left out. Where more
+ * than that is missing, the article may have been mistaken for one of its parts.
+ */
+const LOW_COVERAGE = 0.5;
+
+function Coverage({ receipt: { kind, coverage } }: { receipt: ClipReceipt }) {
+  // A selection is meant to be a part.
+  if (kind !== 'page' || coverage >= LOW_COVERAGE) return null;
+  return (
+    <p class="status coverage">
+      <Icon name="warning" />
+      <span>
+        It carries {Math.max(1, Math.round(coverage * 100))} % of the text on the page. If something
+        is missing, select the text you want and save the selection from the right-click menu.
+      </span>
+    </p>
+  );
 }
 
 const keptWords = {

@@ -14,13 +14,14 @@ export interface TabPage {
 export type CardState =
   | { state: 'looking' }
   | { state: 'forbidden'; problem: Problem }
-  | { state: 'not-lent' }
+  | { state: 'not-lent'; lastProblem?: Problem }
   | { state: 'unsaved'; page: TabPage }
   | { state: 'already'; page: TabPage; kept: KeptHere[] }
   | { state: 'saving'; page: TabPage; again: boolean }
   | { state: 'failed'; page: TabPage; problem: Problem }
   | { state: 'kept'; page: TabPage; receipt: ClipReceipt; undoProblem?: Problem }
-  | { state: 'undone'; page: TabPage };
+  /** `kept`: what is kept of the page still, after an update was taken back. */
+  | { state: 'undone'; page: TabPage; kept: KeptHere[] };
 
 export interface ClipCardModel {
   state: ReadonlySignal<CardState>;
@@ -51,6 +52,8 @@ export function createClipCard(
   let turn = 0;
   // Enter may come before the first look has ended: the save waits for it.
   let wanted = false;
+  // Our own undo changes the library too, and must not be taken for somebody else's change.
+  let undoing = false;
 
   async function look(): Promise<void> {
     const mine = ++turn;
@@ -60,6 +63,9 @@ export function createClipCard(
         const page = { title: view.title, url: view.url };
         if (view.lastProblem !== undefined) {
           return { state: 'failed', page, problem: view.lastProblem };
+        }
+        if (view.lastReceipt !== undefined) {
+          return { state: 'kept', page, receipt: view.lastReceipt };
         }
         return view.kept.length > 0
           ? { state: 'already', page, kept: view.kept }
@@ -104,20 +110,33 @@ export function createClipCard(
   async function undo(): Promise<void> {
     const before = state.value;
     if (before.state !== 'kept' || before.receipt.change === 'unchanged') return;
+    if (undoing) return;
     const mine = ++turn;
     const { uid, change } = before.receipt;
+    undoing = true;
     const next = await ask('clip.undo', { uid, change }).then(
-      (): CardState => ({ state: 'undone', page: before.page }),
+      async (): Promise<CardState> => ({
+        state: 'undone',
+        page: before.page,
+        kept: await stillKept(),
+      }),
       (error): CardState => ({ ...before, undoProblem: toProblem(error) }),
     );
+    undoing = false;
     if (mine === turn) state.value = next;
+  }
+
+  /** What is kept of the page after an undo; without an answer the button simply says Save. */
+  async function stillKept(): Promise<KeptHere[]> {
+    const view = await ask('tab.look', inWindow).catch(() => undefined);
+    return view?.state === 'clippable' ? view.kept : [];
   }
 
   const updates = computed(() => {
     const now = state.value;
     const name = normaliseNamespace(namespace.value || namespaces.value.last);
     return (
-      now.state === 'already' &&
+      (now.state === 'already' || now.state === 'undone') &&
       now.kept.some((kept) => kept.kind === 'page' && kept.namespace === name)
     );
   });
@@ -137,9 +156,11 @@ export function createClipCard(
         state.value = { state: 'forbidden', problem: outcome.problem };
       }
     }),
-    listen('library.changed', () => {
+    listen('library.changed', ({ uid }) => {
       void loadNamespaces();
-      if (state.value.state === 'unsaved' || state.value.state === 'already') void look();
+      const now = state.value;
+      const changedUnderUs = now.state === 'kept' && now.receipt.uid === uid && !undoing;
+      if (now.state === 'unsaved' || now.state === 'already' || changedUnderUs) void look();
     }),
   ];
   void look();

@@ -47,6 +47,8 @@ export interface Finder {
   recent: ReadonlySignal<RecentState>;
   /** The selection to ask about, quoted above the box. */
   quote: ReadonlySignal<string | undefined>;
+  /** The person asked about a selection where there is none; until they type. */
+  nothingSelected: ReadonlySignal<boolean>;
   rows: ReadonlySignal<Row[]>;
   /** Index in `rows`, -1 for none. */
   selected: ReadonlySignal<number>;
@@ -75,6 +77,7 @@ export function createFinder(
   const state = signal<FindState>({ view: 'home' });
   const recent = signal<RecentState>({ view: 'loading' });
   const quote = signal<string | undefined>(undefined);
+  const nothingSelected = signal(false);
   const chosen = signal<string | undefined>(undefined);
 
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
@@ -126,6 +129,7 @@ export function createFinder(
 
   function type(next: string): void {
     text.value = next;
+    nothingSelected.value = false;
     chosen.value = undefined;
     askTurn += 1;
     const query = next.trim();
@@ -244,7 +248,9 @@ export function createFinder(
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;
     type('');
-    quote.value = pending.selection;
+    const selection = pending.selection.trim();
+    quote.value = selection === '' ? undefined : selection;
+    nothingSelected.value = selection === '';
   }
 
   const stops = [
@@ -262,6 +268,7 @@ export function createFinder(
     state,
     recent,
     quote,
+    nothingSelected,
     rows,
     selected,
     moved: computed(() => chosen.value !== undefined),

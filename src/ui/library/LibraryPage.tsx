@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
+import { copyPath } from '../words/fragment';
 import { Reader } from './Reader';
-import { Shelves } from './Shelves';
+import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
 /** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`. */
@@ -16,8 +17,10 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
     const follow = () => {
       const hash = new URLSearchParams(location.hash.slice(1));
       const uid = hash.get('uid') ?? '';
-      if (uid === '') shelf.close();
-      else void shelf.open(uid, hash.get('quote') ?? '');
+      if (uid === '') {
+        shelf.showBin(hash.has('bin'));
+        shelf.close();
+      } else void shelf.open(uid, hash.get('quote') ?? '');
     };
     follow();
     window.addEventListener('hashchange', follow);
@@ -30,10 +33,10 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (event.shiftKey || !shelf.canUndo()) return;
       if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
-      if (shelf.removed.value.removed !== 'document') return;
       event.preventDefault();
-      void shelf.undoRemove();
+      void undoAndShow(shelf);
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);
@@ -42,9 +45,11 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
   return (
     <div class={reader.reader === 'closed' ? 'library' : 'library reading'}>
       <header class="top">
-        <a class="name" href="#all">
-          <img src="/icon/48.png" width="24" height="24" alt="" /> Library
-        </a>
+        <h1>
+          <a class="name" href="#all">
+            <img src="/icon/48.png" width="24" height="24" alt="" /> Library
+          </a>
+        </h1>
         <a
           class="plain"
           href={surroundings.browser.pageUrl('options.html')}
@@ -63,7 +68,7 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
         )}
         <ReaderPlace shelf={shelf} surroundings={surroundings} />
       </main>
-      <Removed shelf={shelf} surroundings={surroundings} />
+      <Done shelf={shelf} surroundings={surroundings} />
     </div>
   );
 }
@@ -93,34 +98,70 @@ function ReaderPlace({ shelf, surroundings }: { shelf: Shelf; surroundings: Surr
           key={now.document.uid}
           document={now.document}
           quote={now.quote}
+          versions={now.versions}
           surroundings={surroundings}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
-              if (shelf.removed.value.removed === 'document') location.hash = '';
+              if (shelf.done.value.done === 'removed') location.hash = '';
             });
           }}
+          onVersion={(id) => void shelf.showVersion(id)}
+          onRestore={() => void shelf.restoreVersion()}
         />
       );
   }
 }
 
-/** What was removed, and the way back: shown until it is undone or dismissed. */
-function Removed({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
-  const now = shelf.removed.value;
+/** Undoes the last thing done. A document that comes back is opened, unless another is being read. */
+async function undoAndShow(shelf: Shelf): Promise<void> {
+  const undone = await shelf.undo();
+  if (undone?.done === 'removed' && shelf.reader.value.reader === 'closed') {
+    location.hash = copyPath(undone.uid).replace(/^[^#]*/, '');
+  }
+}
+
+/** What was done last, and the way back: shown until it is undone or dismissed. */
+function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
+  const now = shelf.done.value;
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone, and the keyboard with it: what comes next is the way back.
+    if ('uid' in now) undo.current?.focus();
+  }, [now]);
+
   return (
-    <div class="toast" role="status" hidden={now.removed === 'nothing'}>
-      {now.removed === 'document' && (
+    <div class="toast" role="status" hidden={now.done === 'nothing'}>
+      {'uid' in now && (
         <>
-          <span class="words">Removed “{now.title || 'Untitled page'}”.</span>
-          <button type="button" class="secondary" onClick={() => void shelf.undoRemove()}>
+          <span class="words">
+            {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
+          </span>
+          <button
+            ref={undo}
+            type="button"
+            class="secondary"
+            aria-keyshortcuts="Control+Z"
+            onClick={() => void undoAndShow(shelf)}
+          >
             <Icon name="undo" /> Undo <Keys keys="Mod+Z" browser={surroundings.browser} />
-          </button>
-          <button type="button" class="plain" aria-label="Dismiss" onClick={shelf.forgetRemoved}>
-            <Icon name="close" />
           </button>
         </>
       )}
-      {now.removed === 'failed' && <ProblemNotice problem={now.problem} />}
+      {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
+      {now.done !== 'nothing' && (
+        <button
+          type="button"
+          class="plain"
+          aria-label="Dismiss"
+          onClick={() => {
+            shelf.hush();
+            document.getElementById(SEARCH_ID)?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,21 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document';
+import { pageTitle } from '../../protocol/page-title';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { atQuote } from '../words/fragment';
 import { followable, siteOf } from '../words/link';
 import { Blocks } from '../words/Markdown';
+import { count } from '../words/size';
 import { plainText, readMarkdown } from '../words/tokens';
-import { day, when } from '../words/when';
+import { day, moment, when } from '../words/when';
 import { markdownFile } from './markdown-file';
 import { passageRange } from './passage-range';
+import type { Versions } from './shelf';
 
 export interface ReaderProps {
   document: KeptDocument;
   /** The words to scroll to and mark; empty for the beginning. */
   quote: string;
+  versions: Versions;
   surroundings: Surroundings;
   onRemove: () => void;
+  /** A former version is asked for; `undefined`: the newest. */
+  onVersion: (id: number | undefined) => void;
+  /** The version that is shown is to be the newest. */
+  onRestore: () => void;
 }
 
 /** Drawn at once; a long book waits for a press, so that the page appears at once. */
@@ -23,7 +31,14 @@ const FIRST_BLOCKS = 400;
 const HIGHLIGHT = 'quoted-passage';
 
 /** One kept document, its text as it was kept. */
-export function Reader({ document: kept, quote, surroundings, onRemove }: ReaderProps) {
+export function Reader({ document: newest, quote, versions, ...props }: ReaderProps) {
+  const { surroundings, onRemove, onVersion, onRestore } = props;
+  const { shown } = versions;
+  const kept = useMemo(() => {
+    if (shown === undefined) return newest;
+    const { title, markdown, updatedAt, length } = shown;
+    return { ...newest, title, markdown, updatedAt, length };
+  }, [newest, shown]);
   const { browser } = surroundings;
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -50,7 +65,7 @@ export function Reader({ document: kept, quote, surroundings, onRemove }: Reader
     <article class="reader" aria-labelledby="document-title">
       <header>
         <h1 id="document-title" ref={title} tabIndex={-1}>
-          {kept.title || 'Untitled page'}
+          {pageTitle(kept.title, kept.url)}
         </h1>
         <p class="about">
           {kept.byline !== '' && <span>{kept.byline}</span>}
@@ -85,6 +100,42 @@ export function Reader({ document: kept, quote, surroundings, onRemove }: Reader
             <Icon name="bin" /> Remove
           </button>
         </div>
+        {shown !== undefined && (
+          <div class="notice quiet older" role="status">
+            <Icon name="page" />
+            <div>
+              <p class="what">This is an older version, kept {moment(shown.updatedAt)}.</p>
+              <p class="buttons">
+                <button type="button" class="primary" onClick={onRestore}>
+                  Restore this version
+                </button>
+                <button type="button" class="secondary" onClick={() => onVersion(undefined)}>
+                  Back to the newest
+                </button>
+              </p>
+            </div>
+          </div>
+        )}
+        {versions.all.length > 0 && (
+          <details class="versions">
+            <summary>{count(versions.all.length, 'older version')}</summary>
+            <ul>
+              {versions.all.map(({ id, updatedAt, length }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    class="link"
+                    aria-current={id === shown?.id ? 'true' : undefined}
+                    onClick={() => onVersion(id)}
+                  >
+                    {moment(updatedAt)}
+                  </button>{' '}
+                  <span class="length">{count(length, 'character')}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />

@@ -1,3 +1,4 @@
+import { pageTitle } from '../../protocol/page-title';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -7,7 +8,11 @@ import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords, type Stretch } from '../words/snippet';
 import { when } from '../words/when';
+import { BinShelf } from './BinShelf';
 import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
+
+/** Where the focus goes when what had it is gone. */
+export const SEARCH_ID = 'library-search';
 
 interface Entry {
   uid: string;
@@ -24,12 +29,15 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
   const open = shelf.reader.value;
   const openUid = open.reader === 'open' ? open.document.uid : undefined;
 
+  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} surroundings={surroundings} />;
+
   return (
     <section class="shelves" aria-label="Documents">
       <div class="tools">
         <div class="box">
           <Icon name="search" />
           <input
+            id={SEARCH_ID}
             type="search"
             aria-label="Search the library"
             placeholder="Search the library"
@@ -108,6 +116,13 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
           </button>
         </nav>
       )}
+      {shelf.binned.value > 0 && (
+        <p class="to-bin">
+          <a href="#bin">
+            <Icon name="bin" /> Recently removed ({shelf.binned.value})
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -158,7 +173,7 @@ function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
     return now.documents.map((document) => ({
       uid: document.uid,
       quote: '',
-      title: markWords(document.title || 'Untitled page', []),
+      title: markWords(pageTitle(document.title, document.url), []),
       words: markWords(document.excerpt, []),
       about: [
         siteOf(document.url),
@@ -172,7 +187,7 @@ function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
     return now.hits.map((hit) => ({
       uid: hit.uid,
       quote: hit.snippet.quote,
-      title: markWords(hit.title || 'Untitled page', hit.matched),
+      title: markWords(pageTitle(hit.title, hit.url), hit.matched),
       words: hit.snippet.stretches,
       about: [siteOf(hit.url), hit.namespace, when(hit.savedAt, clock())],
     }));

@@ -2,35 +2,58 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { DocumentSummary, KeptDocument } from '../../protocol/document';
+import type {
+  BinnedDocument,
+  DocumentSummary,
+  DocumentVersion,
+  KeptDocument,
+} from '../../protocol/document';
+import { pageTitle } from '../../protocol/page-title';
 import type { Problem } from '../../protocol/problem';
 import { type Hit, hitsOf } from '../find/hit';
 import type { Surroundings } from '../surroundings';
 
 export const PAGE_LENGTH = 25;
 
+/** Removed documents that are listed; what is older than these is found by nobody in a list. */
+const BIN_SHOWN = 200;
+
 export type ListState =
   | { list: 'loading' }
   | { list: 'all'; total: number; offset: number; documents: DocumentSummary[] }
   | { list: 'found'; query: string; hits: Hit[] }
+  | { list: 'bin'; total: number; documents: BinnedDocument[] }
   | { list: 'failed'; problem: Problem };
 
 export type ReaderState =
   | { reader: 'closed' }
   | { reader: 'loading'; uid: string }
-  | { reader: 'open'; document: KeptDocument; quote: string }
+  | { reader: 'open'; document: KeptDocument; quote: string; versions: Versions }
   | { reader: 'failed'; problem: Problem };
 
-/** A document just removed, while its removal can be undone here. */
-export type RemovedState =
-  | { removed: 'nothing' }
-  | { removed: 'document'; uid: string; title: string }
-  | { removed: 'failed'; problem: Problem };
+/** What a document said before, newest first, and the one that is read in place of the newest. */
+export interface Versions {
+  all: DocumentVersion[];
+  shown?: DocumentVersion & { markdown: string };
+}
+
+/** What was done last and can be undone here. */
+export type DoneState =
+  | { done: 'nothing' }
+  | { done: 'removed'; uid: string; title: string }
+  /** `replaced`: the version that stood before. */
+  | { done: 'version-restored'; uid: string; title: string; replaced: number }
+  | { done: 'failed'; problem: Problem };
+
+export type Undoable = Extract<DoneState, { uid: string }>;
 
 export interface Shelf {
   list: ReadonlySignal<ListState>;
   reader: ReadonlySignal<ReaderState>;
-  removed: ReadonlySignal<RemovedState>;
+  /** What is said of the last thing done; `undo` goes further back than that. */
+  done: ReadonlySignal<DoneState>;
+  /** How many documents are in the bin. */
+  binned: ReadonlySignal<number>;
   namespaces: ReadonlySignal<NamespaceList['all']>;
   /** Empty means every namespace. */
   namespace: ReadonlySignal<string>;
@@ -40,20 +63,36 @@ export interface Shelf {
   page(offset: number): void;
   open(uid: string, quote: string): Promise<void>;
   close(): void;
+  /** Lists the bin, or the library again. */
+  showBin(shown: boolean): void;
   remove(document: DocumentSummary): Promise<void>;
-  undoRemove(): Promise<void>;
-  /** The removal stands; nothing more is said of it. */
-  forgetRemoved(): void;
+  /** Out of the bin. */
+  putBack(uid: string): Promise<void>;
+  /** Reads a former version in the place of the newest, or the newest again. */
+  showVersion(id: number | undefined): Promise<void>;
+  /** Makes the version that is read the newest. */
+  restoreVersion(): Promise<void>;
+  canUndo(): boolean;
+  /** Takes back the last thing done, then the one before it, and so on. */
+  undo(): Promise<Undoable | undefined>;
+  /** Nothing more is said of what was done. It can be undone still. */
+  hush(): void;
   stop(): void;
 }
 
 export function createShelf({ ask, listen }: Surroundings): Shelf {
   const list = signal<ListState>({ list: 'loading' });
   const reader = signal<ReaderState>({ reader: 'closed' });
-  const removed = signal<RemovedState>({ removed: 'nothing' });
+  const done = signal<DoneState>({ done: 'nothing' });
+  const binned = signal(0);
   const namespaces = signal<NamespaceList['all']>([]);
   const namespace = signal('');
   const query = signal('');
+  /** Everything done here that can be undone, the last at the end. */
+  let undoable: Undoable[] = [];
+  /** So many of them, from the first, nothing more is said of. */
+  let hushed = 0;
+  let inBin = false;
   let offset = 0;
   let listTurn = 0;
   let readerTurn = 0;
@@ -61,7 +100,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   async function loadList(): Promise<void> {
     const mine = ++listTurn;
     const words = query.value.trim();
-    const next = await (words === '' ? all() : found(words)).catch(
+    const next = await (inBin ? bin() : words === '' ? all() : found(words)).catch(
       (error): ListState => ({ list: 'failed', problem: toProblem(error) }),
     );
     if (mine === listTurn) list.value = next;
@@ -79,11 +118,19 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   }
 
   async function found(words: string): Promise<ListState> {
-    const { passages } = await ask('search', { query: words, typing: true });
-    const hits = hitsOf(passages).filter(
-      (hit) => namespace.value === '' || hit.namespace === namespace.value,
-    );
-    return { list: 'found', query: words, hits };
+    const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
+    const { passages } = await ask('search', { query: words, typing: true, ...narrowed });
+    return { list: 'found', query: words, hits: hitsOf(passages) };
+  }
+
+  async function bin(): Promise<ListState> {
+    return { list: 'bin', ...(await ask('bin.list', { offset: 0, limit: BIN_SHOWN })) };
+  }
+
+  async function countBin(): Promise<void> {
+    // Without the number there is no way into the bin from here until the next look.
+    const reply = await ask('bin.list', { offset: 0, limit: 0 }).catch(() => undefined);
+    if (reply !== undefined) binned.value = reply.total;
   }
 
   async function loadNamespaces(): Promise<void> {
@@ -98,34 +145,111 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
     if (before.reader !== 'open' || before.document.uid !== uid) {
       reader.value = { reader: 'loading', uid };
     }
-    const next = await ask('documents.get', { uid }).then(
-      (document): ReaderState => ({ reader: 'open', document, quote }),
+    const next = await Promise.all([
+      ask('documents.get', { uid }),
+      // The document is worth reading without them.
+      ask('versions.list', { uid }).catch(() => []),
+    ]).then(
+      ([document, all]): ReaderState => ({ reader: 'open', document, quote, versions: { all } }),
       (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
     );
     if (mine === readerTurn) reader.value = next;
   }
 
-  async function remove({ uid, title }: DocumentSummary): Promise<void> {
-    removed.value = await ask('documents.remove', { uid }).then(
-      (): RemovedState => ({ removed: 'document', uid, title }),
-      (error): RemovedState => ({ removed: 'failed', problem: toProblem(error) }),
+  /** Says what was done, and keeps what can be undone. */
+  function say(now: DoneState): void {
+    done.value = now;
+    if ('uid' in now) undoable.push(now);
+  }
+
+  const failed = (error: unknown): DoneState => ({ done: 'failed', problem: toProblem(error) });
+
+  async function remove({ uid, title, url }: DocumentSummary): Promise<void> {
+    say(
+      await ask('documents.remove', { uid }).then(
+        (): DoneState => ({ done: 'removed', uid, title: pageTitle(title, url) }),
+        failed,
+      ),
     );
     refresh();
   }
 
-  async function undoRemove(): Promise<void> {
-    const before = removed.value;
-    if (before.removed !== 'document') return;
-    removed.value = await ask('documents.restore', { uid: before.uid }).then(
-      (): RemovedState => ({ removed: 'nothing' }),
-      (error): RemovedState => ({ removed: 'failed', problem: toProblem(error) }),
-    );
+  async function putBack(uid: string): Promise<void> {
+    const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
+    undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
+    hushed = Math.min(hushed, undoable.length);
+    if (problem !== undefined) done.value = problem;
+    else if (done.value.done === 'removed' && done.value.uid === uid) hush();
     refresh();
+  }
+
+  async function showVersion(id: number | undefined): Promise<void> {
+    const now = reader.value;
+    if (now.reader !== 'open') return;
+    const { all } = now.versions;
+    if (id === undefined) {
+      reader.value = { ...now, quote: '', versions: { all } };
+      return;
+    }
+    const mine = ++readerTurn;
+    const next = await ask('versions.get', { uid: now.document.uid, id }).then(
+      (shown): ReaderState => ({ ...now, quote: '', versions: { all, shown } }),
+      (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
+    );
+    if (mine === readerTurn) reader.value = next;
+  }
+
+  async function restoreVersion(): Promise<void> {
+    const now = reader.value;
+    if (now.reader !== 'open' || now.versions.shown === undefined) return;
+    const { id, title } = now.versions.shown;
+    const { uid, url } = now.document;
+    say(
+      await ask('versions.restore', { uid, id }).then(
+        ({ replaced }): DoneState => ({
+          done: 'version-restored',
+          uid,
+          title: pageTitle(title, url),
+          replaced,
+        }),
+        failed,
+      ),
+    );
+    await open(uid, '');
+    refresh();
+  }
+
+  async function undo(): Promise<Undoable | undefined> {
+    const step = undoable.pop();
+    if (step === undefined) return undefined;
+    hushed = Math.min(hushed, undoable.length);
+    const { uid } = step;
+    const work =
+      step.done === 'removed'
+        ? ask('documents.restore', { uid })
+        : ask('versions.restore', { uid, id: step.replaced });
+    const problem = await work.then(() => undefined, failed);
+    const before = undoable.length > hushed ? undoable.at(-1) : undefined;
+    done.value = problem ?? before ?? { done: 'nothing' };
+    if (step.done === 'version-restored' && isRead(uid)) await open(uid, '');
+    refresh();
+    return problem === undefined ? step : undefined;
+  }
+
+  function isRead(uid: string): boolean {
+    const now = reader.value;
+    return now.reader === 'open' && now.document.uid === uid;
+  }
+
+  function hush(): void {
+    hushed = undoable.length;
+    done.value = { done: 'nothing' };
   }
 
   function refresh(): void {
     void loadList();
     void loadNamespaces();
+    void countBin();
   }
 
   const stop = listen('library.changed', refresh);
@@ -134,7 +258,8 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   return {
     list,
     reader,
-    removed,
+    done,
+    binned,
     namespaces,
     namespace,
     query,
@@ -157,11 +282,19 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
       readerTurn += 1;
       reader.value = { reader: 'closed' };
     },
-    remove,
-    undoRemove,
-    forgetRemoved() {
-      removed.value = { removed: 'nothing' };
+    showBin(shown) {
+      if (shown === inBin) return;
+      inBin = shown;
+      list.value = { list: 'loading' };
+      void loadList();
     },
+    remove,
+    putBack,
+    showVersion,
+    restoreVersion,
+    canUndo: () => undoable.length > 0,
+    undo,
+    hush,
     stop() {
       listTurn += 1;
       readerTurn += 1;

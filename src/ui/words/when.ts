@@ -22,6 +22,12 @@ export function day(iso: string): string {
   return Number.isNaN(date.getTime()) ? '' : fullDay.format(date);
 }
 
+/** The day and the hour, where two things may have happened on one day. */
+export function moment(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : `${fullDay.format(date)}, ${clock.format(date)}`;
+}
+
 /** How long ago, in the one unit that matters: `3 minutes ago`. */
 export function ago(ms: number): string {
   return ms < 60_000 ? 'just now' : `${howLong(ms)} ago`;

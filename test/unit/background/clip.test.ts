@@ -5,24 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const page = vi.hoisted(() => ({
   returns: undefined as unknown,
   refuses: undefined as string | undefined,
-  announced: [] as unknown[],
 }));
 
-vi.mock('wxt/browser', () => ({
-  browser: {
-    scripting: {
-      executeScript: async () => {
-        if (page.refuses !== undefined) throw new Error(page.refuses);
-        return [{ result: page.returns }];
+vi.mock('wxt/browser', async () => {
+  const { fakeBrowser } = await import('../../fakes/browser');
+  return {
+    browser: {
+      ...fakeBrowser().api,
+      scripting: {
+        executeScript: async () => {
+          if (page.refuses !== undefined) throw new Error(page.refuses);
+          return [{ result: page.returns }];
+        },
       },
     },
-    runtime: {
-      sendMessage: async (message: unknown) => {
-        page.announced.push(message);
-      },
-    },
-  },
-}));
+  };
+});
 
 const { clipTab, undoClip } = await import('../../../src/background/clip');
 const { Database } = await import('../../../src/storage/database');
@@ -50,7 +48,6 @@ beforeEach(() => {
   database = new Database(`clip-${crypto.randomUUID()}`);
   page.returns = { ok: true, draft };
   page.refuses = undefined;
-  page.announced = [];
 });
 
 afterEach(() => database.delete());

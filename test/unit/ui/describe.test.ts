@@ -7,6 +7,9 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'page-forbidden': { code: 'page-forbidden', what: 'browser-page' },
   'tab-not-lent': { code: 'tab-not-lent' },
   'tab-gone': { code: 'tab-gone' },
+  'tab-moved': { code: 'tab-moved' },
+  'no-document': { code: 'no-document', what: 'pdf' },
+  'page-unreadable': { code: 'page-unreadable', detail: 'Out of patience' },
   'empty-page': { code: 'empty-page' },
   'no-selection': { code: 'no-selection' },
   'too-many-nodes': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 },
@@ -38,9 +41,21 @@ group('the words for a problem', () => {
   });
 
   it('name each kind of page that cannot be clipped', () => {
-    const kinds = ['browser-page', 'extension-store', 'file', 'other-scheme'] as const;
-    const said = kinds.map((what) => describe({ code: 'page-forbidden', what }).what);
-    expect(new Set(said).size).toBe(kinds.length);
+    const forbidden = [
+      'browser-page',
+      'extension-store',
+      'file',
+      'other-scheme',
+      'policy',
+      'error-page',
+      'unseen',
+    ] as const;
+    const documentless = ['pdf', 'image', 'media', 'frame-set', 'only-frames'] as const;
+    const said = [
+      ...forbidden.map((what) => describe({ code: 'page-forbidden', what }).what),
+      ...documentless.map((what) => describe({ code: 'no-document', what }).what),
+    ];
+    expect(new Set(said).size).toBe(forbidden.length + documentless.length);
   });
 
   it('give figures with the limit they break', () => {

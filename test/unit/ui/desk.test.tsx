@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ClipReceipt } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import {
   type FakeState,
@@ -197,6 +198,7 @@ describe('saving the page in the tab', () => {
     await ready();
     const receipt = {
       uid: 'x',
+      kind: 'page',
       title: 'A page',
       namespace: 'sea',
       change: 'created',
@@ -207,6 +209,80 @@ describe('saving the page in the tab', () => {
     expect(card().dataset.state).toBe('unsaved');
     fake.announce('clip.ended', { windowId: 1, outcome: { receipt } });
     await eventually(() => expect(card().textContent).toContain('Kept on this device in sea'));
+  });
+});
+
+describe('a save that was made before the popup opened', () => {
+  const receipt: ClipReceipt = {
+    uid: 'x',
+    kind: 'page',
+    title: 'A page',
+    namespace: 'sea',
+    change: 'created',
+    savedAt: '2026-03-12T15:00:00Z',
+    coverage: 0.9,
+  };
+  const here = { uid: 'x', kind: 'page', namespace: 'sea', updatedAt: receipt.savedAt } as const;
+  const tab = {
+    state: 'clippable',
+    title: 'A page',
+    url: 'https://example.org/page',
+    kept: [here],
+    lastReceipt: receipt,
+  } as const;
+  const kept = (over: Partial<ClipReceipt> = {}) => ({
+    last: 'sea',
+    documents: [fakeDocument({ uid: 'x', namespace: 'sea' })],
+    tab: { ...tab, kept: [here], lastReceipt: { ...receipt, ...over } },
+  });
+
+  it('is shown as kept, and undone with Ctrl+Z', async () => {
+    const fake = open(kept());
+    await eventually(() => expect(card().textContent).toContain('Kept on this device in sea'));
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(card().dataset.state).toBe('undone'));
+    expect(fake.state.documents).toEqual([]);
+    expect(one('.card .primary').textContent).toContain('Save');
+  });
+
+  it('offers to update what is kept still after an update was undone', async () => {
+    open(kept({ change: 'updated' }));
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    press('z', { ctrlKey: true });
+    // Our own change is announced before the answer to it comes, and must not hide it.
+    await eventually(() => expect(card().textContent).toContain('Undone'));
+    expect(one('.card .primary').textContent).toContain('Update');
+  });
+
+  it('is not shown as kept any more once it is removed elsewhere', async () => {
+    const fake = open(kept());
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    fake.state.tab = { state: 'clippable', title: 'A page', url: tab.url, kept: [] };
+    fake.announce('library.changed', { uid: 'another' });
+    expect(card().dataset.state).toBe('kept');
+    fake.announce('library.changed', { uid: 'x' });
+    await eventually(() => expect(card().dataset.state).toBe('unsaved'));
+  });
+
+  it('says so when much of the page is missing, and not of a selection', async () => {
+    open(kept({ coverage: 0.34 }));
+    await eventually(() => expect(card().textContent).toContain('34 % of the text'));
+    open(kept({ coverage: 0.34, kind: 'selection' }));
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(card().textContent).not.toContain('%');
+  });
+});
+
+describe('a page the browser does not show', () => {
+  it('is not called the browser’s own, for it may be an ordinary one', async () => {
+    open({ tab: { state: 'not-lent' } });
+    await eventually(() => expect(card().textContent).toContain('does not show this page'));
+    expect(card().textContent).not.toContain('belongs to the browser');
+  });
+
+  it('still says why the last save failed', async () => {
+    open({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } });
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('another page'));
   });
 });
 
@@ -482,6 +558,16 @@ describe('asking', () => {
       name: 'ask',
       request: { question: 'the tide follows the Moon' },
     });
+  });
+
+  it('says that nothing is selected, with the box ready and the page at hand', async () => {
+    open({ pending: '  ' }, 'sidepanel');
+    await eventually(() => expect(one('header').textContent).toContain('Nothing is selected'));
+    expect(document.querySelector('.about-selection')).toBeNull();
+    expect(card().dataset.state).toBe('unsaved');
+    await eventually(() => expect(document.activeElement).toBe(box()));
+    typeInto(box(), 'moon');
+    await eventually(() => expect(one('header').textContent).not.toContain('Nothing is selected'));
   });
 
   it('asks what is typed about the selection', async () => {

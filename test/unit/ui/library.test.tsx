@@ -62,6 +62,29 @@ describe('the list of documents', () => {
     expect(one('.entry').getAttribute('href')).toContain('uid=d7&quote=');
   });
 
+  it('is searched within the namespace it is narrowed to', async () => {
+    const documents = [
+      fakeDocument({ uid: 'a', namespace: 'even', markdown: 'Tide tables.' }),
+      fakeDocument({ uid: 'b', namespace: 'odd', markdown: 'Tide tables.' }),
+    ];
+    const fake = open({ documents });
+    await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
+    const select = one<HTMLSelectElement>('select');
+    select.value = 'odd';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
+    await eventually(() => expect(tally()).toBe('1 document found'));
+    expect(fake.seen.asked).toContainEqual({
+      name: 'search',
+      request: { query: 'tide', typing: true, namespace: 'odd' },
+    });
+  });
+
+  it('has a heading of its own', async () => {
+    open();
+    expect(one('h1').textContent).toContain('Library');
+  });
+
   it('says what to do while it is empty', async () => {
     open({ documents: [] });
     await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
@@ -116,6 +139,54 @@ describe('reading a document', () => {
     await eventually(() => expect(fake.state.documents).toHaveLength(60));
   });
 
+  it('undoes removals one after the other, and gives the way back the focus', async () => {
+    const fake = open({}, '#uid=d7');
+    for (const [uid, left] of [
+      ['d7', 59],
+      ['d8', 58],
+    ] as const) {
+      location.hash = `#uid=${uid}`;
+      await eventually(() =>
+        expect(one('.reader h1').textContent).toBe(`Document ${uid.slice(1)}`),
+      );
+      button('Remove').click();
+      await eventually(() => expect(fake.state.documents).toHaveLength(left));
+      await eventually(() => expect(document.activeElement).toBe(button('Undo')));
+    }
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(fake.state.documents).toHaveLength(59));
+    await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+    await eventually(() => expect(one('.toast').hidden).toBe(true));
+    expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
+  });
+
+  it('shows an older version, restores it, and takes that back', async () => {
+    const older = { id: 1, title: 'Document 7', markdown: 'Older words.', length: 12 };
+    const fake = open(
+      { versions: { d7: [{ ...older, updatedAt: '2026-03-01T08:00:00' }] } },
+      '#uid=d7',
+    );
+    await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
+    button('1 Mar 2026, 08:00').click();
+    await eventually(() => expect(one('.reader .prose').textContent).toBe('Older words.'));
+    button('Back to the newest').click();
+    await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
+    button('1 Mar 2026, 08:00').click();
+    await eventually(() => expect(one('.older').textContent).toContain('older version'));
+    button('Restore this version').click();
+    const markdown = () => fake.state.documents.find(({ uid }) => uid === 'd7')?.markdown;
+    await eventually(() => expect(markdown()).toBe('Older words.'));
+    await eventually(() =>
+      expect(one('.toast').textContent).toContain('Restored an older version'),
+    );
+    expect(document.querySelector('.older')).toBeNull();
+    press('z', { ctrlKey: true });
+    await eventually(() => expect(markdown()).toContain('tide'));
+    await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
+  });
+
   it('exports one document as a markdown file', async () => {
     const fake = open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
@@ -130,6 +201,31 @@ describe('reading a document', () => {
     await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(400));
     button('Show the rest').click();
     await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(900));
+  });
+});
+
+describe('what was removed', () => {
+  const bin = [
+    { ...fakeDocument({ uid: 'r1', title: 'Gone' }), removedAt: '2026-03-11T15:00:00' },
+    {
+      ...fakeDocument({ uid: 'r2', title: '', url: 'https://example.org/low%20water.html' }),
+      removedAt: '2026-02-11T09:00:00',
+    },
+  ];
+
+  it('is found from the list, with the days it stays, and put back', async () => {
+    const fake = open({ documents: [], bin: [...bin] });
+    await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
+    location.hash = '#bin';
+    await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
+    const rows = [...document.querySelectorAll('.binned')].map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
+    expect(rows[1]).toMatch(/low water\.html.*1 day left/);
+    const restore = (title: string) => one(`button[aria-label="Restore ${title}"]`);
+    restore('Gone').click();
+    await eventually(() => expect(fake.state.documents).toMatchObject([{ uid: 'r1' }]));
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
+    await eventually(() => expect(document.activeElement).toBe(restore('low water.html')));
   });
 });
 

@@ -1,0 +1,82 @@
+import { useRef } from 'preact/hooks';
+import { BIN_DAYS } from '../../messages/requests';
+import type { BinnedDocument } from '../../protocol/document';
+import { pageTitle } from '../../protocol/page-title';
+import { Icon } from '../parts/Icon';
+import type { Surroundings } from '../surroundings';
+import { siteOf } from '../words/link';
+import { count } from '../words/size';
+import { when } from '../words/when';
+import type { ListState, Shelf } from './shelf';
+
+export interface BinShelfProps {
+  shelf: Shelf;
+  bin: Extract<ListState, { list: 'bin' }>;
+  surroundings: Surroundings;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What was removed lately, and for how long it can still be put back. */
+export function BinShelf({ shelf, bin, surroundings }: BinShelfProps) {
+  const back = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  async function putBack(uid: string, index: number): Promise<void> {
+    await shelf.putBack(uid);
+    // The row goes, and its button with it: the next one takes the focus, or the way out.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? back.current)?.focus();
+  }
+
+  return (
+    <section class="shelves" aria-label="Recently removed">
+      <div class="bin-head">
+        <a href="#all" ref={back}>
+          <Icon name="back" /> All documents
+        </a>
+        <h2>Recently removed</h2>
+      </div>
+      <p class="tally" role="status">
+        {bin.total > bin.documents.length
+          ? `The last ${bin.documents.length} of ${count(bin.total, 'document')}`
+          : count(bin.total, 'document')}
+      </p>
+      <ul ref={list}>
+        {bin.documents.map((document, index) => (
+          <li key={document.uid} class="binned">
+            <span class="words">
+              <span class="title">{pageTitle(document.title, document.url)}</span>
+              <span class="about">
+                <span>{siteOf(document.url)}</span>
+                <span>{document.namespace}</span>
+                <span>removed {when(document.removedAt, surroundings.now())}</span>
+                <span>{daysLeft(document, surroundings.now())}</span>
+              </span>
+            </span>
+            <button
+              type="button"
+              class="secondary"
+              aria-label={`Restore ${pageTitle(document.title, document.url)}`}
+              onClick={() => void putBack(document.uid, index)}
+            >
+              <Icon name="undo" /> Restore
+            </button>
+          </li>
+        ))}
+      </ul>
+      {bin.total === 0 && (
+        <div class="empty">
+          <p class="what">Nothing was removed lately.</p>
+          <p class="advice">What you remove waits here for {BIN_DAYS} days.</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function daysLeft({ removedAt }: BinnedDocument, now: Date): string {
+  const ends = new Date(removedAt).getTime() + BIN_DAYS * DAY_MS;
+  const days = Math.ceil((ends - now.getTime()) / DAY_MS);
+  return days > 0 ? `${count(days, 'day')} left` : 'goes today';
+}
