@@ -2,7 +2,7 @@ import type { UserManifest } from 'wxt';
 
 /**
  * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
- * so the list is short and `test/unit/platform/manifest.test.ts` holds it.
+ * so the list is short and `test/e2e/manifest.test.ts` holds it.
  */
 export function manifest(browser: string, mode = 'production'): UserManifest {
   return {
@@ -22,7 +22,6 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy },
-    action: { default_title: 'Jackdaw: save, search, ask' },
     commands: {
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+K' },
