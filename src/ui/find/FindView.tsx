@@ -105,7 +105,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
       return recent.total === 0 ? (
         <div class="empty">
           <p class="what">Nothing kept yet.</p>
-          <p class="advice">Save this page, and you can search it and ask about it here.</p>
+          <p class="advice">Save a page, and you can search it and ask about it here.</p>
         </div>
       ) : (
         <h2 class="over-list">Recently kept</h2>

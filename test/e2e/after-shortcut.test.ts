@@ -1,0 +1,150 @@
+/** What becomes of a shortcut: the way back from a save, why one failed, and what is no document. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { readArticle } from './articles';
+import { type Jackdaw, startJackdaw } from './jackdaw';
+
+const framed = readArticle('jackdaws.html') ?? '';
+/** The smallest file that the viewer opens. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const pages: Record<string, [type: string, body: string | Buffer]> = {
+  '/tides': ['text/html; charset=utf-8', readArticle('tides.html') ?? ''],
+  '/jackdaws': ['text/html; charset=utf-8', framed],
+  '/tables.pdf': ['application/pdf', PDF],
+  '/report': ['application/pdf', PDF],
+  '/dot.png': ['image/png', DOT],
+  '/frame-set': [
+    'text/html',
+    '<!doctype html><title>Set</title><frameset cols="50%,50%"><frame src="/tides"><frame src="/jackdaws"></frameset>',
+  ],
+  '/only-frames': [
+    'text/html',
+    '<!doctype html><title>Frame</title><body style="margin:0"><h1>News</h1><iframe src="/tides" style="width:100%;height:90vh;border:0"></iframe>',
+  ],
+};
+
+let jackdaw: Jackdaw;
+let root: string;
+/** Requests that are not answered until the test lets them go. */
+let waiting: ServerResponse[] = [];
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const page = pages[path];
+  if (path === '/unfinished') {
+    // Never complete, so that a script waits for it.
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.write(`<!doctype html><title>Unfinished</title><p>${'Words. '.repeat(300)}</p>`);
+    waiting.push(response);
+  } else if (page === undefined) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': page[0] }).end(page[1]);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  waiting = [];
+  jackdaw = await startJackdaw();
+});
+afterEach(() => jackdaw?.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const documents = async () =>
+  (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
+const badgeIs = (text: string) =>
+  until(`the badge is “${text}”`, async () => (await jackdaw.badge()) === text);
+
+describe('a save by shortcut', () => {
+  it('is taken back from the popup with Ctrl+Z, by a worker that never saw it', async () => {
+    await jackdaw.open(`${root}/tides`);
+    await jackdaw.display.press('alt+shift+s');
+    await badgeIs('✓');
+    await jackdaw.killWorker();
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Kept on this device');
+    await popup.shows('Undo');
+    await jackdaw.display.press('ctrl+z');
+    await popup.shows('Undone');
+    expect(await documents()).toEqual([]);
+    await badgeIs('');
+    expect((await jackdaw.ask('bin.list', { offset: 0, limit: 9 })).total).toBe(1);
+  });
+
+  it('loses its mark when the document is removed elsewhere, and the popup says so', async () => {
+    await jackdaw.open(`${root}/tides`);
+    await jackdaw.display.press('alt+shift+s');
+    await badgeIs('✓');
+    const [kept] = await documents();
+    await jackdaw.ask('documents.remove', { uid: kept?.uid ?? '' });
+    await badgeIs('');
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    expect(await popup.text()).not.toContain('Kept');
+  });
+
+  it('says that the tab went to another page, not that the page is the browser’s', async () => {
+    const page = await jackdaw.context.newPage();
+    await page.goto(`${root}/unfinished`, { waitUntil: 'commit' });
+    await page.bringToFront();
+    await until('the words are there', async () => (await page.content()).includes('Words.'));
+    await jackdaw.display.press('alt+shift+s');
+    await badgeIs('…');
+    // Another host, so that the browser takes back what it lent.
+    await page.goto(`${root.replace('127.0.0.1', 'localhost')}/jackdaws`);
+    const popup = await until('the popup opens by itself', async () => {
+      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+      return targetInfos.find(({ url }) => url.endsWith('/popup.html'));
+    });
+    const view = await jackdaw.attach(popup.targetId);
+    await view.shows('went to another page');
+    expect(await view.text()).not.toContain('belongs to the browser');
+    expect(await documents()).toEqual([]);
+  });
+});
+
+describe('what is no document', () => {
+  it.each([
+    ['/tables.pdf', 'This is a PDF'],
+    ['/report', 'This is a PDF'],
+    ['/dot.png', 'a picture on its own'],
+    ['/frame-set', 'put together from other pages'],
+    ['/only-frames', 'another page in a frame'],
+  ])('%s is named before anything is tried', async (path, words) => {
+    await jackdaw.open(root + path);
+    const popup = await jackdaw.openPopup();
+    await popup.shows(words);
+    expect(await popup.evaluate(`document.querySelector('.card .primary') === null`)).toBe(true);
+    expect(await documents()).toEqual([]);
+  });
+});
+
+describe('Alt+Shift+Q', () => {
+  it('with nothing selected says so, and leaves the page at hand', async () => {
+    await jackdaw.open(`${root}/tides`);
+    await jackdaw.display.press('alt+shift+q');
+    const panel = await until('the side panel opens', async () => {
+      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
+    });
+    const view = await jackdaw.attach(panel.targetId);
+    await view.shows('Nothing is selected');
+    await view.shows('Save');
+    expect(await view.text()).not.toContain('About your selection');
+  });
+});
