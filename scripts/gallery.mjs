@@ -1,7 +1,8 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
  * and measures the contrast of every text against what stands behind it (WCAG 2.2, 4.5:1).
- * `node scripts/gallery.mjs [part of a name]`
+ * and looks for buttons and fields that reach out of the view.
+ * `node scripts/gallery.mjs [part of a name,part of another]`
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,7 +14,7 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, '.output/gallery-build');
 const shots = join(root, '.output/gallery');
-const wanted = process.argv[2] ?? '';
+const wanted = (process.argv[2] ?? '').split(',');
 
 await build({
   root: join(root, 'test/gallery'),
@@ -53,6 +54,11 @@ const { port } = /** @type {import('node:net').AddressInfo} */ (server.address()
 const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
 const wide = { surface: 'sidepanel', width: 600, height: 800 };
+/** A side panel and a popup enlarged to 200 %, and Firefox's sidebar at its narrowest. */
+const tiny = { surface: 'sidepanel', width: 160, height: 360 };
+const zoomedPopup = { surface: 'popup', width: 200, height: 250 };
+const sidebar = { surface: 'sidepanel', width: 240, height: 700 };
+const smallPage = { surface: 'page', width: 320, height: 640 };
 const page = { surface: 'page', width: 1180, height: 800 };
 const phone = { surface: 'page', width: 400, height: 800 };
 
@@ -118,7 +124,48 @@ const pictures = [
   ],
   ['no-answer', 'home', [popup], typing('zebra', 'Control+Enter'), 'answers this'],
   ['quoted', 'quoted', desk, undefined, 'selection'],
+  ['nothing-selected', 'nothing-selected', [narrow, tiny], undefined, 'Nothing is selected'],
+  ['kept-before', 'kept-before', [popup, tiny], undefined, 'Undo'],
+  ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34 %'],
+  ['pdf', 'pdf', [popup, narrow], undefined, 'PDF'],
+  ['moved', 'moved', [popup], undefined, 'another page'],
+  ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
+  ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too big'],
+  ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
+  ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Best passages'],
+  ['unsent', 'unsent', desk, undefined, 'on the way'],
+  [
+    'unsent-open',
+    'unsent',
+    [narrow, tiny],
+    async (tab) => {
+      await tab.getByText('on the way').click();
+    },
+    'not delivered yet',
+  ],
   ['library', 'library', [page, phone], undefined, 'Why the tide'],
+  ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],
+  ['library-versions', 'library-versions', [page, phone], undefined, 'older versions'],
+  [
+    'library-older',
+    'library-versions',
+    [page, phone],
+    async (tab) => {
+      await tab.getByText('3 older versions').click();
+      await tab.getByRole('button', { name: '2 Mar 2026, 07:55' }).click();
+    },
+    'Restore this version',
+  ],
+  ['options-services', 'options-services', [page, phone, smallPage], undefined, 'Team library'],
+  [
+    'options-service-form',
+    'options-services',
+    [page, phone],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit' }).first().click();
+    },
+    'Team library',
+  ],
   [
     'library-search',
     'library',
@@ -153,7 +200,7 @@ const browser = await chromium.launch({
 });
 let faults = 0;
 for (const [name, state, sizes, act, shows] of pictures) {
-  if (!name.includes(wanted)) continue;
+  if (!wanted.some((part) => name.includes(part))) continue;
   for (const size of sizes) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const tab = await browser.newPage({
@@ -182,7 +229,8 @@ for (const [name, state, sizes, act, shows] of pictures) {
       }
       if (shows !== undefined)
         await tab.getByText(shows).filter({ visible: true }).first().waitFor();
-      for (const fault of await tab.evaluate(lowContrast)) {
+      const found = [...(await tab.evaluate(lowContrast)), ...(await tab.evaluate(cutOff))];
+      for (const fault of found) {
         faults += 1;
         console.log(`${label}: ${fault}`);
       }
@@ -250,4 +298,19 @@ function lowContrast() {
     if (ratio < 4.5) faults.add(`contrast ${ratio.toFixed(2)} of “${data.trim().slice(0, 30)}”`);
   }
   return [...faults];
+}
+
+/**
+ * Runs in the page. What a person presses or types in, where a part of it lies beside the view.
+ * @returns {string[]}
+ */
+function cutOff() {
+  return [...document.querySelectorAll('button, input, select, textarea, summary, a')].flatMap(
+    (element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || (left >= -1 && right <= innerWidth + 1)) return [];
+      const words = element.textContent?.trim() || element.getAttribute('aria-label') || '';
+      return [`cut off: ${element.localName} “${words.slice(0, 30)}” from ${left} to ${right}`];
+    },
+  );
 }

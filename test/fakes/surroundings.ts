@@ -23,6 +23,8 @@ export interface FakeState {
   last: string;
   settings: Settings;
   shortcuts: Shortcut[];
+  /** Answers of connected services, where there are any. */
+  handlers: Partial<typeof noServices>;
   /** Requests that end in a problem. */
   problems: Partial<Record<RequestName, Problem>>;
 }
@@ -86,6 +88,7 @@ export function fakeSurroundings(
       { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
       { name: 'ask-selection', description: 'Ask about the selected text', keys: 'Alt+Shift+Q' },
     ],
+    handlers: {},
     problems: {},
     ...over,
   };
@@ -114,6 +117,7 @@ export function fakeSurroundings(
 
   const handlers: Handlers = {
     ...noServices,
+    ...state.handlers,
     'tab.look': async () => state.tab,
     'clip.save': async (request) => {
       if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });

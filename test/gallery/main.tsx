@@ -1,6 +1,7 @@
 import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
 import library from '../../src/ui/style/library.css?url';
+import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
 import { draw, states } from './states';
 
@@ -9,9 +10,18 @@ const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);
 
-const link = document.createElement('link');
-link.rel = 'stylesheet';
-link.href = { desk, library, sheet }[state.sheet];
-link.onload = () =>
-  mountPage(draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));
-document.head.append(link);
+/** The sheets of each page, in the order in which its entry point takes them in. */
+const sheets = { desk: [desk, services], library: [library], sheet: [sheet, services] };
+
+await Promise.all(sheets[state.sheet].map(styled));
+mountPage(draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));
+
+function styled(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((loaded) => {
+    link.onload = () => loaded();
+    document.head.append(link);
+  });
+}

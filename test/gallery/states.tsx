@@ -7,6 +7,7 @@ import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import { noKeys } from '../fakes/no-services';
 import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
+import { connected } from './connected';
 
 export type SheetName = 'desk' | 'library' | 'sheet';
 
@@ -124,6 +125,34 @@ const desk = (state: Partial<FakeState> = {}, held?: GalleryState['held']): Gall
   ...(held === undefined ? {} : { held }),
 });
 
+const receipt = {
+  uid: 'tides',
+  kind: 'page',
+  title: page.title,
+  namespace: 'sea',
+  change: 'created',
+  savedAt: '2026-03-12T14:59:00Z',
+  coverage: 0.8,
+} as const;
+
+const binned = [
+  { ...documents[1], removedAt: '2026-03-12T09:00:00Z' },
+  { ...documents[3], removedAt: '2026-03-01T09:00:00Z' },
+  { ...documents[4], title: '', removedAt: '2026-02-11T09:00:00Z' },
+] as FakeState['bin'];
+
+const versions: FakeState['versions'] = {
+  tides: ['2026-03-02T08:10:00', '2026-03-02T07:55:00', '2025-11-20T18:30:00'].map(
+    (updatedAt, index) => ({
+      id: index + 1,
+      title: tides.title,
+      updatedAt,
+      markdown: `The tide follows the Moon. This is what the page said before.\n\nDraft ${index}.`,
+      length: 4_120 - index * 800,
+    }),
+  ),
+};
+
 const unset = [
   { name: '_execute_action', description: '', keys: '' },
   { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
@@ -154,6 +183,15 @@ export const states: Record<string, GalleryState> = {
     pending:
       'The rule of twelfths says how fast the water rises between low and high. It holds where the curve is close to a sine.',
   }),
+  'nothing-selected': desk({ pending: '' }),
+  'kept-before': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt } } }),
+  'low-coverage': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt, coverage: 0.34 } } }),
+  pdf: desk({ tab: { state: 'forbidden', problem: { code: 'no-document', what: 'pdf' } } }),
+  moved: desk({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } }),
+  unsent: desk({ handlers: connected }),
+  'options-services': { sheet: 'sheet', state: { ...base, handlers: connected } },
+  'library-bin': { sheet: 'library', state: { ...base, bin: binned }, hash: '#bin' },
+  'library-versions': { sheet: 'library', state: { ...base, versions }, hash: '#uid=tides' },
   library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
   'library-reader': { sheet: 'library', state: base, hash: '#uid=tides' },
   'library-quote': {

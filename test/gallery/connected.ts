@@ -1,0 +1,105 @@
+/** A Jackdaw with two services: one that works, one in every kind of trouble, and long names. */
+import type { DeliveryView, ServiceView } from '../../src/messages/requests';
+import type { DeliveryState } from '../../src/protocol/delivery';
+import type { noServices } from '../fakes/no-services';
+import { pushService, service } from '../fakes/services';
+import { NOW } from '../fakes/surroundings';
+
+const views: ServiceView[] = [
+  {
+    service: service({ id: 'team', name: 'Team library' }),
+    keyEnding: 'k3y9',
+    permitted: true,
+    stops: [],
+    unsent: 2,
+  },
+  {
+    service: service({
+      id: 'long',
+      name: 'The Very Long Departmental Archive of Compound Words and Their Uses',
+      baseUrl:
+        'https://a-very-long-host-name-that-goes-on.and-on.departmental-archive.example/interface/v1',
+      paused: true,
+    }),
+    permitted: false,
+    stops: [
+      {
+        endpoint: 'question',
+        why: 'allowance',
+        forMs: 86_400_000 * 12,
+        failure: { code: 'allowance-spent', message: 'The allowance of this month is spent.' },
+      },
+    ],
+    unsent: 5,
+  },
+  { service: pushService(), keyEnding: 'a1b2', permitted: true, stops: [], unsent: 0 },
+];
+
+const states: DeliveryState[] = [
+  { kind: 'queued' },
+  { kind: 'sending', boot: 'b' },
+  {
+    kind: 'waiting',
+    until: { since: { boot: 'b', wall: 0, mono: 0 }, delayMs: 42_000 },
+    failure: { code: 'server-trouble', status: 503, message: 'Back in a minute' },
+  },
+  {
+    kind: 'blocked',
+    why: 'key',
+    failure: { code: 'key-refused', message: 'That key is not known here.' },
+  },
+  { kind: 'needs-person', why: { code: 'maybe-arrived' } },
+  { kind: 'needs-person', why: { code: 'unprocessable', message: 'The body is empty.' } },
+  { kind: 'saved', at: NOW.getTime() - 3_600_000 },
+];
+
+const titles = [
+  'Why the tide is late: the Moon, the shelf and the shape of the bay',
+  'Keeping a sourdough starter through a cold week',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+];
+
+const rows = states.map((state, index): DeliveryView => {
+  const title = titles[index % titles.length] ?? '';
+  return {
+    id: `d${index}`,
+    sequence: index,
+    serviceId: 'team',
+    serviceName: 'Team library',
+    documentUid: `u${index}`,
+    title,
+    url: 'https://www.coastwatch.example/reading/tides',
+    namespace: 'coastwatch-tides',
+    contentType: 'application/json',
+    idempotencyKey: `k${index}`,
+    bytes: 18_400 + index * 3_000,
+    shared: false,
+    createdAt: NOW.getTime(),
+    attempts: index,
+    doubtful: false,
+    state,
+    ...(state.kind === 'waiting' ? { waitMs: 42_000 } : {}),
+  };
+});
+
+export const connected: Partial<typeof noServices> = {
+  'services.list': async () => views,
+  'deliveries.list': async () => ({ total: rows.length, unsent: 6, rows }),
+  'ledger.list': async () => ({
+    total: 60,
+    entries: rows.map(({ title, bytes }, index) => ({
+      id: index,
+      at: NOW.getTime() - index * 400_000,
+      serviceId: 'team',
+      host:
+        index === 2
+          ? 'a-very-long-host-name-that-goes-on.and-on.departmental-archive.example'
+          : 'team.example',
+      endpoint: (['save', 'context', 'question', 'push'] as const)[index % 4] ?? 'save',
+      what: title,
+      bytes,
+      attempt: index === 3 ? 4 : 1,
+      ...(index === 0 ? {} : { outcome: index === 3 ? 'HTTP 503' : 'HTTP 201' }),
+    })),
+  }),
+};
