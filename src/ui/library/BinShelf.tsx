@@ -50,6 +50,8 @@ export function BinShelf({ shelf, bin, surroundings }: BinShelfProps) {
               <span class="about">
                 <span>{siteOf(document.url)}</span>
                 <span>{document.namespace}</span>
+              </span>
+              <span class="about">
                 <span>removed {when(document.removedAt, surroundings.now())}</span>
                 <span>{daysLeft(document, surroundings.now())}</span>
               </span>
