@@ -195,7 +195,7 @@ const pictures = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let faults = 0;

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 const sizes = [16, 32, 48, 96, 128];
 const svg = await readFile(new URL('../docs/icon.svg', import.meta.url), 'utf8');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();

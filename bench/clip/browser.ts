@@ -27,7 +27,7 @@ export async function visitAll(
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
     headless: true,
     args: [
       '--no-sandbox',

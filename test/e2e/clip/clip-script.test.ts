@@ -46,7 +46,7 @@ beforeAll(async () => {
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
     headless: false,
     args: [
       '--headless=new',
