@@ -18,17 +18,14 @@ export function toMarkdown(root: Element, base: string, deadline?: Deadline): st
   return writerWith(deadline).blocks(root).join('\n\n');
 }
 
-/** Every block and every line of text passes here: often enough to stop in time. */
+/** Every block passes here and every node of a line there: often enough to stop in time. */
 function writerWith(deadline: Deadline | undefined): Writer {
   const writer: Writer = {
     blocks(element) {
       deadline?.check();
       return blocksIn(element.childNodes, writer);
     },
-    inline(nodes) {
-      deadline?.check();
-      return writeInline(nodes);
-    },
+    inline: (nodes) => writeInline(nodes, deadline),
   };
   return writer;
 }

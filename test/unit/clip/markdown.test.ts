@@ -19,6 +19,18 @@ describe('toMarkdown', () => {
     expect(() => toMarkdown(page.body, BASE, deadline)).toThrow(TooSlowError);
   });
 
+  it('stops in the middle of a paragraph when the time is up', () => {
+    const page = new DOMParser().parseFromString(`<p>${'<i>x</i> '.repeat(50)}</p>`, 'text/html');
+    let time = 0;
+    expect(() =>
+      toMarkdown(
+        page.body,
+        BASE,
+        deadlineIn(40, () => time++),
+      ),
+    ).toThrow(TooSlowError);
+  });
+
   it('writes headings, paragraphs and emphasis, with white space outside the marks', () => {
     expect(md('<h2>A <em>fine</em> day</h2><p>It <b>rained </b>hard,<i> twice</i>.</p>')).toBe(
       '## A *fine* day\n\nIt **rained** hard, *twice*.',
