@@ -4,12 +4,18 @@
  *
  * Not believed: another host (`www.` apart) — a page must not pass itself off as another site's —
  * and the home page or a section above, which careless templates put on every page.
+ *
+ * @param base what a relative `declared` is relative to: the page's `<base>`, if it has one.
  */
-export function canonicalAddress(declared: string | null | undefined, pageUrl: string): string {
+export function canonicalAddress(
+  declared: string | null | undefined,
+  pageUrl: string,
+  base = pageUrl,
+): string {
   const page = new URL(pageUrl);
   page.hash = keepsState(page.hash) ? page.hash : '';
-  if (!declared || !URL.canParse(declared, pageUrl)) return page.href;
-  const canonical = new URL(declared, pageUrl);
+  if (!declared || !URL.canParse(declared, base)) return page.href;
+  const canonical = new URL(declared, base);
   canonical.hash = '';
   const believed =
     /^https?:$/.test(canonical.protocol) &&

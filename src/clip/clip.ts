@@ -7,6 +7,7 @@ import {
   MAX_NODES,
 } from '../protocol/document';
 import { articleTexts } from './article';
+import { baseOf, bodyOf, copyOf, implementationOf } from './clobbering';
 import { cutToMainContent, type PageHead } from './content/main-content';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
 import { resolveImages } from './images';
@@ -36,7 +37,7 @@ export function clipPage(live: Document, { kind, pageUrl, now }: ClipOptions): C
   const deadline = deadlineIn(MAX_CLIP_MS, now);
   try {
     return kind === 'selection'
-      ? clipSelection(live, pageUrl)
+      ? clipSelection(live, pageUrl, deadline)
       : clipArticle(live, pageUrl, deadline);
   } catch (error) {
     if (error instanceof TooSlowError)
@@ -47,11 +48,11 @@ export function clipPage(live: Document, { kind, pageUrl, now }: ClipOptions): C
 
 function clipArticle(live: Document, pageUrl: string, deadline: Deadline): ClipOutcome {
   // An XML document or a frame set has no body to take anything from.
-  if (!live.body) return failed({ code: 'empty-page' });
+  if (!bodyOf(live)) return failed({ code: 'empty-page' });
   const page = copyPage(live, deadline);
   const visible = readableText(page.body);
   if (!visible.trim()) return failed({ code: 'empty-page' });
-  const metadata = readMetadata(page, pageUrl);
+  const metadata = readMetadata(page, pageUrl, baseOf(live));
   const things = readThings(page);
   const article = articleTexts(page, deadline);
   resolveImages(page);
@@ -63,7 +64,7 @@ function clipArticle(live: Document, pageUrl: string, deadline: Deadline): ClipO
     deadline,
   );
   deadline.check();
-  const markdown = toMarkdown(page.body, live.baseURI);
+  const markdown = toMarkdown(page.body, baseOf(live), deadline);
   deadline.check();
   return draft('page', { ...metadata, pageUrl, markdown, coverage: share(captured, visible) });
 }
@@ -73,17 +74,21 @@ function headOf(page: Document, { title, excerpt }: Metadata, url: string): Page
   return { title, description: excerpt, type, url };
 }
 
-function clipSelection(live: Document, pageUrl: string): ClipOutcome {
-  const page = live.implementation.createHTMLDocument('');
+function clipSelection(live: Document, pageUrl: string, deadline: Deadline): ClipOutcome {
+  // A document's own `implementation` can be hidden behind a picture of that name.
+  const page = implementationOf(live).createHTMLDocument('');
   const content = copySelection(live, page);
   if (!content) return failed({ code: 'no-selection' });
-  const metadata = readMetadata(live, pageUrl);
+  deadline.check();
+  const whole = copyOf(live);
+  const metadata = readMetadata(whole, pageUrl, baseOf(live));
+  deadline.check();
   const captured = readableText(content);
   const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);
   page.body.append(content);
   resolveImages(page);
-  const markdown = toMarkdown(content, live.baseURI);
-  const coverage = live.body ? share(captured, readableText(live.body)) : 1;
+  const markdown = toMarkdown(content, baseOf(live), deadline);
+  const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage });
 }
 

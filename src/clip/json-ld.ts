@@ -5,6 +5,7 @@ export type Thing = Readonly<Record<string, unknown>>;
 
 /** Far more than any honest page carries. */
 const MAX_THINGS = 2_000;
+const MAX_DEPTH = 12;
 
 /** Every described thing of the page, `@graph` and nested ones included, in document order. */
 export function readThings(page: Document): Thing[] {
@@ -33,7 +34,12 @@ function parse(text: string): unknown {
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {
-  if (depth > 12 || things.length >= MAX_THINGS || typeof value !== 'object' || value === null)
+  if (
+    depth > MAX_DEPTH ||
+    things.length >= MAX_THINGS ||
+    typeof value !== 'object' ||
+    value === null
+  )
     return;
   if (Array.isArray(value)) {
     for (const item of value) collect(item, things, depth + 1);
@@ -51,19 +57,26 @@ export function isOfType(thing: Thing, types: RegExp): boolean {
 }
 
 /** A text field, or empty. A list gives its first text, a thing its name. */
-export function textOf(value: unknown): string {
+export function textOf(value: unknown, depth = 0): string {
+  if (depth > MAX_DEPTH) return '';
   if (typeof value === 'string') return clean(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).find((text) => text !== '') ?? '';
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const text = textOf(item, depth + 1);
+      if (text) return text;
+    }
+    return '';
+  }
   if (typeof value === 'object' && value !== null)
-    return textOf((value as Thing).name ?? (value as Thing)['@value']);
+    return textOf((value as Thing).name ?? (value as Thing)['@value'], depth + 1);
   return '';
 }
 
 /** All names in a field that may hold one or several. */
 export function namesOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value];
-  return all.map(textOf).filter((name) => name !== '');
+  return all.map((one) => textOf(one)).filter((name) => name !== '');
 }
 
 function clean(text: string): string {

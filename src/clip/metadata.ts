@@ -7,7 +7,7 @@ import { shownAuthor, shownDate } from './byline';
 import { canonicalAddress } from './canonical';
 import { isoDate } from './dates';
 import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
-import { chooseTitle, headingText } from './title';
+import { chooseTitle, headingText, MAX_TITLE } from './title';
 
 export interface Metadata {
   url: string;
@@ -23,8 +23,12 @@ export interface Metadata {
 const WORK =
   /(?:Article|BlogPosting|Posting|Report|Review|HowTo|Recipe|QAPage|Question|WebPage|Product|VideoObject|CreativeWork|Event|Course|Book)$/;
 
-/** @param page only read. @param pageUrl the address it was read at. */
-export function readMetadata(page: Document, pageUrl: string): Metadata {
+/**
+ * @param page only read.
+ * @param pageUrl the address it was read at.
+ * @param base what its relative addresses are relative to.
+ */
+export function readMetadata(page: Document, pageUrl: string, base = pageUrl): Metadata {
   const meta = metaReader(page);
   const works = readThings(page).filter((thing) => isOfType(thing, WORK));
   const articles = works.filter((thing) =>
@@ -38,8 +42,9 @@ export function readMetadata(page: Document, pageUrl: string): Metadata {
     url: canonicalAddress(
       page.querySelector('link[rel~="canonical" i]')?.getAttribute('href'),
       pageUrl,
+      base,
     ),
-    title: titleOf(page, meta, articles, site),
+    title: titleOf(page, meta, articles, site) || fileName(pageUrl),
     byline: bylineOf(page, meta, articles, site),
     site: (site || hostOf(pageUrl)).slice(0, 500),
     language: languageOf(page, meta),
@@ -66,6 +71,9 @@ function metaReader(page: Document): MetaReader {
   return (...names) => names.map((name) => values.get(name)).find(Boolean) ?? '';
 }
 
+/** Every heading is compared with every declared title. */
+const MAX_TITLES = 50;
+
 function titleOf(
   page: Document,
   meta: MetaReader,
@@ -74,11 +82,14 @@ function titleOf(
 ): string {
   const declared = [
     meta('og:title', 'twitter:title', 'dc.title', 'parsely-title', 'sailthru.title'),
-    ...articles.map((thing) => textOf(thing.headline)),
+    ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
     squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
   ];
-  const headings = [...page.querySelectorAll('h1')].map(headingText).filter(Boolean);
-  return chooseTitle({ headings, declared, site }).slice(0, 2_000);
+  const headings = [...page.querySelectorAll('h1')]
+    .slice(0, MAX_TITLES)
+    .map(headingText)
+    .filter(Boolean);
+  return chooseTitle({ headings, declared, site }).slice(0, MAX_TITLE);
 }
 
 /** JSON-LD, then meta, then what the page shows. A name that is the site's own is none. */
@@ -173,6 +184,16 @@ function languageOf(page: Document, meta: MetaReader): string {
 
 function publisherOf(things: readonly Thing[]): string {
   return things.map((thing) => textOf(thing.publisher)).find(Boolean) ?? '';
+}
+
+/** Text, JSON and XML have no title but the name of their file. */
+function fileName(pageUrl: string): string {
+  const name = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
+  try {
+    return decodeURIComponent(name).slice(0, MAX_TITLE);
+  } catch {
+    return name.slice(0, MAX_TITLE);
+  }
 }
 
 function hostOf(pageUrl: string): string {

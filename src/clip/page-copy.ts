@@ -1,4 +1,7 @@
+import { MAX_NODES } from '../protocol/document';
+import { baseOf, bodyOf, copyOf, disarm, shadowOf, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
+import { Flattening, frameDocument } from './flatten';
 import { countLetters, isNeverShown, readableText } from './visible-text';
 
 /**
@@ -6,13 +9,24 @@ import { countLetters, isNeverShown, readableText } from './visible-text';
  * style is left out of the copy, except what a person could unfold.
  *
  * The copy is made by the browser in one call (fast, starts no download, upgrades no custom
- * element), then walked beside the original to find out what is hidden.
+ * element), then walked beside the original to find out what is hidden and what of it lies in open
+ * shadow trees and frames.
  */
 export function copyPage(live: Document, deadline: Deadline): Document {
-  const copy = live.cloneNode(true) as Document;
-  const hidden: Element[] = [];
-  if (live.body && copy.body) walkTogether(live.body, copy.body, hidden, deadline);
-  dropHidden(copy, hidden);
+  const copy = copyOf(live);
+  const body = bodyOf(live);
+  const view = viewOf(live);
+  if (body && copy.body && view) {
+    const hidden: Element[] = [];
+    const flattening = new Flattening();
+    const walk = { base: baseOf(live), hidden, flattening, elements: 0, deadline };
+    walkTogether({ root: body, copy: copy.body, view, frames: 0 }, walk);
+    flattening.finish();
+    dropHidden(
+      copy,
+      hidden.filter((element) => copy.contains(element)),
+    );
+  }
   unfoldNoscript(copy);
   return copy;
 }
@@ -47,6 +61,7 @@ function unfoldNoscript(copy: Document): void {
     shown ??= countLetters(readableText(copy));
     if (source.length < 2 * shown) continue;
     const parsed = parseInert(source);
+    if (parsed) disarm(parsed);
     if (!parsed || countLetters(readableText(parsed.body)) <= shown) continue;
     const holder = copy.createElement('div');
     holder.append(...[...parsed.body.childNodes].map((node) => copy.importNode(node, true)));
@@ -63,34 +78,74 @@ function parseInert(source: string): Document | undefined {
   }
 }
 
-function walkTogether(live: Element, copy: Element, hidden: Element[], deadline: Deadline): void {
-  const theirs = live.getElementsByTagName('*');
-  const mine = copy.getElementsByTagName('*');
+interface Tree {
+  root: Element | ShadowRoot;
+  copy: Element | DocumentFragment;
+  view: Window;
+  /** How many frames it lies in. */
+  frames: number;
+}
+
+interface Walk {
+  /** What relative addresses of the page are relative to. */
+  base: string;
+  hidden: Element[];
+  flattening: Flattening;
+  /** Met so far, those of shadow trees and frames included. */
+  elements: number;
+  deadline: Deadline;
+}
+
+/** Pages frame themselves; nobody reads deeper. */
+const MAX_FRAMES = 3;
+
+function walkTogether(tree: Tree, walk: Walk): void {
   // Both lists are in document order and of one length: a copy of a tree is the same tree.
-  const elements = [...theirs];
-  const copies = [...mine];
+  const elements = [...tree.root.querySelectorAll('*')];
+  const copies = [...tree.copy.querySelectorAll('*')];
   let skip: Element | undefined;
+  if (tree.root instanceof Element && tree.copy instanceof Element)
+    walkInside(tree.root, tree.copy, tree, walk);
   for (const [i, element] of elements.entries()) {
-    if (i % 1_000 === 0) deadline.check();
+    if (++walk.elements % 1_000 === 0) walk.deadline.check();
     const copied = copies[i];
     if (!copied || skip?.contains(copied)) continue;
-    if (!isHidden(element)) continue;
-    hidden.push(copied);
-    skip = copied;
+    if (isHidden(element, copied, tree.view)) {
+      walk.hidden.push(copied);
+      skip = copied;
+    } else walkInside(element, copied, tree, walk);
   }
 }
 
-/** Hidden by style, and not merely folded away. */
-function isHidden(element: Element): boolean {
+/** Takes in what an element shows that is not among its children. */
+function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): void {
+  if (walk.elements > MAX_NODES) return;
+  const shadow = shadowOf(element);
+  if (shadow) {
+    const copy = walk.flattening.takeShadow(element, shadow, copied);
+    walkTogether({ ...tree, root: shadow, copy }, walk);
+    return;
+  }
+  if (tree.frames >= MAX_FRAMES) return;
+  const inner = frameDocument(element, copied);
+  const root = inner && bodyOf(inner);
+  const view = inner && viewOf(inner);
+  if (!root || !view) return;
+  const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
+  walkTogether({ root, copy, view, frames: tree.frames + 1 }, walk);
+}
+
+/** Hidden by style, and not merely folded away. The copy is asked for what it knows as well. */
+function isHidden(element: Element, copied: Element, view: Window): boolean {
   // Asked first, because it is cheap and nearly always true. It is also false for
   // `display: contents`, whose children do show.
-  if (element.checkVisibility({ visibilityProperty: true })) return false;
-  if (isNeverShown(element) || isFolded(element)) return false;
-  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
-  if (!style || style.display === 'contents') return false;
+  if (Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return false;
+  if (isNeverShown(copied) || isFolded(copied)) return false;
+  const style = view.getComputedStyle(element);
+  if (style.display === 'contents') return false;
   if (style.display === 'none') return true;
   // A child of something hidden may show itself again.
-  return style.visibility !== 'visible' && !element.firstElementChild;
+  return style.visibility !== 'visible' && !copied.firstElementChild;
 }
 
 /** Closed `details`, and what the browser itself would unfold for a search in the page. */

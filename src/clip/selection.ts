@@ -1,10 +1,12 @@
+import { disarm, nameOf, parentOf } from './clobbering';
+
 /**
  * What the person has selected, as a tree of its own: several ranges one after the other, each
  * inside copies of the elements that give it meaning (a list, a table, a code block).
  * `undefined` when nothing is selected.
  */
 export function copySelection(live: Document, page: Document): Element | undefined {
-  const selection = live.getSelection();
+  const selection = Document.prototype.getSelection.call(live);
   if (!selection || selection.isCollapsed) return undefined;
   const root = page.createElement('div');
   for (let i = 0; i < selection.rangeCount; i++) {
@@ -14,6 +16,7 @@ export function copySelection(live: Document, page: Document): Element | undefin
     part.append(page.importNode(withContext(range), true));
     root.append(part);
   }
+  disarm(root);
   return root.textContent?.trim() || root.querySelector('img') ? root : undefined;
 }
 
@@ -24,9 +27,9 @@ const MEANINGFUL =
 function withContext(range: Range): Node {
   let content: Node = range.cloneContents();
   const common = range.commonAncestorContainer;
-  let holder = common.nodeType === Node.ELEMENT_NODE ? (common as Element) : common.parentElement;
-  for (; holder && holder.nodeName !== 'BODY'; holder = holder.parentElement) {
-    if (!MEANINGFUL.test(holder.nodeName)) continue;
+  let holder = common instanceof Element ? common : parentOf(common);
+  for (; holder && nameOf(holder) !== 'BODY'; holder = parentOf(holder)) {
+    if (!MEANINGFUL.test(nameOf(holder))) continue;
     const shell = holder.cloneNode(false);
     shell.appendChild(content);
     content = shell;

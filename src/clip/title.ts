@@ -11,6 +11,11 @@ export interface TitleSources {
   site: string;
 }
 
+/** Characters; longer ones are cut before anything is looked for in them. */
+export const MAX_TITLE = 2_000;
+/** A title names its site once or twice. */
+const MAX_TAILS = 4;
+
 export function chooseTitle({ headings, declared, site }: TitleSources): string {
   const shown = headings.filter(
     (text) => text.length > 1 && text.length <= 300 && !same(text, site),
@@ -44,13 +49,15 @@ function likeness(a: string, b: string): number {
 }
 
 /** "A title | The Site" → "A title": the tail goes when it is the site's name, or a mere name after a bar. */
-export function withoutSite(title: string, site: string): string {
+export function withoutSite(long: string, site: string, tails = MAX_TAILS): string {
+  const title = long.slice(0, MAX_TITLE);
+  if (tails === 0) return title;
   const match = /^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
   const [, head, tail] = match ?? [];
   if (!head || !tail) return title;
   const isSite = site !== '' && (contains(tail, site) || contains(site, tail));
   return isSite || (/\s[|·•»]\s/.test(title) && words(tail).length <= 4 && words(head).length >= 2)
-    ? withoutSite(head, site)
+    ? withoutSite(head, site, tails - 1)
     : title;
 }
 

@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline';
 import { destination, escapeLabel, escapeText } from './escape';
 import { texOf, withTex, writeFormula } from './formulas';
 import { isElement, isSilent, tagOf } from './writer';
@@ -11,16 +12,19 @@ interface Line {
   noImages: boolean;
   /** White space at the very beginning counts: it parts the words before from these. */
   nested: boolean;
+  /** A paragraph alone may be a whole book of links. */
+  deadline: Deadline | undefined;
 }
 
 /** Nodes → one line of markdown; hard breaks are the only line ends in it. */
-export function writeInline(nodes: Iterable<Node>): string {
-  const line: Line = { text: '', inLink: false, noImages: false, nested: false };
+export function writeInline(nodes: Iterable<Node>, deadline?: Deadline): string {
+  const line: Line = { text: '', inLink: false, noImages: false, nested: false, deadline };
   for (const node of nodes) write(node, line);
   return line.text.trim();
 }
 
 function write(node: Node, line: Line): void {
+  line.deadline?.check();
   if (node.nodeType === Node.TEXT_NODE) addText(line, node.nodeValue ?? '');
   else if (isElement(node)) writeInlineElement(node, line);
 }
@@ -108,15 +112,15 @@ function add(line: Line, piece: string): void {
   else line.text += piece;
 }
 
-function inside(element: Element, inLink: boolean, noImages: boolean): string {
-  const line: Line = { text: '', inLink, noImages, nested: true };
+function inside(element: Element, { deadline }: Line, inLink: boolean, noImages: boolean): string {
+  const line: Line = { text: '', inLink, noImages, nested: true, deadline };
   writeChildren(element, line);
   return line.text;
 }
 
 /** Marks hug their words: white space inside them moves outside. */
 function addEmphasis(line: Line, element: Element, mark: string): void {
-  const text = inside(element, line.inLink, line.noImages);
+  const text = inside(element, line, line.inLink, line.noImages);
   const words = text.trim();
   if (!words) {
     addText(line, text);
@@ -151,7 +155,7 @@ function addLink(line: Line, link: Element): void {
   }
   // A label of pictures and words is more than many readers of markdown can take.
   const images = link.textContent?.trim() ? [...link.querySelectorAll('img')] : [];
-  const text = inside(link, true, images.length > 0);
+  const text = inside(link, line, true, images.length > 0);
   const words = text.trim();
   for (const image of images) {
     add(line, writeImage(image));

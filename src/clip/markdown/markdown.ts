@@ -1,4 +1,5 @@
 import { makeAddressesAbsolute } from '../addresses';
+import type { Deadline } from '../deadline';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { escapeLineStart } from './escape';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
@@ -11,20 +12,30 @@ import { isBlock, isElement, isSilent, tagOf, type Writer } from './writer';
  * A tree → GitHub-flavoured markdown. The tree is changed on the way (addresses, code blocks): it
  * must belong to a copy, never to the live page. No text is ever parsed as HTML.
  */
-export function toMarkdown(root: Element, base: string): string {
+export function toMarkdown(root: Element, base: string, deadline?: Deadline): string {
   makeAddressesAbsolute(root, base);
   normaliseCodeBlocks(root);
-  return writer.blocks(root).join('\n\n');
+  return writerWith(deadline).blocks(root).join('\n\n');
 }
 
-const writer: Writer = { blocks: (element) => blocksIn(element.childNodes), inline: writeInline };
+/** Every block passes here and every node of a line there: often enough to stop in time. */
+function writerWith(deadline: Deadline | undefined): Writer {
+  const writer: Writer = {
+    blocks(element) {
+      deadline?.check();
+      return blocksIn(element.childNodes, writer);
+    },
+    inline: (nodes) => writeInline(nodes, deadline),
+  };
+  return writer;
+}
 
 /** Blocks of mixed content: runs of text and inline elements between blocks are paragraphs. */
-function blocksIn(nodes: Iterable<Node>): string[] {
+function blocksIn(nodes: Iterable<Node>, writer: Writer): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   const flush = () => {
-    const text = paragraph(writeInline(run));
+    const text = paragraph(writer.inline(run));
     if (text) blocks.push(text);
     run = [];
   };
@@ -42,14 +53,14 @@ function blocksIn(nodes: Iterable<Node>): string[] {
       run.push(node);
     } else if (!isSilent(node)) {
       flush();
-      blocks.push(...blockOf(node, blocks[blocks.length - 1]));
+      blocks.push(...blockOf(node, blocks[blocks.length - 1], writer));
     }
   }
   flush();
   return blocks;
 }
 
-function blockOf(element: Element, previous: string | undefined): string[] {
+function blockOf(element: Element, previous: string | undefined, writer: Writer): string[] {
   switch (tagOf(element)) {
     case 'H1':
     case 'H2':
@@ -57,7 +68,7 @@ function blockOf(element: Element, previous: string | undefined): string[] {
     case 'H4':
     case 'H5':
     case 'H6':
-      return heading(element);
+      return heading(element, writer);
     case 'PRE':
       return [fence(element)];
     case 'UL':
@@ -78,9 +89,9 @@ function blockOf(element: Element, previous: string | undefined): string[] {
       return ['---'];
     case 'DT':
     case 'SUMMARY':
-      return emphasised(element);
+      return emphasised(element, writer);
     case 'A':
-      return linkedBlocks(element);
+      return linkedBlocks(element, writer);
     default:
       return writer.blocks(element);
   }
@@ -90,12 +101,12 @@ function paragraph(text: string): string {
   return text.split('\n').map(escapeLineStart).join('\n');
 }
 
-function heading(element: Element): string[] {
-  const text = writeInline([...element.childNodes]).replace(/\s*\n\s*/g, ' ');
+function heading(element: Element, writer: Writer): string[] {
+  const text = writer.inline([...element.childNodes]).replace(/\s*\n\s*/g, ' ');
   return text ? [`${'#'.repeat(Number(tagOf(element)[1]))} ${text}`] : [];
 }
 
-function emphasised(element: Element): string[] {
+function emphasised(element: Element, writer: Writer): string[] {
   const blocks = writer.blocks(element);
   const [only] = blocks;
   const plain =
@@ -104,7 +115,7 @@ function emphasised(element: Element): string[] {
 }
 
 /** A link around whole blocks (a card) marks its heading, or else all of its words. */
-function linkedBlocks(link: Element): string[] {
+function linkedBlocks(link: Element, writer: Writer): string[] {
   const address = link.getAttribute('href');
   const title = link.querySelector('h1,h2,h3,h4,h5,h6');
   const words = title?.textContent?.trim() ? title : undefined;
@@ -121,6 +132,6 @@ function linkedBlocks(link: Element): string[] {
   ) {
     return writer.blocks(link);
   }
-  const text = writeInline([link]);
+  const text = writer.inline([link]);
   return text ? [text] : [];
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const page = pages[(request.url ?? '').replace(/^\/|\?.*$/g, '')];
     response.writeHead(page ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': `${page?.type ?? 'text/html'}; charset=utf-8`,
       ...(page?.csp ? { 'content-security-policy': page.csp } : {}),
     });
     response.end(page?.html ?? '');
@@ -152,6 +152,51 @@ describe('the built clip script', () => {
 
   it('unfolds what a reader could unfold', async () => {
     expect(await markdownOf('folded')).toContain('In holes of old towers.');
+  });
+
+  it('clips open shadow trees with what is assigned to their slots, and counts them', async () => {
+    const outcome = await clip('shadow');
+    const { markdown, coverage } = outcome.ok ? outcome.draft : { markdown: '', coverage: 0 };
+    expect(markdown).toMatch(
+      /Text in the shadow tree.*The inner tree.*The assigned end.*The fallback stands/s,
+    );
+    expect(markdown).not.toMatch(/nobody asked|hidden in the shadow|color:red/);
+    expect(coverage).toBeGreaterThan(0.9);
+  });
+
+  it('clips what stands in frames of the same origin, with their links', async () => {
+    const markdown = await markdownOf('framed');
+    expect(markdown).toContain('The text in the frame');
+    expect(markdown).toContain(`[a link](${base}/inside/next)`);
+  });
+
+  it('is not misled by controls that bear the names of what it reads', async () => {
+    expect(await markdownOf('clobbered')).toContain('The form holds the article.');
+    expect(await markdownOf('clobbered', 'selection', '#one')).toContain(
+      'The form holds the article.',
+    );
+  });
+
+  it('takes no long time over a title made to be slow', async () => {
+    const before = performance.now();
+    expect(await markdownOf('long-title')).toContain('Short page.');
+    expect(performance.now() - before).toBeLessThan(6_000);
+  });
+
+  it('ignores data nested too deep', async () => {
+    expect(await clip('deep-data')).toMatchObject({ ok: true, draft: { title: 'Deep' } });
+  });
+
+  it.each([
+    ['files/notes%20of%20june.txt', 'notes of june.txt'],
+    ['files/birds.json', 'birds.json'],
+    ['files/birds.xml', 'birds.xml'],
+  ])('names %s after its file', async (name, title) => {
+    expect(await clip(name)).toMatchObject({ ok: true, draft: { title } });
+  });
+
+  it('believes a canonical address relative to the base of the page', async () => {
+    expect(await clip('with/base')).toMatchObject({ draft: { url: `${base}/other/page` } });
   });
 
   it('clips what is selected, with its list and links', async () => {

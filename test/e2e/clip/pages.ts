@@ -1,6 +1,7 @@
 /** Small pages that put the clip script before one difficulty each. */
 export interface ServedPage {
   html: string;
+  type?: string;
   csp?: string;
 }
 
@@ -56,6 +57,44 @@ export const pages: Record<string, ServedPage> = {
   folded: {
     html: `<!doctype html><title>Questions</title><body><main><h1>Questions</h1><p>${filler}</p>
       <details><summary>Where do they nest?</summary><p>In holes of old towers. ${filler}</p></details><p>${filler}</p></main></body>`,
+  },
+  shadow: {
+    html: `<!doctype html><title>Shadow</title><body><x-page><p slot="end">The assigned end. ${filler}</p><p>nobody asked for this</p></x-page><script>
+      const root = document.querySelector('x-page').attachShadow({ mode: 'open' });
+      root.innerHTML = '<style>p{color:red}</style><article><h1>Shadow</h1><p>Text in the shadow tree. ${filler}</p><x-inner><slot name="end"></slot></x-inner><p style="display:none">hidden in the shadow</p><p><slot name="none">The fallback stands.</slot> ${filler}</p></article>';
+      root.querySelector('x-inner').attachShadow({ mode: 'open' }).innerHTML = '<section><p>The inner tree. ${filler}</p><slot></slot></section>';
+    </script></body>`,
+  },
+  framed: {
+    html: `<!doctype html><title>Framed</title><body><main><h1>Framed</h1><p>${filler}</p><iframe src="/inside/frame" width="600" height="400"></iframe></main></body>`,
+  },
+  'inside/frame': {
+    html: `<!doctype html><body><p>The text in the frame has <a href="next">a link</a>. ${filler}</p><p>${filler}</p></body>`,
+  },
+  clobbered: {
+    html: `<!doctype html><title>Clobbered</title><body><img name="body"><img name="cloneNode"><img name="baseURI"><img name="nodeType"><img name="querySelectorAll"><form>${[
+      'nodeName tagName textContent getAttribute closest nodeType nextElementSibling nextSibling',
+      'parentNode parentElement firstChild childNodes children matches remove querySelector',
+      'checkVisibility ownerDocument hasAttribute attributes cloneNode contains shadowRoot isConnected',
+    ]
+      .join(' ')
+      .split(' ')
+      .map((name) => `<input name="${name}"><input id="${name}">`)
+      .join(
+        '',
+      )}<article><h1>Clobbered</h1><p id="one">The form holds the article. ${filler}</p><p>${filler}</p></article></form></body>`,
+  },
+  'long-title': {
+    html: `<!doctype html><title>${'a - '.repeat(125_000)}|</title><body><article><p>Short page. ${filler}</p><p>${filler}</p></article></body>`,
+  },
+  'deep-data': {
+    html: `<!doctype html><title>Deep</title><script type="application/ld+json">{"@type":"Article","headline":${'['.repeat(60_000)}${']'.repeat(60_000)}}</script><body><article><p>Deep data. ${filler}</p><p>${filler}</p></article></body>`,
+  },
+  'files/notes%20of%20june.txt': { html: `Notes. ${filler}`, type: 'text/plain' },
+  'files/birds.json': { html: JSON.stringify({ note: filler }), type: 'application/json' },
+  'files/birds.xml': { html: `<birds><note>Birds. ${filler}</note></birds>`, type: 'text/xml' },
+  'with/base': {
+    html: `<!doctype html><title>Based</title><base href="/other/"><link rel="canonical" href="page"><body><article><p>${filler}</p><p>${filler}</p></article></body>`,
   },
   empty: { html: '<!doctype html><title>Nothing</title><body><script>1</script> </body>' },
   enormous: { html: `<!doctype html><title>Many</title><body>${'<b></b>'.repeat(200_001)}` },

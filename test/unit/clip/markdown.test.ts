@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { deadlineIn, TooSlowError } from '../../../src/clip/deadline';
 import { toMarkdown } from '../../../src/clip/markdown/markdown';
 
 /** The page these snippets stand in. */
@@ -11,6 +12,25 @@ function md(html: string): string {
 }
 
 describe('toMarkdown', () => {
+  it('stops when the time is up', () => {
+    const page = new DOMParser().parseFromString('<p>one</p><p>two</p>', 'text/html');
+    let time = 0;
+    const deadline = deadlineIn(2, () => time++);
+    expect(() => toMarkdown(page.body, BASE, deadline)).toThrow(TooSlowError);
+  });
+
+  it('stops in the middle of a paragraph when the time is up', () => {
+    const page = new DOMParser().parseFromString(`<p>${'<i>x</i> '.repeat(50)}</p>`, 'text/html');
+    let time = 0;
+    expect(() =>
+      toMarkdown(
+        page.body,
+        BASE,
+        deadlineIn(40, () => time++),
+      ),
+    ).toThrow(TooSlowError);
+  });
+
   it('writes headings, paragraphs and emphasis, with white space outside the marks', () => {
     expect(md('<h2>A <em>fine</em> day</h2><p>It <b>rained </b>hard,<i> twice</i>.</p>')).toBe(
       '## A *fine* day\n\nIt **rained** hard, *twice*.',

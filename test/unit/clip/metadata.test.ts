@@ -18,6 +18,13 @@ const jsonLd = (thing: object) =>
   `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 
 describe('chooseTitle', () => {
+  it('looks for the name of the site in the beginning of an endless title only', () => {
+    const started = performance.now();
+    const title = chooseTitle({ headings: [], declared: [`${'a - '.repeat(125_000)}|`], site: '' });
+    expect(title).toHaveLength(2_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it('prefers the heading the page shows over what its head says for sharing', () => {
     expect(
       chooseTitle({
@@ -78,6 +85,22 @@ describe('personName', () => {
 });
 
 describe('readMetadata', () => {
+  it('names a page without a title after its file', () => {
+    expect(metadata('').title).toBe('jackdaw-nests');
+  });
+
+  it('resolves a relative canonical address against the base of the page', () => {
+    expect(
+      canonicalAddress('nests', 'https://tower.test/birds/x?y', 'https://tower.test/other/'),
+    ).toBe('https://tower.test/other/nests');
+  });
+
+  it('ignores a headline nested deeper than any honest one', () => {
+    const deep = `${'['.repeat(60_000)}"Deep"${']'.repeat(60_000)}`;
+    const data = `<script type="application/ld+json">{"@type":"Article","headline":${deep}}</script>`;
+    expect(metadata(`<title>Nests</title>${data}`).title).toBe('Nests');
+  });
+
   it('believes JSON-LD before meta elements before what the page shows', () => {
     const data = jsonLd({
       '@graph': [

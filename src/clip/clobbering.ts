@@ -1,0 +1,61 @@
+/**
+ * A form answers to the names of its controls before its own: with `<input name="parentNode">` in
+ * it, `form.parentNode` is that input, for an extension's script too. Documents do the same with
+ * the names of forms, pictures and frames. So the live page is only asked through the prototypes,
+ * and a copy loses such names before anything else reads it.
+ */
+
+/** What forms (listed elements and pictures) and documents find by name or id. */
+const NAMED =
+  ':is(button,fieldset,input,object,output,select,textarea,img,form,iframe,frame,embed):is([name],[id])';
+
+/** Takes the names off a copy. @param root a document, fragment or element that is no form itself. */
+export function disarm(root: Document | DocumentFragment | Element): void {
+  const named =
+    root instanceof Document
+      ? Document.prototype.querySelectorAll.call(root, NAMED)
+      : root.querySelectorAll(NAMED);
+  for (const element of named) {
+    Element.prototype.removeAttribute.call(element, 'name');
+    Element.prototype.removeAttribute.call(element, 'id');
+  }
+}
+
+export function bodyOf(live: Document): HTMLElement | null {
+  return Reflect.get(Document.prototype, 'body', live);
+}
+
+export function baseOf(live: Document): string {
+  return Reflect.get(Node.prototype, 'baseURI', live);
+}
+
+export function implementationOf(live: Document): DOMImplementation {
+  return Reflect.get(Document.prototype, 'implementation', live);
+}
+
+export function viewOf(live: Document): Window | null {
+  return Reflect.get(Document.prototype, 'defaultView', live);
+}
+
+export function parentOf(live: Node): Element | null {
+  return Reflect.get(Node.prototype, 'parentElement', live);
+}
+
+export function nameOf(live: Node): string {
+  return Reflect.get(Node.prototype, 'nodeName', live);
+}
+
+export function childrenOf(live: Node): NodeListOf<ChildNode> {
+  return Reflect.get(Node.prototype, 'childNodes', live);
+}
+
+export function shadowOf(live: Element): ShadowRoot | null {
+  return Reflect.get(Element.prototype, 'shadowRoot', live);
+}
+
+/** A copy of the whole document, safe to read. */
+export function copyOf(live: Document): Document {
+  const copy = Node.prototype.cloneNode.call(live, true) as Document;
+  disarm(copy);
+  return copy;
+}
