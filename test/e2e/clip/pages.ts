@@ -85,7 +85,7 @@ export const pages: Record<string, ServedPage> = {
       )}<article><h1>Clobbered</h1><p id="one">The form holds the article. ${filler}</p><p>${filler}</p></article></form></body>`,
   },
   'long-title': {
-    html: `<!doctype html><title>${'a - '.repeat(125_000)}|</title><body><article><p>Short page. ${filler}</p><p>${filler}</p></article></body>`,
+    html: `<!doctype html><title>a b | c ${'- '.repeat(125_000)}</title><body><article><p>Short page. ${filler}</p><p>${filler}</p></article></body>`,
   },
   'deep-data': {
     html: `<!doctype html><title>Deep</title><script type="application/ld+json">{"@type":"Article","headline":${'['.repeat(60_000)}${']'.repeat(60_000)}}</script><body><article><p>Deep data. ${filler}</p><p>${filler}</p></article></body>`,

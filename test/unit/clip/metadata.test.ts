@@ -20,8 +20,12 @@ const jsonLd = (thing: object) =>
 describe('chooseTitle', () => {
   it('looks for the name of the site in the beginning of an endless title only', () => {
     const started = performance.now();
-    const title = chooseTitle({ headings: [], declared: [`${'a - '.repeat(125_000)}|`], site: '' });
-    expect(title).toHaveLength(2_000);
+    const title = chooseTitle({
+      headings: [],
+      declared: [`a b | c ${'- '.repeat(125_000)}`],
+      site: '',
+    });
+    expect(title).toMatch(/^a b/);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
