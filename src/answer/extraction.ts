@@ -160,12 +160,24 @@ function saysTheSame(a: Candidate, b: Candidate): boolean {
   return shared / Math.max(1, a.terms.size + b.terms.size - shared) >= SAME;
 }
 
-/** The passage of the best sentence first; within a passage as the author wrote them. */
+/**
+ * The best sentence leads, with the one just before it where that was chosen too; then the rest of
+ * its passage and the other passages, each as its author wrote it.
+ */
 function inReadingOrder(chosen: readonly Candidate[]): Candidate[] {
+  const [best] = chosen;
   const passages = [...new Set(chosen.map((candidate) => candidate.passage))];
-  return passages.flatMap((passage) =>
-    chosen.filter((candidate) => candidate.passage === passage).sort((a, b) => a.order - b.order),
-  );
+  return passages.flatMap((passage) => {
+    const written = chosen
+      .filter((candidate) => candidate.passage === passage)
+      .sort((a, b) => a.order - b.order);
+    if (best === undefined || passage !== best.passage) return written;
+    const lead = best.order - 1;
+    return [
+      ...written.filter(({ order }) => order >= lead),
+      ...written.filter(({ order }) => order < lead),
+    ];
+  });
 }
 
 /** One paragraph per passage, one `[n]` per sentence. */

@@ -54,6 +54,15 @@ describe('the extractive answerer', () => {
     expect(answer?.citations.every((citation) => citation.source.uid === 'tower')).toBe(true);
   });
 
+  it('leads with the sentence that answers, not with one that merely stands earlier', async () => {
+    const nests = passage(
+      'A jackdaw builds no nest in the open. It needs a hole. Holes are scarce. Towers have them. ' +
+        'The entrance of a nest should be fifteen centimetres wide.',
+    );
+    const answer = await answerer.answer('How wide should the entrance of a nest be?', [nests]);
+    expect(answer?.citations[0]?.quote).toContain('fifteen centimetres');
+  });
+
   it('numbers every sentence, and every number has its citation', async () => {
     const answer = await answerer.answer('When was the Eiffel Tower completed?', [tower, bread]);
     const numbers = [...(answer?.markdown ?? '').matchAll(/ \[(\d+)\]/g)].map((m) => Number(m[1]));
