@@ -10,6 +10,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { chromiumPath } from './browser/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, '.output/gallery-build');
@@ -195,7 +196,7 @@ const pictures = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let faults = 0;

@@ -1,11 +1,12 @@
 /** Draws `docs/icon.svg` at every size the browsers ask for: `node scripts/icons.mjs`. */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { chromiumPath } from './browser/chromium.mjs';
 
 const sizes = [16, 32, 48, 96, 128];
 const svg = await readFile(new URL('../docs/icon.svg', import.meta.url), 'utf8');
 const browser = await chromium.launch({
-  executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();

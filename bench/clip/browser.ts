@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { startChromium } from '../../scripts/browser/chromium.mjs';
 import type { BenchPage } from './collection.ts';
 
 /** Runs scripts in one page of a collection, in a world of their own. */
@@ -26,18 +27,7 @@ export async function visitAll(
   tabs = 2,
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const context = await startChromium(profile);
   const shown = new Map<string, string>();
   await context.route('**/*', async (route) => {
     const html = shown.get(route.request().url());

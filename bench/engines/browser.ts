@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { startChromium } from '../../scripts/browser/chromium.mjs';
 import type { BenchDocument } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
 
@@ -135,21 +136,8 @@ export async function withEngines(
   const folder = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
   const paths = [];
   for (const name of names) paths.push(await buildEngine(name, join(folder, 'extensions', name)));
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
-    headless: false,
-    ignoreDefaultArgs: ['--disable-extensions'],
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--enable-unsafe-extension-debugging',
-      '--enable-precise-memory-info',
-    ],
+  const context = await startChromium(join(folder, 'profile'), {
+    args: ['--enable-unsafe-extension-debugging', '--enable-precise-memory-info'],
   });
   try {
     const browser = context.browser();

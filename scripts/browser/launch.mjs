@@ -1,18 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { startChromium } from './chromium.mjs';
 import { until } from './until.mjs';
-
-const QUIET = [
-  '--disable-quic',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-search-engine-choice-screen',
-];
 
 /**
  * @typedef {object} Launched
@@ -44,22 +34,12 @@ export async function launchWithExtension({
   args = [],
   page = {},
 }) {
-  const root = process.getuid?.() === 0;
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await startChromium(profile, {
     executablePath,
-    // Playwright's own headless mode is the old shell, which has no extensions.
-    headless: false,
-    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
-    args: [
-      ...QUIET,
-      '--enable-unsafe-extension-debugging',
-      ...(headless ? ['--headless=new'] : []),
-      ...(root ? ['--no-sandbox'] : []),
-      ...args,
-    ],
-    env: definedOnly(env),
-    viewport: null,
-    ...page,
+    headless,
+    args: ['--enable-unsafe-extension-debugging', ...args],
+    env,
+    page: { viewport: null, ...page },
   });
   try {
     const browser = context.browser();
@@ -71,14 +51,6 @@ export async function launchWithExtension({
     await context.close();
     throw error;
   }
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function definedOnly(env) {
-  /** @type {Record<string, string>} */
-  const defined = {};
-  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
-  return defined;
 }
 
 /**

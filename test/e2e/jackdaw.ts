@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
 import { until } from '../../scripts/browser/until.mjs';
@@ -45,7 +46,7 @@ export interface Jackdaw {
 export async function startJackdaw(): Promise<Jackdaw> {
   const display = await startDisplay();
   const launched = await launchWithExtension({
-    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     extension,
     headless: false,
     env: display.env,

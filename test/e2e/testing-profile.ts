@@ -4,7 +4,8 @@
  */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { startChromium } from '../../scripts/browser/chromium.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
@@ -42,23 +43,10 @@ export async function startTestingProfile(
   profile: string,
   others: readonly string[] = [],
 ): Promise<TestingProfile> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
-    headless: false,
-    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      `--disable-extensions-except=${[extension, ...others].join()}`,
-      `--load-extension=${[extension, ...others].join()}`,
-    ],
-    viewport: null,
+  const context = await startChromium(profile, {
+    extensions: [extension, ...others],
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+    page: { viewport: null },
   });
   const browser = context.browser();
   if (browser === null) throw new Error('The browser closed before it was ready.');

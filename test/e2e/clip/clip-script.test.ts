@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Worker } from 'playwright-core';
+import type { BrowserContext, Worker } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChromium } from '../../../scripts/browser/chromium.mjs';
 import { type ClipKind, type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document';
 import { buildOnce } from './build';
 import { pages } from './pages';
@@ -45,20 +46,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium',
-    headless: false,
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-extensions-except=${join(folder, 'extension')}`,
-      `--load-extension=${join(folder, 'extension')}`,
-    ],
+  context = await startChromium(join(folder, 'profile'), {
+    extensions: [join(folder, 'extension')],
   });
   worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 });

@@ -1,0 +1,70 @@
+import { chromium } from 'playwright-core';
+
+/** What a browser started by a program does without: traffic and questions of its own. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-search-engine-choice-screen',
+];
+
+/** The Chromium that tests and benchmarks drive, where nothing chose another. */
+export const chromiumPath = () => process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium';
+
+/**
+ * Starts a Chromium-family browser on a profile folder.
+ * @param {string} profile made when it is not there
+ * @param {object} [options]
+ * @param {string} [options.executablePath]
+ * @param {boolean} [options.headless]
+ * @param {readonly string[]} [options.extensions] folders of unpacked extensions; branded Chrome
+ *   ignores them and wants `launchWithExtension`
+ * @param {readonly string[]} [options.args]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {import('playwright-core').BrowserContextOptions} [options.page]
+ * @returns {Promise<import('playwright-core').BrowserContext>}
+ */
+export function startChromium(
+  profile,
+  {
+    executablePath = chromiumPath(),
+    headless = true,
+    extensions = [],
+    args = [],
+    env = process.env,
+    page = {},
+  } = {},
+) {
+  const root = process.getuid?.() === 0;
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    // Playwright's own headless mode is the old shell, which has no extensions.
+    headless: false,
+    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+    args: [
+      ...QUIET,
+      ...(headless ? ['--headless=new'] : []),
+      ...(root ? ['--no-sandbox'] : []),
+      ...(extensions.length > 0
+        ? [
+            `--disable-extensions-except=${extensions.join()}`,
+            `--load-extension=${extensions.join()}`,
+          ]
+        : []),
+      ...args,
+    ],
+    env: definedOnly(env),
+    ...page,
+  });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function definedOnly(env) {
+  /** @type {Record<string, string>} */
+  const defined = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
+  return defined;
+}
