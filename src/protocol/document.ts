@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanAddress } from './clean-address';
 
 /** What a clip was taken from. Later kinds (link, pdf, transcript) are one more row here. */
 export const ClipKindSchema = v.picklist(['page', 'selection']);
@@ -14,6 +15,8 @@ const webUrl = v.pipe(
   v.string(),
   v.maxLength(8_192),
   v.check((value) => /^https?:$/.test(protocolOf(value)), 'not a web address'),
+  // No token and no tracking parameter gets past the border, whatever kind of clip brings it.
+  v.transform(cleanAddress),
 );
 
 function protocolOf(value: string): string {

@@ -1,0 +1,139 @@
+/**
+ * Addresses without what follows or betrays a person. What is left stays byte for byte as it was:
+ * an address that is written anew (`%20` as `+`, `?a` as `?a=`) is another one to some servers.
+ */
+import {
+  CREDENTIALS,
+  type ParameterCondition,
+  type ParameterRule,
+  SIGNATURES,
+  TRACKING,
+} from './address-parameters';
+import { looksSecret } from './secret-form';
+
+/**
+ * The address a page is kept under: no tracking parameters, session ids, tokens, signatures, user
+ * names; the fragment stays. Returns the input when it is no address.
+ */
+export function cleanAddress(url: string): string {
+  return without(url, WHOLE);
+}
+
+/** A link inside a text: only what would let a reader act as the person goes. */
+export function cleanLink(url: string): string {
+  return without(url, LINK);
+}
+
+/** A picture inside a text: without its signature it could not be fetched, so that one stays. */
+export function cleanImage(url: string): string {
+  return without(url, CREDENTIALS);
+}
+
+const LINK = [...CREDENTIALS, ...SIGNATURES];
+const WHOLE = [...TRACKING, ...LINK];
+
+function without(url: string, rules: readonly ParameterRule[]): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  if (!/^(?:https?|ftp):$/.test(address.protocol)) return url;
+  const query = keepParameters(address.search.slice(1), address, rules);
+  if (query !== address.search.slice(1)) address.search = query;
+  const fragment = cleanFragment(address.hash.slice(1), address, rules);
+  if (fragment !== address.hash.slice(1)) address.hash = fragment;
+  const path = withoutSession(address.pathname);
+  if (path !== address.pathname) address.pathname = path;
+  address.username = '';
+  address.password = '';
+  return address.href;
+}
+
+/** `#access_token=…` and `#/route?token=…`: fragments that are queries. Others are places in a page. */
+function cleanFragment(fragment: string, address: URL, rules: readonly ParameterRule[]): string {
+  const from = fragment.indexOf('?') + 1;
+  const query = fragment.slice(from);
+  if (!/^[\w.+~%-]+=/.test(query)) return fragment;
+  const kept = keepParameters(query, address, rules);
+  return kept === '' && from > 0 ? fragment.slice(0, from - 1) : fragment.slice(0, from) + kept;
+}
+
+/** Java's `;jsessionid=…` and ASP.NET's `/(S(…))/` are session ids that live in the path. */
+function withoutSession(path: string): string {
+  return path
+    .replace(/;(?:jsessionid|phpsessid|sid)=[^/;?#]*/gi, '')
+    .replace(/\/\((?:[ASF]\([\w-]{16,}\))+\)(?=\/|$)/g, '');
+}
+
+interface Parameter {
+  /** As it stood between the ampersands. */
+  raw: string;
+  /** Lower case, decoded. */
+  name: string;
+  value: string;
+}
+
+function keepParameters(query: string, address: URL, rules: readonly ParameterRule[]): string {
+  if (query === '') return query;
+  const parameters = query.split('&').map(parse);
+  const names = new Set(parameters.map(({ name }) => name));
+  return parameters
+    .filter((parameter) => !rules.some((rule) => takesOut(rule, parameter, names, address)))
+    .map(({ raw }) => raw)
+    .join('&');
+}
+
+function parse(raw: string): Parameter {
+  const at = raw.indexOf('=');
+  const name = decode(at === -1 ? raw : raw.slice(0, at)).toLowerCase();
+  return {
+    raw,
+    // What was escaped for HTML once too often is still the same parameter.
+    name: name.replace(/^amp;/, ''),
+    value: at === -1 ? '' : decode(raw.slice(at + 1)),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function takesOut(
+  { names, hosts, when }: ParameterRule,
+  parameter: Parameter,
+  all: ReadonlySet<string>,
+  address: URL,
+): boolean {
+  const named = names.some((name) =>
+    name.endsWith('*') ? parameter.name.startsWith(name.slice(0, -1)) : parameter.name === name,
+  );
+  if (!named) return false;
+  if (hosts !== undefined && !hosts.some((host) => isUnder(address.hostname, host))) return false;
+  return when?.some((condition) => holds(condition, parameter, all, address)) ?? true;
+}
+
+function holds(
+  condition: ParameterCondition,
+  { value }: Parameter,
+  all: ReadonlySet<string>,
+  address: URL,
+): boolean {
+  if ('beside' in condition) {
+    return condition.beside.some((set) => set.split('+').every((name) => all.has(name)));
+  }
+  if ('address' in condition) return isCallback(address);
+  return condition.value === 'secret' ? looksSecret(value) : condition.value.test(value);
+}
+
+/** Where a sign-in returns to. */
+function isCallback({ pathname }: URL): boolean {
+  return /(?:^|[/_.-])(?:oauth2?|oidc|saml|sso|callback|signin-oidc|login[/_-]return)(?:$|[/_.-])/i.test(
+    pathname,
+  );
+}
+
+function isUnder(hostname: string, host: string): boolean {
+  return hostname === host || hostname.endsWith(`.${host}`);
+}
