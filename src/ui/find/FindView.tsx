@@ -1,6 +1,7 @@
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
@@ -51,11 +52,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
           <p>
             Looking for the answer to <q>{now.question}</q>
           </p>
-          <div class="skeleton" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </div>
+          <Skeleton />
         </div>
       );
     case 'ask-failed':
@@ -92,13 +89,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
 function RecentHeading({ recent }: { recent: RecentState }) {
   switch (recent.view) {
     case 'loading':
-      return (
-        <div class="skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
-      );
+      return <Skeleton />;
     case 'failed':
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':

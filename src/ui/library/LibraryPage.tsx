@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { Reader } from './Reader';
@@ -83,13 +84,7 @@ function ReaderPlace({ shelf, surroundings }: { shelf: Shelf; surroundings: Surr
         </div>
       );
     case 'loading':
-      return (
-        <div class="skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
-      );
+      return <Skeleton />;
     case 'failed':
       return <ProblemNotice problem={now.problem} />;
     case 'open':

@@ -2,6 +2,7 @@ import { pageTitle } from '../../protocol/page-title';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { siteOf } from '../words/link';
@@ -62,13 +63,7 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
         {tally(now)}
       </p>
       {now.list === 'failed' && <ProblemNotice problem={now.problem} />}
-      {now.list === 'loading' && (
-        <div class="skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
+      {now.list === 'loading' && <Skeleton />}
       <ul>
         {entriesOf(now, surroundings).map((entry) => (
           <li key={entry.uid}>

@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { BlockReason } from '../../protocol/delivery';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { count, size } from '../words/size';
 import { howLong, when } from '../words/when';
@@ -34,7 +35,7 @@ export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
   }, [ask, listen, limit]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
-  if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+  if (now.state === 'loading') return <Skeleton />;
   const { rows, total, unsent } = now.list;
   if (total === 0) {
     return (

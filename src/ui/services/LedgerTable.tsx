@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Endpoint } from '../../protocol/failure';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { size } from '../words/size';
 import { when } from '../words/when';
@@ -42,7 +43,7 @@ export function LedgerTable({
   }, [ask, listen, limit]);
 
   if (shown.state === 'failed') return <ProblemNotice problem={shown.problem} />;
-  if (shown.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+  if (shown.state === 'loading') return <Skeleton />;
   const { total, entries } = shown.ledger;
   if (total === 0) return <p class="advice">Nothing has left this browser.</p>;
   return (

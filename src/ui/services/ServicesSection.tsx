@@ -6,6 +6,7 @@ import { originOf } from '../../protocol/connected-service';
 import type { Problem } from '../../protocol/problem';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { describeFailure } from './failure';
@@ -52,7 +53,7 @@ export function ServicesSection({
   }, [ask, listen]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
-  if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
+  if (now.state === 'loading') return <Skeleton />;
 
   const { views, editing } = now;
   const edit = (id: string | undefined) => {
