@@ -2,10 +2,12 @@ import type { Handlers } from '../messages/wire';
 import type { Answerer } from '../protocol/passage';
 import type { Database } from '../storage/database';
 import { askAround } from './ask';
+import type { Chores } from './chores';
 import { clipActiveTab, undoClip } from './clip';
 import * as deliveries from './deliveries';
 import type { Delivering } from './delivering';
 import * as documents from './documents';
+import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
 import { move, planMove, verifyMove } from './move';
 import { takePendingSelection } from './pending';
@@ -20,6 +22,7 @@ export function createHandlers(
   database: Database,
   answerer: Answerer,
   delivering: Delivering,
+  chores: Chores,
 ): Handlers {
   return {
     'tab.look': (request) => lookAtTab(database, request),
@@ -27,7 +30,7 @@ export function createHandlers(
     'clip.undo': (request) => undoClip(database, request, delivering),
     search: (request) => {
       if (request.typing) delivering.personIsTyping();
-      return search(database, request);
+      return search(database, chores, request);
     },
     'search.services': (request) => searchServices(database, request),
     ask: (request) => {
@@ -62,6 +65,11 @@ export function createHandlers(
     'deliveries.body': (request) => deliveries.deliveryContent(database, request),
     'deliveries.replace': (request) =>
       deliveries.replaceDeliveryBody(database, delivering, request),
+    'chores.list': async () => chores.view(),
+    'chores.stop': async ({ name }) => chores.stop(name),
+    'index.report': () => reportIndex(database),
+    'index.check': async () => void (await lookAfterIndex(database, chores)),
+    'index.rebuild': () => startRebuild(database, chores),
     'ledger.list': (request) => viewLedger(database, request),
   };
 }

@@ -4,22 +4,24 @@
  */
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
-import { careForIndex } from '../library/index-care';
 import { prepareSearch } from '../library/search';
 import { BIN_DAYS } from '../messages/requests';
 import { dispatch, isEnvelope } from '../messages/wire';
-import { onAlarm, wakeEvery } from '../platform/alarms';
+import { onAlarm, wakeEvery, wakeOnce } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
 import { onHostPermissionChange } from '../platform/host-permission';
 import { type MenuItem, onMenu, replaceMenus } from '../platform/menus';
 import { onOnline } from '../platform/network';
-import { listen, onInstalled, pageUrl } from '../platform/runtime';
+import { listen, onBrowserStart, onInstalled, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
 import { queryTerms } from '../retrieval/analysis/query-terms';
 import { createDatabase } from '../storage/lazy-database';
+import { tell } from './announce';
+import { createChores } from './chores';
 import { createDelivering, permissionChanged } from './delivering';
 import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
+import { indexChore, lookAfterIndex } from './index-chore';
 import { DRAIN_ALARM } from './service-ports';
 
 const MENUS: readonly MenuItem[] = [
@@ -30,6 +32,10 @@ const MENUS: readonly MenuItem[] = [
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
+/** Brings long work back when the worker was ended in the middle of it. */
+const CHORES_ALARM = { name: 'chores', ms: 30_000 };
+/** The first answer of a worker comes before looking for work. */
+const CHORES_AFTER_MS = 1_500;
 
 export function startBackground(): void {
   const database = createDatabase();
@@ -37,7 +43,16 @@ export function startBackground(): void {
   prepareSearch(database);
   const delivering = createDelivering(database);
   const answerer = createExtractiveAnswerer({ terms: tellingTerms });
-  const handlers = createHandlers(database, answerer, delivering);
+  const chores = createChores([indexChore(database)], {
+    wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
+    tell: (changed) => tell('chores.changed', { chores: changed }),
+  });
+  const handlers = createHandlers(database, answerer, delivering, chores);
+  const lookAfter = () => {
+    lookAfterIndex(database, chores).catch((error: unknown) =>
+      console.warn('The search index was not looked at:', error),
+    );
+  };
 
   listen((message) => (isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined));
 
@@ -58,20 +73,24 @@ export function startBackground(): void {
     void replaceMenus(MENUS);
     void wakeEvery(DAILY.name, DAILY.minutes);
     // A new version may read and write the index in another way.
-    if (reason === 'update') void careForIndex(database);
+    if (reason === 'update') lookAfter();
     if (reason === 'install') void openTab(pageUrl('/welcome.html'));
   });
+
+  // The last session may have ended in a crash.
+  onBrowserStart(lookAfter);
 
   onAlarm((name) => {
     if (name === DAILY.name) {
       void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
-      void careForIndex(database);
+      lookAfter();
     }
     if (name.startsWith(DRAIN_ALARM)) void delivering.drain.kick(name.slice(DRAIN_ALARM.length));
   });
 
   onHostPermissionChange(() => void permissionChanged(database, delivering));
   onOnline(delivering.kick);
+  setTimeout(() => void chores.kick(), CHORES_AFTER_MS);
   // Whatever woke the worker: the one before it may have died with a delivery under way.
   delivering.kick();
 }

@@ -1,15 +1,18 @@
 /** Keeping the search index small and quick, and making it again when it is not what it should be. */
-
-import { runLength } from '../retrieval/chunk-page';
-import { EMPTY, isCurrent, type Manifest } from '../retrieval/manifest';
-import { mergeAll, readTable } from '../retrieval/merge';
+import {
+  EMPTY,
+  type Manifest,
+  without,
+  withoutDocuments,
+  withRebuild,
+  withRebuilt,
+} from '../retrieval/manifest';
+import { mergeAll } from '../retrieval/merge';
 import { type ChunkRow, chunkId, type Database, type DocumentRow } from '../storage/database';
-import { IndexedDbIndexStore } from '../storage/index-store';
+import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables } from '../storage/index-writes';
-import { indexDraft } from './index-draft';
-
-/** Lets everything that waits, above all a query, go first. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+import { checkIndex, type IndexState } from './index-check';
+import { draftInSteps, pause, StepSize, type Tell } from './steps';
 
 /** One at a time in a worker; a second call joins the first. */
 const running = new WeakMap<Database, Promise<void>>();
@@ -35,112 +38,120 @@ function merge(database: Database, compact: boolean, signal?: AbortSignal): Prom
   return work;
 }
 
-/** What is wrong with the index, or `sound`. */
-export type IndexState =
-  | 'sound'
-  /** Written by an older version of Jackdaw. */
-  | 'outdated'
-  /** Documents are missing from it, or it has some that are gone. */
-  | 'disagrees';
-
-/** Compares the index with the documents, by who is in it and with how many chunks. */
-export async function checkIndex(database: Database): Promise<IndexState> {
-  const store = new IndexedDbIndexStore(database);
-  const indexed = await store.read(async (snapshot) => {
-    const manifest = await snapshot.manifest();
-    if (manifest === undefined) return new Map<number, number>();
-    if (!isCurrent(manifest)) return undefined;
-    const chunks = new Map<number, number>();
-    for (const segment of manifest.segments) {
-      const table = await readTable(snapshot, segment);
-      const dead = new Set(segment.dead);
-      table.documents.forEach((id, run) => {
-        if (!dead.has(id))
-          chunks.set(id, (chunks.get(id) ?? 0) + runLength(table, run, segment.chunks));
-      });
-    }
-    return chunks;
-  });
-  if (indexed === undefined) return 'outdated';
-  let sound = true;
-  await database.documents.each(({ id, chunkCount }) => {
-    if ((indexed.get(id) ?? 0) !== chunkCount) sound = false;
-    indexed.delete(id);
-  });
-  return sound && indexed.size === 0 ? 'sound' : 'disagrees';
-}
-
-export interface RebuildProgress {
-  /** Documents indexed so far, and all there are. */
-  done: number;
-  total: number;
-}
+const quietly: Tell = () => undefined;
 
 /**
- * Looks whether index and documents agree and mends what does not: first by adding what is
- * missing, as after a rebuild that was cut off, and where that is not enough by making it anew.
+ * Looks whether index and documents agree and mends what does not: finishes a rebuild that was cut
+ * off, takes out what is damaged, adds what is missing, and where that is not enough makes the
+ * index anew.
+ * @returns what was found at first.
  */
-export async function careForIndex(database: Database): Promise<void> {
-  const quietly = () => undefined;
-  let state = await checkIndex(database);
-  if (state === 'disagrees') {
-    await resumeRebuild(database, quietly);
-    state = await checkIndex(database);
+export async function careForIndex(
+  database: Database,
+  tell: Tell = quietly,
+  signal?: AbortSignal,
+): Promise<IndexState> {
+  const { state, damaged } = await checkIndex(database);
+  if (state === 'damaged') {
+    await changeManifest(database, (manifest) => without(manifest, ({ id }) => damaged.has(id)));
   }
-  if (state !== 'sound') await rebuildIndex(database, quietly);
-  await compactIndex(database);
+  if (state === 'outdated') await rebuildIndex(database, tell, signal);
+  else if (state !== 'sound') await resumeRebuild(database, tell, signal);
+  if (signal?.aborted === true) return state;
+  if (state !== 'sound' && (await checkIndex(database)).state !== 'sound') {
+    await rebuildIndex(database, tell, signal);
+  }
+  await compactIndex(database, signal);
+  return state;
 }
 
-/** Documents per step: some 30 ms of work, and one segment. */
-const STEP = 40;
-
 /**
- * Makes the index anew from the documents. Searching goes on meanwhile and finds what is already
- * in. Cut off by a closing browser or by `signal`, it is finished by `resumeRebuild`.
+ * Makes the index anew from the documents. What is in the old one is found until the new one has
+ * it, so searching goes on. Cut off by a closing browser, it is finished by `resumeRebuild`;
+ * stopped by `signal`, what was not yet done anew stays as it was.
  */
 export async function rebuildIndex(
   database: Database,
-  tell: (progress: RebuildProgress) => void,
+  tell: Tell,
   signal?: AbortSignal,
 ): Promise<void> {
-  // A merge in flight would put back what is about to be thrown away; it ends first.
-  await running.get(database)?.catch(() => undefined);
-  await new IndexedDbIndexStore(database).update(({ next, segments, garbage }) => ({
-    ...EMPTY,
-    next,
-    garbage: [...garbage, ...segments.map(({ id }) => id)],
-  }));
+  await beginRebuild(database);
   await resumeRebuild(database, tell, signal);
 }
 
-/** Indexes every document that the index does not have. */
+/** Marks everything in the index as to be made anew; `resumeRebuild` does it. */
+export async function beginRebuild(database: Database): Promise<void> {
+  await changeManifest(database, withRebuild);
+}
+
+/** Whether a rebuild was begun and not finished. One small read. */
+export async function isRebuilding(database: Database): Promise<boolean> {
+  return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom !== undefined;
+}
+
+/** Indexes every document that the index does not have, or not yet anew. */
 export async function resumeRebuild(
   database: Database,
-  tell: (progress: RebuildProgress) => void,
+  tell: Tell,
   signal?: AbortSignal,
 ): Promise<void> {
   const ids = await database.documents.toCollection().primaryKeys();
-  for (let at = 0; at < ids.length; at += STEP) {
+  const steps = new StepSize({ first: 8, most: 200 });
+  for (let at = 0; at < ids.length; ) {
     tell({ done: at, total: ids.length });
-    if (signal?.aborted === true) return;
-    await indexAgain(database, ids.slice(at, at + STEP));
+    if (signal?.aborted === true) {
+      await changeManifest(database, ({ rebuildFrom: _stopped, ...manifest }) => manifest);
+      return;
+    }
+    const some = ids.slice(at, at + steps.size);
+    const held = await indexAgain(database, some);
+    // A document was saved while it was being read: once more.
+    if (held === undefined) continue;
+    steps.took(some.length, held);
+    at += some.length;
     await pause();
   }
+  await changeManifest(database, withRebuilt);
   await compactIndex(database, signal);
   tell({ done: ids.length, total: ids.length });
 }
 
-async function indexAgain(database: Database, ids: readonly number[]): Promise<void> {
-  const tables = [database.documents, database.chunks, ...indexTables(database)];
-  await database.transaction('rw', tables, async () => {
-    const manifest = await database.indexManifest.get('manifest');
-    const rows = await database.documents.bulkGet([...ids]);
-    const missing = rows.filter((row) => row !== undefined && !has(manifest, row));
-    const documents = missing.filter((row) => row !== undefined);
-    const chunks = await Promise.all(documents.map((row) => chunksOf(database, row)));
-    const draft = indexDraft(
-      documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
+async function changeManifest(
+  database: Database,
+  change: (manifest: Manifest) => Manifest,
+): Promise<void> {
+  // A merge in flight would put back what is about to be thrown away; it ends first.
+  await running.get(database)?.catch(() => undefined);
+  await new IndexedDbIndexStore(database).update(change);
+}
+
+/**
+ * Indexes those of the documents that need it.
+ * @returns the milliseconds for which it held others up; `undefined`, and nothing written, when a
+ * document changed meanwhile.
+ */
+async function indexAgain(database: Database, ids: readonly number[]): Promise<number | undefined> {
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  const rows = await database.documents.bulkGet([...ids]);
+  const missing = rows.filter((row) => row !== undefined && !has(manifest, row));
+  const documents = missing.filter((row) => row !== undefined);
+  if (documents.length === 0) return 0;
+  const chunks = await Promise.all(documents.map((row) => chunksOf(database, row)));
+  const draft = await draftInSteps(
+    documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
+  );
+  const began = performance.now();
+  const tables = [database.documents, ...indexTables(database)];
+  const written = await database.transaction('rw', tables, async () => {
+    const now = await database.documents.bulkGet(documents.map(({ id }) => id));
+    const same = now.every(
+      (row, i) =>
+        row?.contentSha === documents[i]?.contentSha &&
+        row?.indexed.birth === documents[i]?.indexed.birth,
     );
+    if (!same) return false;
+    const former = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
+    await database.indexManifest.put(withoutDocuments(former, documents), MANIFEST_KEY);
     const indexed = await indexedAs(database, draft);
     await addToIndex(
       database,
@@ -150,11 +161,17 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<v
     await Promise.all(
       documents.map((row, i) => database.documents.update(row.id, { indexed: indexed[i] })),
     );
+    return true;
   });
+  return written ? performance.now() - began : undefined;
 }
 
-/** Whether a segment that is there was written when the document was indexed. */
+/** Whether a segment that is there, and not about to go, was written when the document was indexed. */
 function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {
+  const from = manifest?.rebuildFrom ?? 0;
+  if (indexed.birth < from) return false;
+  // Without words there is no segment to look for.
+  if (indexed.chunks === 0 && indexed.birth > 0) return true;
   return (
     manifest?.segments.some(
       ({ firstBirth, lastBirth }) => indexed.birth >= firstBirth && indexed.birth <= lastBirth,

@@ -13,16 +13,26 @@ export interface DocumentWithChunks {
   readonly chunks: readonly ChunkToIndex[];
 }
 
-/** What the index must know of documents. Pure work, done before any transaction is open. */
-export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {
-  const builder = new SegmentBuilder();
-  for (const { document, chunks } of documents) {
-    const { title, url, namespace, updatedAt } = document;
-    builder.add({
+/** What the index must know of documents, one after another. Pure work, before any transaction. */
+export class IndexDrafting {
+  readonly #builder = new SegmentBuilder();
+
+  add({ document: { title, url, namespace, updatedAt }, chunks }: DocumentWithChunks): void {
+    this.#builder.add({
       chunks: chunks.map(({ text, headings }) => ({ title, headings, body: text })),
       tags: [...siteTags(url), namespaceTag(namespace)],
       day: dayOf(Date.parse(updatedAt)),
     });
   }
-  return builder.finish();
+
+  finish(): SegmentDraft {
+    return this.#builder.finish();
+  }
+}
+
+/** What the index must know of documents, at once. */
+export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {
+  const drafting = new IndexDrafting();
+  for (const document of documents) drafting.add(document);
+  return drafting.finish();
 }

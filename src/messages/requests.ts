@@ -80,6 +80,16 @@ export interface Requests {
   'deliveries.body': (request: { id: string }) => { body: string; contentType: string };
   /** Sends other words instead: a new delivery takes the place of the old one. */
   'deliveries.replace': (request: { id: string; body: string; namespace: string }) => void;
+  /** Long work that is under way, in its order. */
+  'chores.list': (request: Record<string, never>) => ChoreView[];
+  /** Stops long work; what it has done so far stays. */
+  'chores.stop': (request: { name: ChoreName }) => void;
+  /** What the last look at the search index found. */
+  'index.report': (request: Record<string, never>) => IndexReport;
+  /** Looks whether the search index agrees with the documents, and mends it where it does not. */
+  'index.check': (request: Record<string, never>) => void;
+  /** Makes the search index anew. Answers once that has begun; `chores.changed` says how it goes. */
+  'index.rebuild': (request: Record<string, never>) => void;
   'ledger.list': (request: { offset: number; limit: number }) => {
     total: number;
     entries: (LedgerEntry & { id: number })[];
@@ -96,6 +106,8 @@ export interface Announcements {
   'library.changed': { uid: string };
   /** A selection waits to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
+  /** Long work went on, began or ended. */
+  'chores.changed': { chores: ChoreView[] };
   /** The outbox changed; so many deliveries are not saved yet. */
   'deliveries.changed': { unsent: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */
@@ -148,6 +160,30 @@ export interface KeptHere {
 export interface SearchReply {
   query: string;
   passages: Passage[];
+  /** The search index is being mended: documents that are not in it yet cannot be found. */
+  mending?: { done: number; total: number };
+}
+
+/** Work of more than a moment that the background does beside everything else. */
+export type ChoreName = 'index';
+
+export interface ChoreView {
+  name: ChoreName;
+  done: number;
+  /** 0 while it is not known yet. */
+  total: number;
+}
+
+export interface IndexReport {
+  /** Wall clock, ms; 0 when nobody has looked yet. */
+  at: number;
+  /** Why it was mended or made anew; `sound` when there was no need. */
+  found: 'sound' | 'asked' | 'unfinished' | 'outdated' | 'damaged' | 'disagrees';
+  /** Not mended yet. */
+  pending: boolean;
+  /** The person stopped it before it was done. */
+  stopped: boolean;
+  documents: number;
 }
 
 export interface AskReply {

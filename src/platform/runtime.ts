@@ -61,6 +61,11 @@ export function pageUrl(path: string): string {
   return browser.runtime.getURL(path);
 }
 
+/** The browser was started, after a crash too. */
+export function onBrowserStart(listener: () => void): void {
+  browser.runtime.onStartup.addListener(listener);
+}
+
 export function onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     listener(reason === 'install' || reason === 'update' ? reason : 'other');

@@ -38,6 +38,8 @@ export type Problem =
   /** `rescue`: what could not be kept, to be downloaded as a file instead. */
   | { code: 'disk-full'; rescue?: KeptDocument }
   | { code: 'storage-failed'; detail: string }
+  /** The search index cannot be read; it is being mended from the documents. */
+  | { code: 'index-damaged' }
   | { code: 'not-found' }
   /** The address or another field of a service cannot be used. */
   | { code: 'bad-service'; fault: AddressFault | 'incomplete' }

@@ -34,6 +34,11 @@ export interface Manifest {
   readonly segments: readonly Segment[];
   /** Segments whose rows may still be there and are to be deleted. */
   readonly garbage: readonly number[];
+  /**
+   * Set while the index is being made anew: documents born before this are still to be indexed
+   * again. Their segments go on answering until then, but no merge reads them.
+   */
+  readonly rebuildFrom?: number;
 }
 
 /** What the index must be told to forget a document: kept beside the document by its owner. */
@@ -97,6 +102,45 @@ export function withoutDocument(
     garbage: [...manifest.garbage, ...gone.map(({ id }) => id)],
   };
 }
+
+/** Forgets several documents at once. */
+export function withoutDocuments(
+  manifest: Manifest,
+  documents: readonly { id: number; indexed: IndexedDocument }[],
+): Manifest {
+  return documents.reduce(
+    (now, { id, indexed }) => (indexed.chunks === 0 ? now : withoutDocument(now, id, indexed)),
+    manifest,
+  );
+}
+
+/** Begins to make the index anew: everything in it counts as old from here on. */
+export function withRebuild(manifest: Manifest): Manifest {
+  const { next } = manifest;
+  // Rows of another format cannot be read at all, so their segments answer nothing meanwhile.
+  const old = manifest.format === FORMAT_VERSION ? manifest : without(manifest, () => true);
+  return { ...old, format: FORMAT_VERSION, analysis: ANALYSIS_VERSION, rebuildFrom: next };
+}
+
+/** Every document has been indexed again: what is left of the old segments goes. */
+export function withRebuilt({ rebuildFrom, ...manifest }: Manifest): Manifest {
+  if (rebuildFrom === undefined) return manifest;
+  return without(manifest, ({ firstBirth }) => firstBirth < rebuildFrom);
+}
+
+/** Leaves out segments, such as damaged ones; their rows are to be deleted. */
+export function without(manifest: Manifest, unwanted: (segment: Segment) => boolean): Manifest {
+  const gone = manifest.segments.filter(unwanted);
+  return {
+    ...manifest,
+    segments: manifest.segments.filter((segment) => !gone.includes(segment)),
+    garbage: [...manifest.garbage, ...gone.map(({ id }) => id)],
+  };
+}
+
+/** The segments that may be merged. */
+const mergeable = ({ segments, rebuildFrom = 0 }: Manifest): readonly Segment[] =>
+  segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom);
 
 /** Sets a number aside for the segment a merge is about to write; garbage until it is done. */
 export function withReserved(manifest: Manifest): Manifest {
@@ -167,7 +211,7 @@ const FEW = 2;
  * times of rest, after a large import or once a day: the neighbours that are cheapest to rewrite.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
-  const { segments } = manifest;
+  const segments = mergeable(manifest);
   const due = planMerge(manifest);
   if (due !== undefined || segments.length <= FEW) return due;
   const count = segments.length - FEW + 1;
@@ -188,7 +232,8 @@ export function planCompaction(manifest: Manifest): readonly Segment[] | undefin
  * The neighbours to merge next, or `undefined` when all is well. Tiered: five segments of a size
  * make one of the next, so every chunk is rewritten about log₅(n) times in its life.
  */
-export function planMerge({ segments }: Manifest): readonly Segment[] | undefined {
+export function planMerge(manifest: Manifest): readonly Segment[] | undefined {
+  const segments = mergeable(manifest);
   const level = ({ chunks, deadChunks }: Segment) =>
     Math.max(
       0,

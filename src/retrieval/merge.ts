@@ -9,7 +9,7 @@ import { planCompaction, planMerge, type Segment, withMerged, withReserved } fro
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
 import { bytesOf, tableRows } from './segment-builder';
 import { POSTING_ROW, SegmentWriter } from './segment-writer';
-import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from './store';
+import { type IndexRow, type IndexSnapshot, type IndexStore, MissingRow, RowKind } from './store';
 
 /** Dictionary blocks read at a time from each source. */
 const READ_AHEAD = 8;
@@ -220,7 +220,10 @@ class TermCursor {
       const first = rows[0] ?? 0;
       for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
       missing.forEach((row, i) => {
-        this.#rows.set(row, read[i] ?? new Uint8Array());
+        const bytes = read[i];
+        // Going on without it would write the loss down for good.
+        if (bytes === undefined) throw new MissingRow(`${this.#source.segment.id} ${row}`);
+        this.#rows.set(row, bytes);
       });
     }
     return joinRows(list, length, (row) => this.#rows.get(row));

@@ -10,7 +10,7 @@ import {
 import { findEntry, readEntries, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
 import { joinRows, rowsOf } from './merge';
-import { type IndexSnapshot, RowKind } from './store';
+import { type IndexSnapshot, MissingRow, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */
 const REMEMBERED_BYTES = 8_000_000;
@@ -111,8 +111,9 @@ export class SegmentCache {
 
   async #row(snapshot: IndexSnapshot, segment: number, kind: RowKind, name: number) {
     const key = `${segment} ${kind} ${name}`;
-    const bytes =
-      this.#rows.get(key) ?? (await snapshot.row(segment, kind, name)) ?? new Uint8Array();
+    const bytes = this.#rows.get(key) ?? (await snapshot.row(segment, kind, name));
+    // A segment that the manifest names has all its rows, so this one was lost on the disk.
+    if (bytes === undefined) throw new MissingRow(key);
     this.#remember(key, bytes);
     return bytes;
   }

@@ -34,3 +34,11 @@ export interface IndexStore {
   /** Deletes all rows of segments. */
   dropSegments(segments: readonly number[]): Promise<void>;
 }
+
+/** A row that the manifest promises is not there: the index is damaged and must be mended. */
+export class MissingRow extends Error {
+  constructor(row: string) {
+    super(`The index lacks its row ${row}.`);
+    this.name = 'MissingRow';
+  }
+}

@@ -2,15 +2,39 @@ import * as v from 'valibot';
 import { DEFAULT_NAMESPACE } from '../protocol/namespace';
 import type { Database } from './database';
 
+/** The last look at the search index. */
+const IndexCareSchema = v.object({
+  /** Wall clock, ms; 0: never. */
+  at: v.number(),
+  /** Why it was mended or made anew; `sound` when there was no need. */
+  found: v.picklist(['sound', 'asked', 'unfinished', 'outdated', 'damaged', 'disagrees']),
+  /** What was found is not mended yet. */
+  pending: v.boolean(),
+  /** The person stopped it. */
+  stopped: v.boolean(),
+});
+
+export interface Preferences {
+  lastNamespace: string;
+  defaultNamespace: string;
+  indexCare: v.InferOutput<typeof IndexCareSchema>;
+}
+
+type Schemas = { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> };
+
 /** Every preference with its shape and its only default. */
-const preferences = {
+const preferences: Schemas = {
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested before the last one; empty means none was chosen. */
   defaultNamespace: v.optional(v.string(), ''),
+  indexCare: v.optional(IndexCareSchema, {
+    at: 0,
+    found: 'sound',
+    pending: false,
+    stopped: false,
+  }),
 };
-
-type Preferences = { [K in keyof typeof preferences]: v.InferOutput<(typeof preferences)[K]> };
 
 /** Reads a preference; a value that no longer fits its shape reads as the default and stays stored. */
 export async function readPreference<K extends keyof Preferences>(
@@ -18,8 +42,12 @@ export async function readPreference<K extends keyof Preferences>(
   key: K,
 ): Promise<Preferences[K]> {
   const row = await database.preferences.get(key);
-  const parsed = v.safeParse(preferences[key], row?.value);
-  return parsed.success ? parsed.output : v.parse(preferences[key], undefined);
+  return orDefault<Preferences[K]>(preferences[key], row?.value);
+}
+
+function orDefault<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : v.parse(schema, undefined);
 }
 
 export async function writePreference<K extends keyof Preferences>(

@@ -80,6 +80,11 @@ export function describe(problem: Problem): Description {
         what: 'The browser could not write to the library, so nothing was kept.',
         advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,
       };
+    case 'index-damaged':
+      return {
+        what: 'The search index was damaged. Jackdaw is mending it now.',
+        advice: 'Nothing you kept is lost: search again in a moment.',
+      };
     case 'not-found':
       return {
         what: 'This document is no longer in the library.',

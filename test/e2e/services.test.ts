@@ -255,6 +255,11 @@ const EVERY: Record<RequestName, true> = {
   'deliveries.delete': true,
   'deliveries.body': true,
   'deliveries.replace': true,
+  'chores.list': true,
+  'chores.stop': true,
+  'index.report': true,
+  'index.check': true,
+  'index.rebuild': true,
   'ledger.list': true,
 };
 

@@ -10,6 +10,23 @@ type ServiceRequests = Extract<
   `services.${string}` | `deliveries.${string}` | `ledger.${string}` | 'search.services'
 >;
 
+type ChoreRequests = Extract<RequestName, `chores.${string}` | `index.${string}`>;
+
+/** A background that has no long work to do, over an index in which nothing is wrong. */
+export const noChores: Pick<Handlers, ChoreRequests> = {
+  'chores.list': async () => [],
+  'chores.stop': lacks('chores.stop'),
+  'index.report': async () => ({
+    at: 0,
+    found: 'sound',
+    pending: false,
+    stopped: false,
+    documents: 0,
+  }),
+  'index.check': lacks('index.check'),
+  'index.rebuild': lacks('index.rebuild'),
+};
+
 /** A background to which no service was ever connected. What makes no sense then fails with its name. */
 export const noServices: Pick<Handlers, ServiceRequests> = {
   'search.services': async ({ query }) => ({ query, passages: [], answered: [], failed: [] }),

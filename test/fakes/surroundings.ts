@@ -9,7 +9,7 @@ import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namesp
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
 import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';
-import { noServices } from './no-services';
+import { noChores, noServices } from './no-services';
 
 export interface FakeState {
   documents: KeptDocument[];
@@ -24,7 +24,7 @@ export interface FakeState {
   settings: Settings;
   shortcuts: Shortcut[];
   /** Answers of connected services, where there are any. */
-  handlers: Partial<typeof noServices>;
+  handlers: Partial<typeof noServices & typeof noChores>;
   /** Requests that end in a problem. */
   problems: Partial<Record<RequestName, Problem>>;
 }
@@ -117,6 +117,7 @@ export function fakeSurroundings(
 
   const handlers: Handlers = {
     ...noServices,
+    ...noChores,
     ...state.handlers,
     'tab.look': async () => state.tab,
     'clip.save': async (request) => {

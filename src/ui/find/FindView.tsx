@@ -4,7 +4,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import type { Surroundings } from '../surroundings';
-import { count } from '../words/size';
+import { count, share } from '../words/size';
 import type { Finder, FindState, RecentState } from './finder';
 import { ResultList } from './ResultList';
 
@@ -41,6 +41,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
             </div>
           )}
           {list}
+          {now.mending && <MendingNotice {...now.mending} />}
           {now.services && <ServicesNotice services={now.services} />}
         </>
       );
@@ -84,6 +85,16 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
         </>
       );
   }
+}
+
+/** Said where somebody might miss a document. */
+function MendingNotice({ done, total }: { done: number; total: number }) {
+  return (
+    <p class="services-said" role="status">
+      The search index is being mended{total > 0 && ` (${share(done, total)})`}: until it is done,
+      some documents cannot be found.
+    </p>
+  );
 }
 
 function RecentHeading({ recent }: { recent: RecentState }) {

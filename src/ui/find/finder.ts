@@ -1,6 +1,6 @@
 /** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { AskReply, ServicesSearchReply } from '../../messages/requests';
+import type { AskReply, SearchReply, ServicesSearchReply } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { DocumentSummary } from '../../protocol/document';
 import type { Problem } from '../../protocol/problem';
@@ -15,7 +15,13 @@ export type FindState =
   | { view: 'home' }
   /** `hits` are those of the words before, shown until the new ones arrive. */
   | { view: 'searching'; query: string; hits: Hit[] }
-  | { view: 'found'; query: string; hits: Hit[]; services?: ServicesState }
+  | {
+      view: 'found';
+      query: string;
+      hits: Hit[];
+      services?: ServicesState;
+      mending?: SearchReply['mending'];
+    }
   | { view: 'search-failed'; query: string; problem: Problem }
   | { view: 'asking'; question: string }
   | { view: 'answered'; question: string; reply: AskReply }
@@ -150,7 +156,12 @@ export function createFinder(
     for (let now = state.value; now.view === 'searching'; now = state.value) {
       const { query } = now;
       const next = await ask('search', { query, typing: true }).then(
-        (reply): FindState => ({ view: 'found', query, hits: hitsOf(reply.passages) }),
+        ({ passages, mending }): FindState => ({
+          view: 'found',
+          query,
+          hits: hitsOf(passages),
+          ...(mending && { mending }),
+        }),
         (error): FindState => ({ view: 'search-failed', query, problem: toProblem(error) }),
       );
       const current = state.value;

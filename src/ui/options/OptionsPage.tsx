@@ -11,6 +11,7 @@ import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import type { StorageUse, Surroundings } from '../surroundings';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
+import { SearchIndex } from './SearchIndex';
 
 interface Section {
   id: string;
@@ -32,6 +33,12 @@ const sections: readonly Section[] = [
     title: 'Library',
     about: 'Everything you keep is stored in this browser, on this device.',
     Body: LibraryUse,
+  },
+  {
+    id: 'index',
+    title: 'Search index',
+    about: 'Made from your documents, and looked after by itself once a day and after every start.',
+    Body: SearchIndex,
   },
   {
     id: 'services',

@@ -13,3 +13,8 @@ const whole = new Intl.NumberFormat('en-GB');
 export function count(number: number, noun: string): string {
   return `${whole.format(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** `1,200 of 10,000`. */
+export function share(done: number, total: number): string {
+  return `${whole.format(done)} of ${whole.format(total)}`;
+}

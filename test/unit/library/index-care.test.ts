@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument } from '../../../src/library/bin';
 import {
+  beginRebuild,
   careForIndex,
-  checkIndex,
   rebuildIndex,
   resumeRebuild,
   tidyIndex,
 } from '../../../src/library/index-care';
+import { checkIndex } from '../../../src/library/index-check';
 import { ingestBatch } from '../../../src/library/ingest';
 import { keepDocument } from '../../../src/library/save';
 import { searchLibrary } from '../../../src/library/search';
@@ -48,6 +49,7 @@ async function keepMany(count: number): Promise<void> {
 
 const found = async (query: string) =>
   (await searchLibrary(database, query)).map(({ source }) => source.uid);
+const state = async () => (await checkIndex(database)).state;
 const segments = async () => (await database.indexManifest.get('manifest'))?.segments.length;
 
 describe('tidyIndex', () => {
@@ -59,7 +61,7 @@ describe('tidyIndex', () => {
     expect(await segments()).toBeLessThan(6);
     expect(await found('jackdaw number7')).toEqual(before);
     expect(before[0]).toBe('bird7');
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
   });
 
   it('leaves nothing of a removed document behind once it has merged', async () => {
@@ -67,7 +69,7 @@ describe('tidyIndex', () => {
     await removeDocument(database, 'bird3', NOW);
     await tidyIndex(database);
     expect(await found('number3')).not.toContain('bird3');
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
   });
 });
 
@@ -80,18 +82,18 @@ describe('checkIndex', () => {
       { ...manifest, segments: manifest.segments.slice(1) },
       'manifest',
     );
-    expect(await checkIndex(database)).toBe('disagrees');
+    expect(await state()).toBe('disagrees');
     await careForIndex(database);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
     expect(await found('number0')).toEqual(['bird0']);
   });
 
   it('sees that the index has a document that is gone, and makes it anew', async () => {
     await keepMany(3);
     await database.documents.where('uid').equals('bird1').delete();
-    expect(await checkIndex(database)).toBe('disagrees');
+    expect(await state()).toBe('disagrees');
     await careForIndex(database);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
   });
 
   it('sees that the index was written by an older version', async () => {
@@ -99,10 +101,45 @@ describe('checkIndex', () => {
     const manifest = await database.indexManifest.get('manifest');
     if (manifest === undefined) throw new Error('there is no manifest');
     await database.indexManifest.put({ ...manifest, analysis: 0 }, 'manifest');
-    expect(await checkIndex(database)).toBe('outdated');
+    expect(await state()).toBe('outdated');
     await careForIndex(database);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
     expect(await found('number1')).toEqual(['bird1']);
+  });
+});
+
+describe('a damaged index', () => {
+  const rows = () => database.indexRows.toCollection().primaryKeys();
+
+  it.each([
+    ['a row is gone', async () => database.indexRows.delete((await rows())[0] ?? [])],
+    [
+      'a row has lost its end',
+      async () => {
+        const [key = []] = await rows();
+        const row = await database.indexRows.get(key);
+        await database.indexRows.put(row?.slice(0, -1) ?? new Uint8Array(), key);
+      },
+    ],
+    ['all rows are gone', async () => database.indexRows.clear()],
+    ['the manifest is gone', async () => database.indexManifest.clear()],
+  ])('is found and mended when %s', async (_what, damage) => {
+    await keepMany(12);
+    await tidyIndex(database);
+    await damage();
+    expect(await state()).not.toBe('sound');
+    expect(await careForIndex(database)).not.toBe('sound');
+    expect(await state()).toBe('sound');
+    for (let i = 0; i < 12; i++) expect(await found(`number${i}`)).toEqual([`bird${i}`]);
+  });
+
+  it('lets a search fail rather than find less than there is', async () => {
+    await keepMany(4);
+    for (const key of await rows()) {
+      // The rows that say which document a chunk belongs to.
+      if (key[1] === 3) await database.indexRows.delete(key);
+    }
+    await expect(found('number1')).rejects.toThrow('lacks its row');
   });
 });
 
@@ -114,17 +151,62 @@ describe('rebuildIndex', () => {
       expect(total).toBe(45);
       seen.push(done);
     });
-    expect(seen).toEqual([0, 40, 45]);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(seen[0]).toBe(0);
+    expect(seen.at(-1)).toBe(45);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(await state()).toBe('sound');
   });
 
-  it('goes on where it was cut off', async () => {
+  it('finds everything at every moment of it', async () => {
+    await keepMany(30);
+    await tidyIndex(database);
+    const searches: Promise<string[]>[] = [];
+    await rebuildIndex(database, () => searches.push(found('jackdaw number7')));
+    expect(searches.length).toBeGreaterThan(2);
+    for (const one of await Promise.all(searches)) expect(one[0]).toBe('bird7');
+  });
+
+  it('goes on in another worker where it was cut off', async () => {
+    await keepMany(45);
+    await beginRebuild(database);
+    const dies = new Error('the worker is gone');
+    const cutOff = resumeRebuild(database, ({ done }) => {
+      if (done > 0) throw dies;
+    });
+    await expect(cutOff).rejects.toBe(dies);
+    expect(await state()).toBe('unfinished');
+    const again: number[] = [];
+    await resumeRebuild(database, ({ done }) => again.push(done));
+    expect(again.at(-1)).toBe(45);
+    expect(await state()).toBe('sound');
+  });
+
+  it('leaves a sound index when it is stopped', async () => {
     await keepMany(45);
     const controller = new AbortController();
     await rebuildIndex(database, ({ done }) => done > 0 && controller.abort(), controller.signal);
-    expect(await checkIndex(database)).toBe('disagrees');
-    await resumeRebuild(database, () => undefined);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
+    expect(await found('number44')).toEqual(['bird44']);
+  });
+
+  it('keeps what is saved, changed and removed meanwhile', async () => {
+    await keepMany(30);
+    let changing: Promise<unknown> | undefined;
+    await rebuildIndex(database, ({ done }) => {
+      if (done === 0 || changing !== undefined) return;
+      changing = Promise.all([
+        keepDocument(database, draft('late', 'A rook called latecomer.'), NOW + 100),
+        keepDocument(database, draft('bird29', 'The changeling nests here.'), NOW + 101),
+        removeDocument(database, 'bird28', NOW),
+        removeDocument(database, 'bird0', NOW),
+      ]);
+    });
+    await changing;
+    expect(await state()).toBe('sound');
+    expect(await found('latecomer')).toEqual(['late']);
+    expect(await found('changeling')).toEqual(['bird29']);
+    expect(await found('number28')).not.toContain('bird28');
+    expect(await found('number0')).not.toContain('bird0');
   });
 });
 
@@ -139,6 +221,6 @@ describe('ingestBatch', () => {
     expect(await ingestBatch(database, batch.slice(0, 2))).toBe(2);
     expect(await ingestBatch(database, batch)).toBe(1);
     expect(await found('czzz')).toEqual(['c']);
-    expect(await checkIndex(database)).toBe('sound');
+    expect(await state()).toBe('sound');
   });
 });

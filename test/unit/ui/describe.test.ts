@@ -19,6 +19,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'private-window': { code: 'private-window' },
   'disk-full': { code: 'disk-full' },
   'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
+  'index-damaged': { code: 'index-damaged' },
   'not-found': { code: 'not-found' },
   'bad-service': { code: 'bad-service', fault: 'not-secure' },
   'unsent-deliveries': { code: 'unsent-deliveries', count: 3 },

@@ -1,0 +1,55 @@
+/** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
+import type { SegmentDraft } from '../retrieval/segment-builder';
+import { type DocumentWithChunks, IndexDrafting } from './index-draft';
+
+/** Lets everything that waits, above all a query, go first. */
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
+const STEP_MS = 20;
+
+/** How far long work has come. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+export type Tell = (progress: Progress) => void;
+
+/** How many things to do at a time, learnt from how long the last ones took. */
+export class StepSize {
+  #size: number;
+  readonly #most: number;
+
+  constructor({ first, most }: { first: number; most: number }) {
+    this.#size = first;
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** @param milliseconds that `count` of them have held everything else up. */
+  took(count: number, milliseconds: number): void {
+    if (count === 0) return;
+    const fitting = (STEP_MS * count) / Math.max(1, milliseconds);
+    // Never more than twice as many at once: one lucky step says little about the next.
+    this.#size = Math.max(1, Math.min(this.#most, Math.floor(Math.min(fitting, 2 * this.#size))));
+  }
+}
+
+/** What the index must know of documents, worked out with pauses between them. */
+export async function draftInSteps(
+  documents: readonly DocumentWithChunks[],
+): Promise<SegmentDraft> {
+  const drafting = new IndexDrafting();
+  let began = performance.now();
+  for (const document of documents) {
+    drafting.add(document);
+    if (performance.now() - began < STEP_MS) continue;
+    await pause();
+    began = performance.now();
+  }
+  return drafting.finish();
+}

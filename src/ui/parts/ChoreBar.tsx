@@ -1,0 +1,30 @@
+import type { ChoreView } from '../../messages/requests';
+import { share } from '../words/size';
+import { Icon } from './Icon';
+
+/** How far long work is, and the way to stop it. */
+export function ChoreBar({
+  chore: { done, total },
+  words,
+  stop,
+}: {
+  chore: Pick<ChoreView, 'done' | 'total'>;
+  /** What is going on: “Indexing again”. */
+  words: string;
+  stop?: { words: string; onStop: () => void };
+}) {
+  return (
+    <div class="chore">
+      <p>
+        {words}: {total === 0 ? 'starting…' : share(done, total)}
+      </p>
+      {/* Without a value it shows that something goes on, not how far it is. */}
+      <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
+      {stop && (
+        <button type="button" class="secondary" onClick={stop.onStop}>
+          <Icon name="close" /> {stop.words}
+        </button>
+      )}
+    </div>
+  );
+}
