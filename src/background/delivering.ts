@@ -1,5 +1,5 @@
 import { chunkMarkdown } from '../chunking/chunks';
-import type { Companion } from '../library/save';
+import type { Companion } from '../library/companion';
 import { createDrain, type Drain } from '../outbox/drain';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
 import { unblock } from '../outbox/transitions';

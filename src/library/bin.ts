@@ -1,6 +1,7 @@
 import type { BinnedDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
 
 export interface BinPage {
@@ -27,7 +28,11 @@ export async function removeDocument(
     await database.bin.put({
       uid,
       removedAt: new Date(now).toISOString(),
-      document: { ...toSummary(row), markdown: text?.markdown ?? '' },
+      document: {
+        ...toSummary(row),
+        markdown: text?.markdown ?? '',
+        highlights: await highlightsOf(database, uid),
+      },
       versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
     });
     await eraseContent(database, row);
@@ -70,10 +75,12 @@ export async function listBin(
   ]);
   return {
     total,
-    documents: rows.map(({ removedAt, document: { markdown: _text, ...summary } }) => ({
-      ...summary,
-      removedAt,
-    })),
+    documents: rows.map(
+      ({ removedAt, document: { markdown: _text, highlights: _marks, ...summary } }) => ({
+        ...summary,
+        removedAt,
+      }),
+    ),
   };
 }
 

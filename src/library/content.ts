@@ -5,6 +5,7 @@
 import { type Chunk, chunkMarkdown } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
+import { wholeMarkdown } from '../protocol/whole-markdown';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import { chunkId, type Database, type DocumentRow } from '../storage/database';
 import { addToIndex, indexedAs, indexTables, removeFromIndex } from '../storage/index-writes';
@@ -18,17 +19,17 @@ export const NOT_INDEXED = { birth: 0, chunks: 0, lengths: { title: 0, headings:
 export interface PreparedContent {
   chunks: Chunk[];
   draft: SegmentDraft;
-  /** SHA-256 of the markdown, hexadecimal. */
+  /** SHA-256 of the markdown without the highlights, hexadecimal. */
   contentSha: string;
 }
 
 export type DocumentToPrepare = Pick<
   KeptDocument,
-  'title' | 'markdown' | 'url' | 'namespace' | 'updatedAt'
+  'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt'
 >;
 
 export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
-  const chunks = chunkMarkdown(document.markdown);
+  const chunks = chunkMarkdown(wholeMarkdown(document));
   return {
     chunks,
     draft: indexDraft([{ document, chunks }]),
@@ -38,7 +39,13 @@ export async function prepareContent(document: DocumentToPrepare): Promise<Prepa
 
 /** The tables a transaction must name to write or erase content. */
 export function contentTables(database: Database) {
-  return [database.documents, database.texts, database.chunks, ...indexTables(database)];
+  return [
+    database.documents,
+    database.texts,
+    database.chunks,
+    database.highlights,
+    ...indexTables(database),
+  ];
 }
 
 /**
@@ -47,7 +54,7 @@ export function contentTables(database: Database) {
  */
 export async function writeDocument(
   database: Database,
-  { markdown, ...summary }: KeptDocument,
+  { markdown, highlights = [], ...summary }: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
   formerId?: number,
 ): Promise<number> {
@@ -72,10 +79,13 @@ export async function writeDocument(
       headings,
     })),
   );
+  await database.highlights.bulkPut(
+    highlights.map((highlight) => ({ ...highlight, documentUid: summary.uid })),
+  );
   return documentId;
 }
 
-/** Takes out a document's text, chunks and index entries; its row stays. Inside a transaction. */
+/** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
   await removeFromIndex(database, row.id, row.indexed);
   await database.chunks
@@ -83,4 +93,5 @@ export async function eraseContent(database: Database, row: DocumentRow): Promis
     .between(chunkId(row.id, 0), chunkId(row.id + 1, 0))
     .delete();
   await database.texts.delete(row.id);
+  await database.highlights.where({ documentUid: row.uid }).delete();
 }

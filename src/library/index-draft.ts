@@ -1,5 +1,5 @@
 import type { KeptDocument } from '../protocol/document';
-import { dayOf, namespaceTag, siteTags } from '../retrieval/query';
+import { dayOf, labelTag, namespaceTag, siteTags } from '../retrieval/query';
 import { SegmentBuilder, type SegmentDraft } from '../retrieval/segment-builder';
 
 /** A chunk as far as the index is concerned. */
@@ -9,7 +9,7 @@ export interface ChunkToIndex {
 }
 
 export interface DocumentWithChunks {
-  readonly document: Pick<KeptDocument, 'title' | 'url' | 'namespace' | 'updatedAt'>;
+  readonly document: Pick<KeptDocument, 'title' | 'url' | 'namespace' | 'tags' | 'updatedAt'>;
   readonly chunks: readonly ChunkToIndex[];
 }
 
@@ -17,10 +17,11 @@ export interface DocumentWithChunks {
 export class IndexDrafting {
   readonly #builder = new SegmentBuilder();
 
-  add({ document: { title, url, namespace, updatedAt }, chunks }: DocumentWithChunks): void {
+  add({ document, chunks }: DocumentWithChunks): void {
+    const { title, url, namespace, tags = [], updatedAt } = document;
     this.#builder.add({
       chunks: chunks.map(({ text, headings }) => ({ title, headings, body: text })),
-      tags: [...siteTags(url), namespaceTag(namespace)],
+      tags: [...siteTags(url), namespaceTag(namespace), ...tags.map(labelTag)],
       day: dayOf(Date.parse(updatedAt)),
     });
   }

@@ -30,7 +30,7 @@ export async function ingestBatch(
   return database.transaction('rw', contentTables(database), async () => {
     const indexed = await indexedAs(database, draft);
     const rows = fresh.map(({ document, chunks, contentSha }, i) => {
-      const { markdown: _text, ...summary } = document;
+      const { markdown: _text, highlights: _marks, ...summary } = document;
       return {
         ...summary,
         addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
@@ -51,6 +51,11 @@ export async function ingestBatch(
           text,
           headings,
         })),
+      ),
+    );
+    await database.highlights.bulkPut(
+      fresh.flatMap(({ document: { uid, highlights = [] } }) =>
+        highlights.map((highlight) => ({ ...highlight, documentUid: uid })),
       ),
     );
     return fresh.length;

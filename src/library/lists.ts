@@ -1,6 +1,7 @@
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import type { Database } from '../storage/database';
+import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
 
 export interface DocumentPage {
@@ -32,7 +33,9 @@ export async function getDocument(
   const row = await database.documents.get({ uid });
   if (row === undefined) return undefined;
   const text = await database.texts.get(row.id);
-  return text === undefined ? undefined : { ...toSummary(row), markdown: text.markdown };
+  if (text === undefined) return undefined;
+  const highlights = await highlightsOf(database, uid);
+  return { ...toSummary(row), markdown: text.markdown, highlights };
 }
 
 /** What is kept from an address, in any namespace. */

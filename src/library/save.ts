@@ -1,23 +1,22 @@
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
+import type { Highlight } from '../protocol/highlight';
 import type { Database } from '../storage/database';
+import type { Companion } from './companion';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './rows';
 import { setVersionAside } from './versions';
 
-/** A document to keep; when it was first kept is the library's to know. */
-export type DocumentToKeep = Omit<KeptDocument, 'createdAt' | 'updatedAt' | 'length'>;
+/** A document to keep; when it was first kept, and what is marked in it, is the library's to know. */
+export type DocumentToKeep = Omit<
+  KeptDocument,
+  'createdAt' | 'updatedAt' | 'length' | 'highlights'
+>;
 
 export interface SaveOutcome {
   /** `unchanged`: the same title and text were there already, and nothing was written. */
   change: 'created' | 'updated' | 'unchanged';
   document: DocumentSummary;
-}
-
-/** More that belongs to a save, written in the same transaction when the save has something new. */
-export interface Companion {
-  /** Names of the tables it reads and writes. */
-  tables: readonly string[];
-  write(document: KeptDocument): Promise<void>;
 }
 
 /**
@@ -32,33 +31,62 @@ export async function keepDocument(
   now: number,
   companion?: Companion,
 ): Promise<SaveOutcome> {
+  for (;;) {
+    const highlights = await highlightsOf(database, document.uid);
+    // Whoever saves without a word about tags changes none.
+    const tags = document.tags ?? (await database.documents.get({ uid: document.uid }))?.tags;
+    const tagged = tags === undefined ? document : { ...document, tags };
+    const outcome = await keepWith(database, tagged, highlights, now, companion);
+    if (outcome !== 'highlights-changed') return outcome;
+  }
+}
+
+async function keepWith(
+  database: Database,
+  document: DocumentToKeep,
+  highlights: readonly Highlight[],
+  now: number,
+  companion?: Companion,
+): Promise<SaveOutcome | 'highlights-changed'> {
   const at = new Date(now).toISOString();
-  const prepared = await prepareContent({ ...document, updatedAt: at });
+  const prepared = await prepareContent({ ...document, highlights, updatedAt: at });
   const tables = [...contentTables(database), database.versions, database.bin];
   return database.transaction(
     'rw',
     [...tables, ...(companion?.tables ?? [])],
-    async (): Promise<SaveOutcome> => {
+    async (): Promise<SaveOutcome | 'highlights-changed'> => {
       const former = await database.documents.get({ uid: document.uid });
-      if (former?.contentSha === prepared.contentSha && former.title === document.title) {
+      if (
+        former?.contentSha === prepared.contentSha &&
+        former.title === document.title &&
+        namesOf(former.tags) === namesOf(document.tags)
+      ) {
         return { change: 'unchanged', document: toSummary(former) };
       }
+      // Somebody marked something while the text was prepared.
+      if (!isEqual(highlights, await highlightsOf(database, document.uid)))
+        return 'highlights-changed';
       if (former !== undefined) {
         await setVersionAside(database, former);
         await eraseContent(database, former);
       }
-      const { markdown, ...summary } = document;
-      const kept: DocumentSummary = {
-        ...summary,
+      const { markdown, ...described } = document;
+      const summary: DocumentSummary = {
+        ...described,
         createdAt: former?.createdAt ?? at,
         updatedAt: at,
         length: markdown.length,
       };
-      await writeDocument(database, { ...kept, markdown }, prepared, former?.id);
+      const kept = { ...summary, markdown, highlights };
+      await writeDocument(database, kept, prepared, former?.id);
       // What was removed and is clipped again is not waiting in the bin any more.
       await database.bin.delete(document.uid);
-      await companion?.write({ ...kept, markdown });
-      return { change: former === undefined ? 'created' : 'updated', document: kept };
+      await companion?.write(kept);
+      return { change: former === undefined ? 'created' : 'updated', document: summary };
     },
   );
+}
+
+function namesOf(tags: readonly string[] = []): string {
+  return tags.join('\n');
 }

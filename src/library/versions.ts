@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '../protocol/document';
 import type { Database, DocumentRow, VersionRow } from '../storage/database';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './rows';
 
 /** Versions of one document that are kept beside the newest. */
@@ -92,18 +93,21 @@ async function putBack<T>(
   version: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
-  const prepared = await prepareContent({ ...row, ...version });
+  const highlights = await highlightsOf(database, row.uid);
+  const prepared = await prepareContent({ ...row, ...version, highlights });
   const tables = [...contentTables(database), database.versions];
   return database.transaction('rw', tables, async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
+    if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
     // First, so that the oldest is not dropped to make room for one that takes its place.
     await database.versions.delete(version.id);
     const done = await before(current);
     await eraseContent(database, current);
     const { title, markdown, updatedAt } = version;
-    const restored = { ...toSummary(current), title, markdown, updatedAt, length: markdown.length };
+    const length = markdown.length;
+    const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
     await writeDocument(database, restored, prepared, current.id);
     return done;
   });

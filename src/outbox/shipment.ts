@@ -2,6 +2,7 @@ import type { ConnectedService } from '../protocol/connected-service';
 import type { Parcel } from '../protocol/delivery';
 import type { KeptDocument } from '../protocol/document';
 import { namespaceFor } from '../protocol/namespace-template';
+import { wholeMarkdown } from '../protocol/whole-markdown';
 
 /** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
 export const WARN_BYTES = 100_000;
@@ -49,12 +50,12 @@ function bodyFor(
   document: KeptDocument,
 ): { body: string; contentType: string } {
   if (service.kind === 'push') {
-    const { uid, title, url, markdown, updatedAt } = document;
+    const { uid, title, url, updatedAt } = document;
     const pushed = {
       uid,
       title,
       url,
-      content: markdown,
+      content: wholeMarkdown(document),
       content_type: 'text/markdown',
       source_updated_at: updatedAt,
     };
@@ -67,7 +68,8 @@ function bodyFor(
 }
 
 /** The interface has no field for a title or an address, so the text carries them as front matter. */
-function withOrigin({ title, url, markdown }: KeptDocument): string {
+function withOrigin(document: KeptDocument): string {
+  const { title, url } = document;
   const line = title.replace(/\s+/g, ' ').trim();
-  return `---\n${line === '' ? '' : `title: ${line}\n`}url: ${url}\n---\n\n${markdown}`;
+  return `---\n${line === '' ? '' : `title: ${line}\n`}url: ${url}\n---\n\n${wholeMarkdown(document)}`;
 }

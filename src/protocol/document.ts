@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
+import type { Highlight } from './highlight';
 
 /** What a clip was taken from. Later kinds (link, pdf, transcript) are one more row here. */
 export const ClipKindSchema = v.picklist(['page', 'selection']);
@@ -82,10 +83,15 @@ export interface DocumentSummary {
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
+  /** Given by the template that fits its address; absent: none. */
+  tags?: readonly string[];
 }
 
 export interface KeptDocument extends DocumentSummary {
+  /** What the page said. What the person marked in it is `highlights`; both: `wholeMarkdown`. */
   markdown: string;
+  /** In the order of the page; absent: none. */
+  highlights?: readonly Highlight[];
 }
 
 /** A removed document, while it can be put back. */

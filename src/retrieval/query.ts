@@ -22,12 +22,12 @@ export interface Query {
   readonly words: string;
 }
 
-const PIECE = /(?<=^|\s)(-?)(?:(site|namespace|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu;
+const PIECE = /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu;
 
 /**
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
- * `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites or namespaces mean
- * any of them. In a whole sentence quotes only quote: they do not filter.
+ * `tag:name`, `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites,
+ * namespaces or tags mean any of them. In a whole sentence quotes only quote: they do not filter.
  * @param typing the last word is still being typed.
  */
 export function parseQuery(query: string, { typing = false } = {}): Query {
@@ -41,8 +41,8 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
   for (const [raw, minus, operator, operand = '', phrase, word = ''] of query.matchAll(PIECE)) {
     const name = operator?.toLowerCase();
     const value = operand.replaceAll('"', '');
-    if (name === 'site' || name === 'namespace') {
-      const tag = name === 'site' ? siteTag(value) : namespaceTag(value);
+    if (name === 'site' || name === 'namespace' || name === 'tag') {
+      const tag = tagOf[name](value);
       if (minus === '-') withoutTags.push(tag);
       else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
     } else if (name === 'before' || name === 'after') {
@@ -107,6 +107,11 @@ export function siteTags(url: string): string[] {
 
 export const namespaceTag = (name: string): string =>
   `namespace:${name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
+
+/** What the person or a template called a document. */
+export const labelTag = (name: string): string => namespaceTag(name).replace(/^namespace:/, 'tag:');
+
+const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const;
 
 /** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
 export function sequence(text: string): string[] {

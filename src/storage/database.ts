@@ -1,8 +1,10 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
+import type { Highlight } from '../protocol/highlight';
 import type { LedgerEntry } from '../protocol/ledger';
+import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 
@@ -39,6 +41,11 @@ export interface VersionRow {
   title: string;
   markdown: string;
   updatedAt: string;
+}
+
+/** What a person marked in a document. */
+export interface HighlightRow extends Highlight {
+  documentUid: string;
 }
 
 /** A removed document, whole, until the bin is emptied. */
@@ -99,6 +106,7 @@ export class Database extends Dexie {
   readonly texts!: Table<TextRow, number>;
   readonly chunks!: Table<ChunkRow, number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
+  readonly highlights!: Table<HighlightRow, string>;
   readonly bin!: Table<BinRow, string>;
   /** Rows of the search index: compressed bytes under `[segment, kind, name]`. */
   readonly indexRows!: Table<Uint8Array, (number | string)[]>;
@@ -113,12 +121,12 @@ export class Database extends Dexie {
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
 
   static readonly NAME = 'jackdaw';
-  static readonly VERSION = 1;
+  static readonly VERSION = 2;
 
   constructor(name = Database.NAME) {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(Database.VERSION).stores({
+    this.version(1).stores({
       documents: '++id, &uid, *addresses, namespace, updatedAt',
       texts: 'documentId',
       chunks: 'id',
@@ -135,5 +143,21 @@ export class Database extends Dexie {
       answers: 'key, serviceId, usedAt',
       ledger: '++id',
     });
+    // Highlights have a table of their own. Documents of version 1 have no tags, which needs no word.
+    this.version(2).stores({ highlights: 'id, documentUid' }).upgrade(renewAddresses);
   }
+}
+
+/**
+ * Addresses are compared as `pageAddress` writes them, which takes more off than it did in version
+ * 1: a page whose address loses something now must still be known as kept.
+ */
+async function renewAddresses(transaction: Transaction): Promise<void> {
+  const documents = transaction.table<DocumentRow, number>('documents');
+  const changed: [id: number, addresses: string[]][] = [];
+  await documents.each(({ id, addresses }) => {
+    const renewed = [...new Set(addresses.map(pageAddress))];
+    if (renewed.join('\n') !== addresses.join('\n')) changed.push([id, renewed]);
+  });
+  for (const [id, addresses] of changed) await documents.update(id, { addresses });
 }

@@ -1,4 +1,5 @@
 import type { KeptDocument } from '../../protocol/document';
+import { wholeMarkdown } from '../../protocol/whole-markdown';
 
 /** A document as a markdown file: what is known about it as YAML front matter, then its text. */
 export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
@@ -17,7 +18,7 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return {
     fileName: `${fileStem(document.title)}.md`,
-    text: `---\n${lines.join('\n')}\n---\n\n${document.markdown.trimEnd()}\n`,
+    text: `---\n${lines.join('\n')}\n---\n\n${wholeMarkdown(document).trimEnd()}\n`,
   };
 }
 

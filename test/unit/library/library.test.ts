@@ -297,3 +297,24 @@ describe('listing', () => {
     ]);
   });
 });
+
+describe('the tags of a document', () => {
+  it('are searched by tag:, and kept by whoever saves without a word about them', async () => {
+    await keepDocument(database, { ...jackdaw, tags: ['Corvids', 'to read'] }, NOW);
+    await keepDocument(database, magpie, NOW);
+    expect(await uidsOf('nests tag:corvids')).toEqual(['jackdaw']);
+    expect(await uidsOf('nest tag:"to read"')).toEqual(['jackdaw']);
+    expect(await uidsOf('nests -tag:corvids')).toEqual(['magpie']);
+    expect((await keepDocument(database, jackdaw, NOW + HOUR)).change).toBe('unchanged');
+    const newer = { ...jackdaw, markdown: 'Jackdaws nest in churches.' };
+    expect((await keepDocument(database, newer, NOW + HOUR)).document.tags).toEqual([
+      'Corvids',
+      'to read',
+    ]);
+    expect(await uidsOf('churches tag:corvids')).toEqual(['jackdaw']);
+    const other = { ...jackdaw, tags: ['birds'] };
+    expect((await keepDocument(database, other, NOW + HOUR)).change).toBe('updated');
+    expect(await uidsOf('nests tag:birds')).toEqual(['jackdaw']);
+    expect(await uidsOf('nests tag:corvids')).toEqual([]);
+  });
+});

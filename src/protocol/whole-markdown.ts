@@ -1,0 +1,31 @@
+import type { KeptDocument } from './document';
+import { type Highlight, inPageOrder } from './highlight';
+
+/**
+ * The text of a document as it is searched, exported and delivered: what the page said, then what
+ * the person marked in it.
+ */
+export function wholeMarkdown({
+  markdown,
+  highlights = [],
+}: Pick<KeptDocument, 'markdown' | 'highlights'>): string {
+  if (highlights.length === 0) return markdown;
+  const section = inPageOrder(highlights).map(quoted).join('\n\n');
+  return `${markdown.trimEnd()}\n\n## Highlights\n\n${section}\n`;
+}
+
+function quoted({ exact, note }: Highlight): string {
+  const quote = `> ${plain(exact)}`;
+  // The note is the person's own: their markdown stays markdown.
+  return note.trim() === '' ? quote : `${quote}\n\n${note.trim()}`;
+}
+
+/** Words of a page as one line that means nothing to markdown but itself. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>|]|~(?=~)/g, '\\$&')
+    .replace(/^(?:#|[-+=](?= |$))/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2');
+}
