@@ -1,52 +1,92 @@
-/**
- * The ladder: the answer of a connected service; where none answers, passages of the library and of every service,
- * quoted. Each rung says why the one above it did not answer.
- */
+/** Asking, as the pages request it: what the ladder stands on here, and how an asking is stopped. */
+import type { Terms } from '../answer/claims';
+import { askService } from '../client/ask-service';
+import { documentsAt, getDocument } from '../library/lists';
 import { searchLibrary } from '../library/search';
 import type { AskReply, RequestOf } from '../messages/requests';
-import type { Answer, Answerer, Passage } from '../protocol/passage';
-import type { ServiceAnswer } from '../protocol/service-answer';
+import type { Source } from '../protocol/context';
+import type { Answerer } from '../protocol/passage';
+import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
-import { foldDuplicates, fuse } from './fuse';
-import { askAll, toPassages } from './search-services';
+import { tell } from './announce';
+import { climbDown, type LadderPorts } from './ladder';
+import { locateQuotes } from './locate-quotes';
+import { answeringModel } from './own-model';
+import { interfaceServices } from './search-services';
+import { toPassages } from './service-passages';
+import { askPorts } from './service-ports';
 
-/** Passages an answer is drawn from. */
-const PASSAGES = 10;
+export interface Asking {
+  ask(request: RequestOf<'ask'>): Promise<AskReply>;
+  cancel(request: RequestOf<'ask.cancel'>): void;
+}
 
-export async function askAround(
-  database: Database,
-  answerer: Answerer,
-  { question }: RequestOf<'ask'>,
-): Promise<AskReply> {
-  const top = await askAll(database, 'question', question, ({ askHere }) => askHere);
-  const [first] = top.answers;
-  if (first !== undefined) {
-    const { service, answer, ageMs } = first;
-    return {
-      question,
-      answer: toAnswer(answer),
-      rung: { kind: 'service', service: service.name, ...(ageMs !== undefined && { ageMs }) },
-      skipped: top.failed,
-    };
-  }
-  const asked = await askAll(database, 'context', question, ({ searchHere }) => searchHere);
-  const lists = [
-    await searchLibrary(database, question, { limit: PASSAGES }),
-    ...asked.answers.map(({ service, answer }) => toPassages(service, answer)),
-  ];
-  const passages: Passage[] = foldDuplicates(fuse(lists)).slice(0, PASSAGES);
-  const answer = await answerer.answer(question, passages);
-  const services = asked.answers.map(({ service }) => service.name);
+/** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
+const QUOTE_PATIENCE_MS = 3_000;
+
+export function createAsking(database: Database, quoting: Answerer, terms: Terms): Asking {
+  const turns = new Map<string, AbortController>();
   return {
-    question,
-    ...(answer === undefined ? {} : { answer }),
-    rung: { kind: 'extraction', why: 'no-model', ...(services.length > 0 && { services }) },
-    skipped: [...top.failed, ...asked.failed],
+    async ask({ question, turn }) {
+      const stop = new AbortController();
+      if (turn !== undefined) turns.set(turn, stop);
+      try {
+        return await climbDown(ladderPorts(database, quoting, terms, turn), question, stop.signal);
+      } catch (error) {
+        if (stop.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
+        throw error;
+      } finally {
+        if (turn !== undefined) turns.delete(turn);
+      }
+    },
+    cancel({ turn }) {
+      turns.get(turn)?.abort();
+    },
   };
 }
 
-/** `[n]` in the markdown points at the n-th cited source; the service does not say which words carry the claim. */
-function toAnswer({ markdown, results }: ServiceAnswer): Answer {
-  const sources = results.flatMap((result) => result.sources);
-  return { markdown, citations: sources.map((source) => ({ quote: '', source })) };
+function ladderPorts(
+  database: Database,
+  quoting: Answerer,
+  terms: Terms,
+  turn: string | undefined,
+): LadderPorts {
+  const ports = askPorts(database);
+  const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
+    askService(ports, service, endpoint, { query: question }, signal);
+  return {
+    services: () => interfaceServices(database),
+    askService: ask,
+    searchLibrary: (question, limit) => searchLibrary(database, question, { limit }),
+    model: () => answeringModel({ database, ports, terms }),
+    quoting,
+    locate: (answer, service, question, signal) =>
+      locateQuotes(
+        {
+          terms,
+          ownText: async (source) => {
+            const uid = await copyOf(database, source);
+            return uid === undefined ? undefined : (await getDocument(database, uid))?.markdown;
+          },
+          passages: async () => {
+            const late = AbortSignal.timeout(QUOTE_PATIENCE_MS);
+            const until = signal === undefined ? late : AbortSignal.any([signal, late]);
+            const asked = await ask(service, 'context', question, until);
+            return asked.ok ? toPassages(service, asked.answer) : [];
+          },
+        },
+        answer,
+      ),
+    copyOf: (source) => copyOf(database, source),
+    told: (step) => {
+      // News of a page that has closed meanwhile.
+      if (turn !== undefined) void tell('ask.step', { turn, step }).catch(() => undefined);
+    },
+  };
+}
+
+/** Uid of what the library has of a source: itself, or a clip of its address. */
+async function copyOf(database: Database, { uid, url }: Source): Promise<string | undefined> {
+  if ((await database.documents.where('uid').equals(uid).count()) > 0) return uid;
+  return url === '' ? undefined : (await documentsAt(database, url))[0]?.uid;
 }

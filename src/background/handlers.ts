@@ -1,7 +1,7 @@
+import type { Terms } from '../answer/claims';
 import type { Handlers } from '../messages/wire';
-import type { Answerer } from '../protocol/passage';
 import type { Database } from '../storage/database';
-import { askAround } from './ask';
+import type { Asking } from './ask';
 import type { Chores } from './chores';
 import { clipActiveTab, undoClip } from './clip';
 import * as deliveries from './deliveries';
@@ -10,9 +10,11 @@ import * as documents from './documents';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
 import { move, planMove, verifyMove } from './move';
+import * as models from './own-model';
 import { takePendingSelection } from './pending';
 import { search } from './search';
 import { searchServices } from './search-services';
+import { askPorts } from './service-ports';
 import * as services from './services';
 import { changeSettings, readSettings } from './settings';
 import { lookAtTab } from './tab-view';
@@ -20,9 +22,10 @@ import { lookAtTab } from './tab-view';
 /** One handler per request of `src/messages/requests.ts`. */
 export function createHandlers(
   database: Database,
-  answerer: Answerer,
+  asking: Asking,
   delivering: Delivering,
   chores: Chores,
+  terms: Terms,
 ): Handlers {
   return {
     'tab.look': (request) => lookAtTab(database, request),
@@ -33,9 +36,8 @@ export function createHandlers(
       return search(database, chores, request);
     },
     'search.services': (request) => searchServices(database, request),
-    ask: (request) => {
-      return askAround(database, answerer, request);
-    },
+    ask: (request) => asking.ask(request),
+    'ask.cancel': async (request) => asking.cancel(request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'namespaces.list': () => documents.namespaces(database),
     'documents.list': (request) => documents.list(database, request),
@@ -56,6 +58,10 @@ export function createHandlers(
     'services.plan-move': (request) => planMove(database, request),
     'services.move': (request) => move(database, delivering, request),
     'services.verify-move': (request) => verifyMove(database, request),
+    'model.read': (request) => models.viewModel(database, request),
+    'model.put': (request) => models.keepModel(database, request),
+    'model.test': (request) =>
+      models.testModel({ database, ports: askPorts(database), terms }, request),
     'deliveries.list': (request) => deliveries.viewDeliveries(database, request),
     'deliveries.retry': (request) => deliveries.retryDelivery(database, delivering, request),
     'deliveries.retry-all': (request) => deliveries.retryAll(database, delivering, request),

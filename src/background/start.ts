@@ -17,6 +17,7 @@ import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
 import { queryTerms } from '../retrieval/analysis/query-terms';
 import { createDatabase } from '../storage/lazy-database';
 import { tell } from './announce';
+import { createAsking } from './ask';
 import { createChores } from './chores';
 import { createDelivering, permissionChanged } from './delivering';
 import { askByGesture, clipByGesture } from './gestures';
@@ -42,12 +43,13 @@ export function startBackground(): void {
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
   const delivering = createDelivering(database);
-  const answerer = createExtractiveAnswerer({ terms: tellingTerms });
+  const quoting = createExtractiveAnswerer({ terms: tellingTerms });
+  const asking = createAsking(database, quoting, tellingTerms);
   const chores = createChores([indexChore(database)], {
     wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
     tell: (changed) => tell('chores.changed', { chores: changed }),
   });
-  const handlers = createHandlers(database, answerer, delivering, chores);
+  const handlers = createHandlers(database, asking, delivering, chores, tellingTerms);
   const lookAfter = () => {
     lookAfterIndex(database, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),

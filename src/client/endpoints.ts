@@ -49,20 +49,26 @@ export async function query(
 
 const StructuredAnswerSchema = v.pipe(
   StructuredResponseSchema,
-  v.transform(({ markdown, results }): ServiceAnswer => ({ markdown, results })),
+  v.transform(
+    ({ markdown, results }): ServiceAnswer => ({ form: 'structured', markdown, results }),
+  ),
 );
 const ContextAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     ContextResponseSchema,
-    v.transform(({ message }): ServiceAnswer => ({ markdown: message, results: [] })),
+    v.transform(
+      ({ message }): ServiceAnswer => ({ form: 'default', markdown: message, results: [] }),
+    ),
   ),
 ]);
 const QuestionAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     QuestionResponseSchema,
-    v.transform(({ answer }): ServiceAnswer => ({ markdown: answer, results: [] })),
+    v.transform(
+      ({ answer }): ServiceAnswer => ({ form: 'default', markdown: answer, results: [] }),
+    ),
   ),
 ]);
 

@@ -22,13 +22,15 @@ export interface ExchangePorts {
 export interface ExchangeRequest {
   url: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** The key or token as kept. */
+  /** The key or token as kept; empty where the endpoint asks for none. */
   secret: string;
-  /** How the secret travels: bare (the interface) or as a bearer token (custom connections). */
+  /** How the secret travels: bare (the interface) or as a bearer token (custom connections, models). */
   scheme: 'bare' | 'bearer';
   body?: { text: string; type: string };
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Default: `TIME_OUT_MS`. */
+  timeOutMs?: number;
 }
 
 /** An exchange that ended, whichever way. */
@@ -51,7 +53,7 @@ export async function exchange(ports: ExchangePorts, request: ExchangeRequest): 
   if (request.signal?.aborted) return failed({ code: 'cancelled' });
   request.signal?.addEventListener('abort', cancel, { once: true });
   const done = new AbortController();
-  void ports.sleep(TIME_OUT_MS, done.signal).then(() => {
+  void ports.sleep(request.timeOutMs ?? TIME_OUT_MS, done.signal).then(() => {
     if (!done.signal.aborted) stop.abort('timed-out');
   });
   try {
@@ -74,7 +76,7 @@ function toInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {
     method: request.method,
     headers: {
       Accept: 'application/json',
-      Authorization: scheme === 'bearer' ? `Bearer ${secret}` : secret,
+      ...(secret !== '' && { Authorization: scheme === 'bearer' ? `Bearer ${secret}` : secret }),
       ...(body && { 'Content-Type': body.type }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },

@@ -4,11 +4,17 @@ import type { Failure } from '../protocol/failure';
 /** A wait as long as this cannot be a rate limit of seconds: the allowance of the month is spent. */
 const ALLOWANCE_WAIT_MS = 3_600_000;
 
+const text = v.optional(v.fallback(v.string(), ''), '');
+
 const ErrorBodySchema = v.object({
-  message: v.optional(v.fallback(v.string(), ''), ''),
+  message: text,
+  /** Where endpoints of models put their words. */
+  error: v.optional(v.fallback(v.union([v.string(), v.object({ message: text })]), ''), ''),
   /** Problem type (RFC 9457), where the service sends one. */
-  type: v.optional(v.fallback(v.string(), ''), ''),
+  type: text,
 });
+
+const NOTHING = { message: '', error: '', type: '' };
 
 /**
  * What a status that is not 2xx or 3xx means (interface.md, section 7).
@@ -22,7 +28,8 @@ export function failureOfStatus(
   retryAfterMs: number | undefined,
 ): Failure {
   const parsed = v.safeParse(ErrorBodySchema, body);
-  const { message: words, type } = parsed.success ? parsed.output : { message: '', type: '' };
+  const { message: said, error, type } = parsed.success ? parsed.output : NOTHING;
+  const words = said || (typeof error === 'string' ? error : error.message);
   const message = words.slice(0, 300);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   switch (status) {

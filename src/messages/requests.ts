@@ -9,6 +9,7 @@ import type {
 } from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import type { LedgerEntry } from '../protocol/ledger';
+import type { ModelRole, OwnModel } from '../protocol/own-model';
 import type { Answer, Passage } from '../protocol/passage';
 import type { Problem } from '../protocol/problem';
 
@@ -25,7 +26,10 @@ export interface Requests {
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
   /** With a namespace, only what was kept under it. */
   search: (request: { query: string; typing: boolean; namespace?: string }) => SearchReply;
-  ask: (request: { question: string }) => AskReply;
+  /** `turn` names this asking, to hear how it goes and to stop it. */
+  ask: (request: { question: string; turn?: string }) => AskReply;
+  /** Stops an asking: nothing more leaves for it, and it ends as cancelled. */
+  'ask.cancel': (request: { turn: string }) => void;
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
   'documents.list': (request: {
     namespace?: string;
@@ -69,6 +73,11 @@ export interface Requests {
   'services.move': (request: { id: string }) => { posted: number };
   /** Whether what was sent can be found there: asks for a few documents by their titles. */
   'services.verify-move': (request: { id: string; sample: number }) => MoveVerification;
+  'model.read': (request: { role: ModelRole }) => ModelView;
+  /** Chooses a model, or forgets it with its key. The key goes its own way: `keepKey` in the options page. */
+  'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
+  /** Asks the model a trifle. */
+  'model.test': (request: { role: ModelRole }) => ModelVerdict;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
   /** Tries everything of a service again, whatever it waits for. */
@@ -108,6 +117,8 @@ export interface Announcements {
   'ask.pending': { windowId: number };
   /** Long work went on, began or ended. */
   'chores.changed': { chores: ChoreView[] };
+  /** What an asking waits for now. */
+  'ask.step': { turn: string; step: AskStep };
   /** The outbox changed; so many deliveries are not saved yet. */
   'deliveries.changed': { unsent: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */
@@ -192,27 +203,55 @@ export interface AskReply {
   answer?: Answer;
   /** Which rung of the ladder answered. */
   rung: AnswerRung;
-  /** The connected services that were asked first, and why they did not answer. */
-  skipped?: ServiceFailure[];
+  /** What was asked first, and why it did not answer. */
+  skipped?: Skipped[];
 }
 
+/** What an asking waits for. */
+export type AskStep =
+  | { kind: 'question'; service: string }
+  | { kind: 'passages'; services: string[] }
+  | { kind: 'model'; model: string };
+
 export type AnswerRung =
-  /** The answer of a connected service, with its age when it is a kept one. */
-  | { kind: 'service'; service: string; ageMs?: number }
+  /** The answer of a connected service, with its age when it is a kept one, and why there is no newer one. */
+  | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
+  /** The person's own model, from passages of the library and of these services. */
+  | { kind: 'model'; model: string; host: string; services?: string[] }
   /** Passages of the library and of these services, quoted. */
-  | { kind: 'extraction'; why: 'no-model'; services?: string[] };
+  | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
+
+/** Why the answer is not the person's own model's; what went wrong with it stands under `skipped`. */
+export type WhyNoModel = 'no-model' | 'model-off' | 'model-failed' | 'nothing-to-read';
 
 export interface ServiceFailure {
   service: string;
   failure: Failure;
 }
 
+/** A rung that did not answer. */
+export type Skipped =
+  | { service: string; failure: Failure | { code: 'nothing-found' } }
+  | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
+
+/** The model for a role as the settings show it. Never its key. */
+export interface ModelView {
+  model?: OwnModel;
+  /** As in `ServiceView`. */
+  keyEnding?: string;
+  permitted: boolean;
+}
+
+export type ModelVerdict =
+  /** `cites`: it named the passage its answer rests on, as answers need it to. */
+  { ok: true; cites: boolean; said: string; ms: number } | { ok: false; failure: Failure };
+
 export interface ServicesSearchReply {
   query: string;
   /** What the services found, best first, duplicates folded. */
   passages: Passage[];
-  /** Services that answered, with the age of a kept answer. */
-  answered: { service: string; ageMs?: number }[];
+  /** Services that answered, with the age of a kept answer, and why there is no newer one. */
+  answered: { service: string; ageMs?: number; staleBecause?: Failure }[];
   failed: ServiceFailure[];
 }
 

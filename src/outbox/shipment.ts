@@ -2,6 +2,7 @@ import type { ConnectedService } from '../protocol/connected-service';
 import type { Parcel } from '../protocol/delivery';
 import type { KeptDocument } from '../protocol/document';
 import { namespaceFor } from '../protocol/namespace-template';
+import { withOrigin } from '../protocol/origin-lines';
 import { wholeMarkdown } from '../protocol/whole-markdown';
 
 /** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
@@ -65,11 +66,4 @@ function bodyFor(
   if (service.body === 'markdown') return { body: markdown, contentType: 'text/markdown' };
   const chunks = ports.chunk(markdown).map(({ text }) => text);
   return { body: JSON.stringify(chunks), contentType: 'application/json' };
-}
-
-/** The interface has no field for a title or an address, so the text carries them as front matter. */
-function withOrigin(document: KeptDocument): string {
-  const { title, url } = document;
-  const line = title.replace(/\s+/g, ' ').trim();
-  return `---\n${line === '' ? '' : `title: ${line}\n`}url: ${url}\n---\n\n${wholeMarkdown(document)}`;
 }

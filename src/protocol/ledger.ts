@@ -4,10 +4,11 @@ import type { Endpoint } from './failure';
 export interface LedgerEntry {
   /** Wall clock, ms. */
   at: number;
+  /** Or `model:` and its role. */
   serviceId: string;
   /** Host (and port) it went to. */
   host: string;
-  endpoint: Endpoint;
+  endpoint: Endpoint | 'model';
   /** Title of the document, or the words asked. */
   what: string;
   /** Bytes of body and query. */

@@ -47,9 +47,11 @@ export interface Answer {
 }
 
 export interface Citation {
-  /** The words of the source that carry the claim, verbatim. */
+  /** The words of the source that carry the claim, verbatim; empty where they are not known. */
   quote: string;
   source: Source;
+  /** Uid of the library's own copy of the source, where there is one. */
+  copy?: string;
 }
 
 /** Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. */

@@ -1,7 +1,9 @@
 import type { Result } from './context';
 
-/** An answer of `/context` or `/question`. Without results when the service knows only the default form. */
+/** An answer of `/context` or `/question`. */
 export interface ServiceAnswer {
+  /** The default form has no results: only its markdown tells what was found. */
+  form: 'structured' | 'default';
   markdown: string;
   results: readonly Result[];
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createChatAnswerer } from '../answer/chat-completion';
+import { chatOverFetch } from '../answer/chat-over-fetch';
 import { createExtractiveAnswerer } from '../answer/extraction';
 import type { Answerer } from '../protocol/passage';
 import { analyse } from '../retrieval/analysis/analyse';
@@ -96,7 +97,9 @@ export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fet
   const terms = (text: string) => analyse(text).map(({ term }) => term);
   const { JACKDAW_MODEL_URL: baseUrl, JACKDAW_MODEL: model, JACKDAW_MODEL_KEY: key } = environment;
   if (!baseUrl || !model) return createExtractiveAnswerer({ terms });
-  return createChatAnswerer({ baseUrl, model, key: key ?? '', fetch: fetcher, terms });
+  const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
+  // Twelve passages of the longest kind.
+  return createChatAnswerer({ model, post, terms, maxCharacters: 40_000 });
 }
 
 /** Makes the first account of an empty store and returns its key; `undefined` when there is one. */

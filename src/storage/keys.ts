@@ -35,3 +35,7 @@ export async function keyEnding(
   if (key === undefined) return undefined;
   return key.value.length >= 4 * SHOWN ? key.value.slice(-SHOWN) : '';
 }
+
+export async function forgetKey(database: Database, serviceId: string): Promise<void> {
+  await database.keys.delete(serviceId);
+}

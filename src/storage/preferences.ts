@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_NAMESPACE } from '../protocol/namespace';
+import { OwnModelsSchema } from '../protocol/own-model';
 import type { Database } from './database';
 
 /** The last look at the search index. */
@@ -18,6 +19,7 @@ export interface Preferences {
   lastNamespace: string;
   defaultNamespace: string;
   indexCare: v.InferOutput<typeof IndexCareSchema>;
+  ownModels: v.InferOutput<typeof OwnModelsSchema>;
 }
 
 type Schemas = { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> };
@@ -34,6 +36,8 @@ const preferences: Schemas = {
     pending: false,
     stopped: false,
   }),
+  /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
+  ownModels: v.optional(OwnModelsSchema, {}),
 };
 
 /** Reads a preference; a value that no longer fits its shape reads as the default and stays stored. */

@@ -198,7 +198,7 @@ function hints(
   surface: DeskProps['surface'],
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
-  if (view === 'asking' || view === 'answered' || view === 'ask-failed') {
+  if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
     return [['Esc', 'back to results']];
   }
   const row = finder.rows.value[finder.selected.value];

@@ -21,6 +21,8 @@ export interface TestingProfile {
   desk: Page;
   request<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Reply<N>>;
   ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
+  /** Opens a page of the extension in a tab, such as `popup.html`. */
+  openOwn(path: string): Promise<Page>;
   /** Opens an address in a tab in front. */
   open(url: string): Promise<Page>;
   /** Connects a service as the options page does: the key goes into the database, not into a message. */
@@ -82,6 +84,11 @@ export async function startTestingProfile(
       const reply = await profileOf.request(name, request);
       if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.problem)}`);
       return reply.value;
+    },
+    openOwn: async (path) => {
+      const page = await context.newPage();
+      await page.goto(root + path);
+      return page;
     },
     open: async (url) => {
       const page = await context.newPage();

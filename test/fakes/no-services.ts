@@ -7,7 +7,11 @@ export const noKeys: KeyKeeper = { keep: lacks('keys.keep'), requestHost: async 
 
 type ServiceRequests = Extract<
   RequestName,
-  `services.${string}` | `deliveries.${string}` | `ledger.${string}` | 'search.services'
+  | `services.${string}`
+  | `deliveries.${string}`
+  | `ledger.${string}`
+  | `model.${string}`
+  | 'search.services'
 >;
 
 type ChoreRequests = Extract<RequestName, `chores.${string}` | `index.${string}`>;
@@ -38,6 +42,9 @@ export const noServices: Pick<Handlers, ServiceRequests> = {
   'services.plan-move': lacks('services.plan-move'),
   'services.move': lacks('services.move'),
   'services.verify-move': lacks('services.verify-move'),
+  'model.read': async () => ({ permitted: false }),
+  'model.put': lacks('model.put'),
+  'model.test': lacks('model.test'),
   'deliveries.list': async () => ({ total: 0, unsent: 0, rows: [] }),
   'deliveries.retry': lacks('deliveries.retry'),
   'deliveries.retry-all': lacks('deliveries.retry-all'),

@@ -171,6 +171,7 @@ export function fakeSurroundings(
       if (citations.length === 0) return { question, rung };
       return { question, rung, answer: { markdown, citations } };
     },
+    'ask.cancel': async () => undefined,
     'namespaces.list': async () => {
       const counts = new Map<string, number>();
       for (const { namespace } of state.documents) {
@@ -355,5 +356,6 @@ function cite(passages: readonly Passage[]): Citation[] {
   return passages.map(({ content, source }) => ({
     quote: /^.*?[.!?](?=\s|$)/s.exec(content)?.[0] ?? content,
     source,
+    copy: source.uid,
   }));
 }

@@ -1,6 +1,7 @@
-import type { AskReply } from '../../messages/requests';
+import type { AskReply, WhyNoModel } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { Icon } from '../parts/Icon';
+import { describeFailure } from '../services/failure';
 import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable, siteOf } from '../words/link';
@@ -40,7 +41,11 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
           }}
         />
       </div>
-      <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
+      {sources.length === 0 ? (
+        <p class="no-sources">It names no sources.</p>
+      ) : (
+        <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
+      )}
       <ul class="sources">
         {sources.map((source) => (
           <Source
@@ -57,16 +62,30 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
 
 function rungWords(rung: AskReply['rung']): string {
   switch (rung.kind) {
-    case 'service':
-      return rung.ageMs === undefined
-        ? `Answer of ${rung.service}`
-        : `Answer of ${rung.service}, kept ${ago(rung.ageMs)}`;
-    case 'extraction': {
-      const from =
-        rung.services === undefined ? '' : ` of your library and ${rung.services.join(', ')}`;
-      return `Best passages${from}: no model is set up`;
+    case 'service': {
+      const age = rung.ageMs === undefined ? '' : `, kept ${ago(rung.ageMs)}`;
+      const why =
+        rung.staleBecause === undefined
+          ? ''
+          : `. ${describeFailure(rung.staleBecause, rung.service).what}`;
+      return `Answer of ${rung.service}${age}${why}`;
     }
+    case 'model':
+      return `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
+    case 'extraction':
+      return `Best passages${rung.services ? ` of ${drawnFrom(rung.services)}` : ''}: ${WHY[rung.why]}`;
   }
+}
+
+const WHY: Record<WhyNoModel, string> = {
+  'no-model': 'no model is set up',
+  'model-off': 'your model is switched off',
+  'model-failed': 'your model gave no answer',
+  'nothing-to-read': 'nothing was found for a model to read',
+};
+
+function drawnFrom(services: readonly string[] = []): string {
+  return ['your library', ...services].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
 /** A document an answer cites, with every citation of it. */
@@ -103,7 +122,7 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);
         // What the answer already says word for word need not be said twice.
-        if (said.includes(quote)) return null;
+        if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted">
             {number}. “{quote}”
@@ -131,14 +150,16 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
             <Icon name="open" /> Open page
           </Opens>
         )}
-        <Opens
-          copy
-          citation={cited.first}
-          surroundings={surroundings}
-          label={`Your copy: ${source.title}`}
-        >
-          <Icon name="copy" /> Your copy
-        </Opens>
+        {cited.first.copy !== undefined && (
+          <Opens
+            copy
+            citation={cited.first}
+            surroundings={surroundings}
+            label={`Your copy: ${source.title}`}
+          >
+            <Icon name="copy" /> Your copy
+          </Opens>
+        )}
       </span>
     </li>
   );
@@ -153,11 +174,14 @@ function Opens(props: {
   children: preact.ComponentChildren;
 }) {
   const { browser } = props.surroundings;
-  const { source } = props.citation;
+  const { source, copy: uid } = props.citation;
   const quote = plainText(props.citation.quote);
-  const copy = browser.pageUrl(copyPath(source.uid, quote));
+  const copy = uid === undefined ? undefined : browser.pageUrl(copyPath(uid, quote));
   const page = followable(source.url);
-  const href = props.copy || page === undefined ? copy : atQuote(page, quote);
+  const live = page === undefined ? undefined : atQuote(page, quote);
+  const href = props.copy ? copy : (live ?? copy);
+  // A source without an address, and not kept here either: there is nothing to open but its words below.
+  if (href === undefined) return <span class={props.class}>{props.children}</span>;
   return (
     <a
       class={props.class}
@@ -166,7 +190,7 @@ function Opens(props: {
       aria-label={props.label}
       onClick={(event) => {
         event.preventDefault();
-        void browser.open(event.shiftKey ? copy : href);
+        void browser.open(event.shiftKey && copy !== undefined ? copy : href);
       }}
     >
       {props.children}

@@ -1,9 +1,11 @@
+import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import type { Surroundings } from '../surroundings';
+import { Markdown } from '../words/Markdown';
 import { count, share } from '../words/size';
 import type { Finder, FindState, RecentState } from './finder';
 import { ResultList } from './ResultList';
@@ -53,8 +55,22 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
           <p>
             Looking for the answer to <q>{now.question}</q>
           </p>
+          <p class="step">{now.step ? stepWords(now.step) : 'In your library…'}</p>
           <Skeleton />
+          <button type="button" class="secondary" onClick={() => finder.back()}>
+            Stop
+          </button>
         </div>
+      );
+    case 'passage':
+      return (
+        <article class="answer passage" aria-label="Passage">
+          <p class="rung">{now.hit.service} has this, without a page that could be opened</p>
+          <h3>{now.hit.title}</h3>
+          <div class="prose">
+            <Markdown markdown={now.hit.content} />
+          </div>
+        </article>
       );
     case 'ask-failed':
       return (
@@ -97,6 +113,17 @@ function MendingNotice({ done, total }: { done: number; total: number }) {
   );
 }
 
+function stepWords(step: AskStep): string {
+  switch (step.kind) {
+    case 'question':
+      return `Asking ${step.service}…`;
+    case 'passages':
+      return `Asking ${step.services.join(', ')} for passages…`;
+    case 'model':
+      return `Your model ${step.model} reads them…`;
+  }
+}
+
 function RecentHeading({ recent }: { recent: RecentState }) {
   switch (recent.view) {
     case 'loading':
@@ -127,7 +154,9 @@ export function findNews(now: FindState): string {
         ? 'Nothing you kept matches these words'
         : `${count(now.hits.length, 'document')} found`;
     case 'asking':
-      return 'Looking for the answer';
+      return now.step ? stepWords(now.step) : 'Looking for the answer';
+    case 'passage':
+      return `Passage of ${now.hit.service ?? 'a service'}`;
     case 'answered':
       return now.reply.answer === undefined
         ? 'Nothing you kept answers this'

@@ -1,6 +1,6 @@
 /** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { AskReply, SearchReply, ServicesSearchReply } from '../../messages/requests';
+import type { AskReply, AskStep, SearchReply, ServicesSearchReply } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { DocumentSummary } from '../../protocol/document';
 import type { Problem } from '../../protocol/problem';
@@ -23,9 +23,12 @@ export type FindState =
       mending?: SearchReply['mending'];
     }
   | { view: 'search-failed'; query: string; problem: Problem }
-  | { view: 'asking'; question: string }
+  /** `step`: what the asking waits for now. */
+  | { view: 'asking'; question: string; step?: AskStep }
   | { view: 'answered'; question: string; reply: AskReply }
-  | { view: 'ask-failed'; question: string; problem: Problem };
+  | { view: 'ask-failed'; question: string; problem: Problem }
+  /** Words of a service that have no page to open, over the results they were among. */
+  | { view: 'passage'; hit: Hit; results: Extract<FindState, { view: 'found' }> };
 
 /** What the connected services said to the same words. */
 export type ServicesState =
@@ -97,7 +100,8 @@ export function createFinder(
 
   // What is searched for next while a search is under way: only the last words count.
   let searching: Promise<void> | undefined;
-  let askTurn = 0;
+  /** The asking under way; what an older one brings is not shown. */
+  let asking: string | undefined;
   /** Whether Enter has services to ask; known as soon as the page has asked for them. */
   let services = false;
 
@@ -137,7 +141,7 @@ export function createFinder(
     text.value = next;
     nothingSelected.value = false;
     chosen.value = undefined;
-    askTurn += 1;
+    stopAsking();
     const query = next.trim();
     if (query === '') {
       state.value = { view: 'home' };
@@ -172,13 +176,25 @@ export function createFinder(
   async function askNow(): Promise<void> {
     const question = questionAbout(text.value, quote.value);
     if (question === '') return;
-    const mine = ++askTurn;
+    stopAsking();
+    const turn = crypto.randomUUID();
+    asking = turn;
     state.value = { view: 'asking', question };
-    const next = await ask('ask', { question }).then(
+    const next = await ask('ask', { question, turn }).then(
       (reply): FindState => ({ view: 'answered', question, reply }),
       (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
     );
-    if (mine === askTurn) state.value = next;
+    if (asking !== turn) return;
+    asking = undefined;
+    state.value = next;
+  }
+
+  /** Nothing more is asked of anybody, and what comes is not shown. */
+  function stopAsking(): void {
+    if (asking === undefined) return;
+    // The page goes on whether the background hears it or not.
+    void ask('ask.cancel', { turn: asking }).catch(() => undefined);
+    asking = undefined;
   }
 
   async function openSource(
@@ -190,6 +206,17 @@ export function createFinder(
     await browser.open(
       live === undefined ? browser.pageUrl(copyPath(source.uid, words)) : atQuote(live, words),
     );
+  }
+
+  async function openHit(hit: Hit, copy: boolean): Promise<void> {
+    // The library has no copy of what a service alone has: its words are shown here.
+    const elsewhere = hit.service !== undefined;
+    if (elsewhere && (copy || followable(hit.url) === undefined)) {
+      const now = state.value;
+      if (now.view === 'found') state.value = { view: 'passage', hit, results: now };
+      return;
+    }
+    return openSource(hit, hit.snippet.quote, copy);
   }
 
   async function activate(index?: number, copy = false): Promise<void> {
@@ -204,7 +231,7 @@ export function createFinder(
       case 'ask':
         return askNow();
       case 'hit':
-        return openSource(row.hit, row.hit.snippet.quote, copy);
+        return openHit(row.hit, copy);
       case 'recent':
         return openSource(row.document, '', copy);
     }
@@ -227,6 +254,10 @@ export function createFinder(
 
   function back(): boolean {
     const now = state.value;
+    if (now.view === 'passage') {
+      state.value = now.results;
+      return true;
+    }
     if (now.view === 'asking' || now.view === 'answered' || now.view === 'ask-failed') {
       type(text.value);
       return true;
@@ -266,6 +297,10 @@ export function createFinder(
 
   const stops = [
     listen('library.changed', () => void loadRecent()),
+    listen('ask.step', ({ turn, step }) => {
+      const now = state.value;
+      if (turn === asking && now.view === 'asking') state.value = { ...now, step };
+    }),
     listen('ask.pending', ({ windowId: where }) => {
       if (windowId === undefined || where === windowId) void takePending();
     }),
@@ -293,7 +328,7 @@ export function createFinder(
     },
     openSource,
     stop() {
-      askTurn += 1;
+      stopAsking();
       for (const stop of stops) stop();
     },
   };

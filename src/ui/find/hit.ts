@@ -13,6 +13,8 @@ export interface Hit {
   headings: readonly string[];
   matched: readonly string[];
   snippet: Snippet;
+  /** The passage's markdown. */
+  content: string;
   more: number;
 }
 
@@ -36,6 +38,7 @@ export function hitsOf(passages: readonly Passage[]): Hit[] {
       headings: passage.headings,
       matched: passage.matched,
       snippet: snippet(passage.content, passage.matched),
+      content: passage.content,
       more: 0,
     });
   }

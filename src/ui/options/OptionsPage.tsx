@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { DeliveryList } from '../services/DeliveryList';
@@ -45,6 +46,13 @@ const sections: readonly Section[] = [
     title: 'Services',
     about: 'Clips can also go to services you connect, and search and questions can reach them.',
     Body: ServicesSection,
+  },
+  {
+    id: 'model',
+    title: 'Your own model',
+    about:
+      'Where no service answers a question, a model of yours can, from the passages found for it. None is asked unless you choose one here.',
+    Body: ModelSection,
   },
   {
     id: 'deliveries',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReplyOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { Endpoint } from '../../protocol/failure';
+import type { LedgerEntry } from '../../protocol/ledger';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -11,11 +11,12 @@ import { when } from '../words/when';
 
 const PAGE = 50;
 
-const WHAT: Record<Endpoint, string> = {
+const WHAT: Record<LedgerEntry['endpoint'], string> = {
   context: 'Search',
   question: 'Question',
   save: 'Clip',
   push: 'Document',
+  model: 'To your model',
 };
 
 type State =

@@ -6,6 +6,7 @@ import {
   SUGGESTED_BASE_URL,
 } from '../../protocol/connected-service';
 import { fillTemplate } from '../../protocol/namespace-template';
+import { CheckField, SecretField, TextField } from '../parts/Fields';
 import { count } from '../words/size';
 
 export interface ServiceFormProps {
@@ -72,9 +73,14 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           </select>
         </label>
       )}
-      <Text label="Name" value={draft.name} onInput={(name) => set({ name })} placeholder="Team" />
+      <TextField
+        label="Name"
+        value={draft.name}
+        onInput={(name) => set({ name })}
+        placeholder="Team"
+      />
       {draft.kind === 'interface' ? (
-        <Text
+        <TextField
           label="Base address"
           value={draft.address}
           placeholder={SUGGESTED_BASE_URL}
@@ -82,7 +88,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           advice="It ends in v1. Only https, or http on this computer."
         />
       ) : (
-        <Text
+        <TextField
           label="Push address"
           value={draft.address}
           placeholder="https://example.org/v1/connections/notes/documents/{{uid}}"
@@ -90,26 +96,26 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           advice="{{uid}} stands for the document, so that a page clipped again replaces itself."
         />
       )}
-      <Secret
+      <SecretField
         label={draft.kind === 'interface' ? 'API key' : 'Bearer token'}
         value={draft.secret}
         placeholder={hasKey ? `••••${before?.keyEnding ?? ''} (kept)` : ''}
         onInput={(secret) => set({ secret })}
         advice="Stays in this browser and is sent to this address alone. Another host asks for it again."
       />
-      <Check
+      <CheckField
         label="Send new clips here"
         value={draft.sendClips}
         onChange={(sendClips) => set({ sendClips })}
       />
       {draft.kind === 'interface' ? (
         <>
-          <Check
+          <CheckField
             label="Search here when I press Enter"
             value={draft.searchHere}
             onChange={(searchHere) => set({ searchHere })}
           />
-          <Check
+          <CheckField
             label="Ask questions here"
             value={draft.askHere}
             onChange={(askHere) => set({ askHere })}
@@ -126,7 +132,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
               One for each clip
             </label>
             {!draft.shared && (
-              <Text
+              <TextField
                 label="Template"
                 value={draft.template}
                 onInput={(template) => set({ template })}
@@ -143,7 +149,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
               One for all clips
             </label>
             {draft.shared && (
-              <Text
+              <TextField
                 label="Shared namespace"
                 value={draft.namespace}
                 onInput={(namespace) => set({ namespace })}
@@ -153,7 +159,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           </fieldset>
           <details>
             <summary>More</summary>
-            <Text
+            <TextField
               label="Mode"
               value={draft.mode}
               onInput={(mode) => set({ mode })}
@@ -206,60 +212,6 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         )}
       </div>
     </form>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onInput: (value: string) => void;
-  advice?: string;
-  placeholder?: string;
-}
-
-function Text({ label, value, onInput, advice, placeholder = '' }: FieldProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="text"
-        value={value}
-        placeholder={placeholder}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {advice !== undefined && <span class="advice">{advice}</span>}
-    </label>
-  );
-}
-
-function Secret({ label, value, onInput, advice, placeholder = '' }: FieldProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="password"
-        value={value}
-        placeholder={placeholder}
-        autocomplete="off"
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {advice !== undefined && <span class="advice">{advice}</span>}
-    </label>
-  );
-}
-
-function Check(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  return (
-    <label class="choice">
-      <input
-        type="checkbox"
-        checked={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-      {props.label}
-    </label>
   );
 }
 

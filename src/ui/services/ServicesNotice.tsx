@@ -1,6 +1,7 @@
-import type { ServiceFailure } from '../../messages/requests';
-import { describe } from '../describe';
+import type { Skipped } from '../../messages/requests';
+import { type Description, describe } from '../describe';
 import type { ServicesState } from '../find/finder';
+import { describeModelFailure } from '../model/failure';
 import { ago } from '../words/when';
 import { describeFailure } from './failure';
 
@@ -19,11 +20,12 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
       const { answered, failed } = services.reply;
       return (
         <div class="services-said" role="status">
-          {answered.map(({ service, ageMs }) => (
+          {answered.map(({ service, ageMs, staleBecause }) => (
             <p key={service}>
               {ageMs === undefined
                 ? `${service} was asked.`
                 : `${service}: as it answered ${ago(ageMs)}.`}
+              {staleBecause && ` ${describeFailure(staleBecause, service).what}`}
             </p>
           ))}
           <SkippedNotice skipped={failed} />
@@ -33,19 +35,27 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
   }
 }
 
-/** Services that did not answer, and what to do about it. */
-export function SkippedNotice({ skipped }: { skipped: readonly ServiceFailure[] }) {
+/** What was asked and did not answer, and what to do about it. */
+export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (
     <ul class="skipped">
-      {skipped.map(({ service, failure }) => {
-        const { what, advice } = describeFailure(failure, service);
+      {skipped.map((one) => {
+        const { what, advice } = describeSkipped(one);
         return (
-          <li key={`${service} ${failure.code}`}>
+          <li key={what}>
             <span class="what">{what}</span> <span class="advice">{advice}</span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function describeSkipped(skipped: Skipped): Description {
+  if ('model' in skipped) return describeModelFailure(skipped.failure, skipped.model);
+  const { service, failure } = skipped;
+  return failure.code === 'nothing-found'
+    ? { what: `${service} found no answer to this.`, advice: '' }
+    : describeFailure(failure, service);
 }

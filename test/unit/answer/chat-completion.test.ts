@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChatAnswerer, ModelUnavailable } from '../../../src/answer/chat-completion';
+import { chatOverFetch } from '../../../src/answer/chat-over-fetch';
 import type { Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
@@ -31,18 +32,20 @@ const passages = [
 function saying(content: unknown, status = 200) {
   const asked: { url: string; body: string; headers: Headers }[] = [];
   const answerer = createChatAnswerer({
-    baseUrl: 'http://model.test/v1/',
     model: 'small',
-    key: 'secret',
     terms,
-    fetch: async (input, init) => {
-      asked.push({
-        url: String(input),
-        body: String(init?.body),
-        headers: new Headers(init?.headers),
-      });
-      return Response.json({ choices: [{ message: { content } }] }, { status });
-    },
+    post: chatOverFetch({
+      baseUrl: 'http://model.test/v1/',
+      key: 'secret',
+      fetch: async (input, init) => {
+        asked.push({
+          url: String(input),
+          body: String(init?.body),
+          headers: new Headers(init?.headers),
+        });
+        return Response.json({ choices: [{ message: { content } }] }, { status });
+      },
+    }),
   });
   return { answerer, asked };
 }
@@ -83,5 +86,57 @@ describe('the answerer over a chat model', () => {
     await expect(saying({ odd: 1 }).answerer.answer('q', passages)).rejects.toThrow(
       ModelUnavailable,
     );
+  });
+
+  it('gives marks in a row the same claim', async () => {
+    const { answerer } = saying('Bread keeps, and the tower is 330 metres tall [2][1].');
+    const answer = await answerer.answer('q', passages);
+    expect(answer?.citations.map(({ quote }) => quote)).toEqual([
+      'Rye bread keeps for a week.',
+      'It is 330 metres tall.',
+    ]);
+  });
+
+  it('leaves out what the model only thought', async () => {
+    const { answerer } = saying('<think>Passage [2] is about bread.</think>\n330 metres [1].');
+    expect((await answerer.answer('q', passages))?.markdown).toBe('330 metres [1].');
+  });
+
+  it('hands over no more than the model can read', async () => {
+    const asked: object[] = [];
+    const answerer = createChatAnswerer({
+      model: 'small',
+      terms,
+      maxCharacters: 1_000,
+      post: async (body) => {
+        asked.push(body);
+        return { choices: [{ message: { content: 'So [1]. And so [3].' } }] };
+      },
+    });
+    const long = ['wool', 'rye', 'tin'].map((uid) => passage(uid, `${uid} `.repeat(150)));
+    const answer = await answerer.answer('q', long);
+    const sent = JSON.stringify(asked);
+    expect(sent).toContain('wool');
+    expect(sent.match(/rye /g)).toHaveLength(62);
+    expect(sent).not.toContain('tin');
+    // What it was not shown it cannot cite.
+    expect(answer?.citations.map(({ source }) => source.uid)).toEqual(['wool']);
+  });
+
+  it('asks again without a temperature where the model takes none', async () => {
+    const asked: object[] = [];
+    const answerer = createChatAnswerer({
+      model: 'small',
+      terms,
+      post: async (body) => {
+        asked.push(body);
+        if ('temperature' in body) {
+          throw new ModelUnavailable('400', { complaint: "Unsupported value: 'temperature'" });
+        }
+        return { choices: [{ message: { content: '330 metres [1].' } }] };
+      },
+    });
+    expect((await answerer.answer('q', passages))?.citations).toHaveLength(1);
+    expect(asked).toHaveLength(2);
   });
 });

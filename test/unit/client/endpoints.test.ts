@@ -145,15 +145,24 @@ describe('a question', () => {
   };
 
   it('takes the structured answer, and the default one of a service that knows no other', async () => {
-    const bodies = [structured, { message: 'They collect.', format: 'markdown' }];
-    for (const body of bodies) {
+    const bodies = [
+      ['structured', structured],
+      ['default', { message: 'They collect.', format: 'markdown' }],
+    ] as const;
+    for (const [form, body] of bodies) {
       const target = await serve(always(200, JSON.stringify(body)));
       const { outcome } = await query(ports, target, 'context', { query: 'q' }, { key: KEY });
-      expect(outcome).toEqual({ ok: true, value: { markdown: 'They collect.', results: [] } });
+      expect(outcome).toEqual({
+        ok: true,
+        value: { form, markdown: 'They collect.', results: [] },
+      });
     }
     const target = await serve(always(200, '{"answer":"They do."}'));
     const { outcome } = await query(ports, target, 'question', { query: 'q' }, { key: KEY });
-    expect(outcome).toEqual({ ok: true, value: { markdown: 'They do.', results: [] } });
+    expect(outcome).toEqual({
+      ok: true,
+      value: { form: 'default', markdown: 'They do.', results: [] },
+    });
   });
 
   it('asks with mode and connection types, and without a key in the address', async () => {

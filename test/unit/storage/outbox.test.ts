@@ -155,7 +155,7 @@ describe('a key', () => {
 describe('the cache of answers', () => {
   it('makes room by dropping what was used longest ago', async () => {
     const cache = answerCache(database);
-    const answer = { markdown: '', results: [] };
+    const answer = { form: 'structured', markdown: '', results: [] } as const;
     for (const [key, usedAt] of [
       ['a', 1],
       ['b', 2],

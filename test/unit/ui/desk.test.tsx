@@ -496,7 +496,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.seen.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'why is the tide late?' },
+      request: { question: 'why is the tide late?', turn: expect.any(String) },
     });
   });
 
@@ -556,7 +556,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.seen.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'the tide follows the Moon' },
+      request: { question: 'the tide follows the Moon', turn: expect.any(String) },
     });
   });
 
@@ -579,7 +579,7 @@ describe('asking', () => {
     await eventually(() =>
       expect(fake.seen.asked).toContainEqual({
         name: 'ask',
-        request: { question: 'when? “spring tides”' },
+        request: { question: 'when? “spring tides”', turn: expect.any(String) },
       }),
     );
   });

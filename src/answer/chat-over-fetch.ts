@@ -1,0 +1,42 @@
+import { type ChatModel, ModelUnavailable } from './chat-completion';
+
+export interface ChatEndpoint {
+  /** Address that ends before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  /** Sent as a bearer token; empty when the endpoint asks for none. */
+  key: string;
+  fetch: typeof fetch;
+  /** Milliseconds (default 60,000). */
+  timeout?: number;
+}
+
+/** Posts to an endpoint that whoever runs this trusts: redirects are errors, answers are not measured. */
+export function chatOverFetch({
+  baseUrl,
+  key,
+  fetch,
+  timeout = 60_000,
+}: ChatEndpoint): ChatModel['post'] {
+  return async (body, signal) => {
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify(body),
+        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      });
+      if (response.ok) return await response.json();
+      const complaint = (await response.text()).slice(0, 1_000);
+      throw new ModelUnavailable(`The model answered with ${response.status}.`, { complaint });
+    } catch (cause) {
+      if (cause instanceof ModelUnavailable) throw cause;
+      signal?.throwIfAborted();
+      throw new ModelUnavailable('The model did not answer.', { cause });
+    }
+  };
+}

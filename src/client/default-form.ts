@@ -1,0 +1,90 @@
+/** Reads `/context` in its default form: one markdown for all that was found, with nothing that says where from. */
+import { type Origin, readOrigin, splitAtOrigins } from '../protocol/origin-lines';
+
+/** A part of the answer, with what its own text says of its origin. */
+export interface Section extends Origin {
+  content: string;
+}
+
+const MOST = 20;
+const LONGEST_TITLE = 120;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const FENCE = /^\s*(```+|~~~+)/;
+const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$/;
+const LINK =
+  /\[([^[\]]*)\]\((https?:\/\/[^\s)]+)[^)]*\)|<(https?:\/\/[^\s>]+)>|(https?:\/\/[^\s<>)\]]+)/g;
+const SOURCE_LINE = /^\W*(?:source|url|link|from)\W*\s.*https?:\/\//i;
+
+/**
+ * The sections of the markdown: what our own saves say at their beginning cuts it first, then its topmost
+ * headings, then rules. Without any of these it is one section.
+ */
+export function sectionsOf(markdown: string): Section[] {
+  return splitAtOrigins(markdown)
+    .flatMap((part) => {
+      const { origin, rest } = readOrigin(part);
+      return origin === undefined
+        ? cut(rest).map(describe)
+        : [{ ...origin, content: rest.trim() || origin.title }];
+    })
+    .filter(({ content }) => /[\p{L}\p{N}]/u.test(content))
+    .slice(0, MOST);
+}
+
+function cut(markdown: string): string[] {
+  const lines = markdown.split(/\r?\n/);
+  const outside = lines.map(outsideFences());
+  const levels = lines.flatMap((line, at) =>
+    outside[at] ? (HEADING.exec(line)?.[1]?.length ?? []) : [],
+  );
+  const top = Math.min(...levels);
+  const begins = (line: string, at: number) =>
+    outside[at] === true &&
+    (levels.length > 0 ? HEADING.exec(line)?.[1]?.length === top : RULE.test(line));
+  const parts: string[][] = [[]];
+  lines.forEach((line, at) => {
+    if (begins(line, at)) parts.push([]);
+    if (levels.length > 0 || !begins(line, at)) parts.at(-1)?.push(line);
+  });
+  return parts.map((part) => part.join('\n').trim()).filter((part) => part !== '');
+}
+
+function outsideFences(): (line: string) => boolean {
+  let fence: string | undefined;
+  return (line) => {
+    const mark = FENCE.exec(line)?.[1];
+    const inside = fence !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence)) fence = undefined;
+    return !inside && mark === undefined;
+  };
+}
+
+function describe(content: string): Section {
+  const [first = ''] = content.split('\n');
+  const heading = HEADING.exec(first)?.[2];
+  const title = (heading ?? first)
+    .replace(LINK, (_, text?: string) => text ?? '')
+    .replace(/[*_`#>]+/g, '')
+    .trim();
+  return { title: shorten(title), url: linkOf(content, heading ?? ''), content };
+}
+
+/** The link of the heading, of a line that names the source, or the only one there is. */
+function linkOf(content: string, heading: string): string {
+  const source = content.split('\n').find((line) => SOURCE_LINE.test(line)) ?? '';
+  const named = linksIn(heading)[0] ?? linksIn(source)[0];
+  if (named !== undefined) return named;
+  const all = new Set(linksIn(content));
+  return all.size === 1 ? ([...all][0] ?? '') : '';
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(LINK)].map(([, , inline, angled, bare = '']) =>
+    (inline ?? angled ?? bare.replace(/[.,;:!?]+$/, '')).trim(),
+  );
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).trimEnd()}…`;
+}

@@ -1,0 +1,23 @@
+/** A model of the person's own: any endpoint that speaks OpenAI's interface, on this computer or elsewhere. */
+import * as v from 'valibot';
+
+/** What a model is asked for. A further role is one more name here. */
+export const MODEL_ROLES = ['answers'] as const;
+export type ModelRole = (typeof MODEL_ROLES)[number];
+
+export const OwnModelSchema = v.object({
+  /** As `parseBaseUrl` writes it; ends before `/chat/completions`. */
+  baseUrl: v.string(),
+  /** The name the endpoint knows the model by. */
+  model: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  /** Off: kept, and not asked. */
+  on: v.boolean(),
+});
+export type OwnModel = v.InferOutput<typeof OwnModelSchema>;
+
+export const OwnModelsSchema = v.object(v.entriesFromList(MODEL_ROLES, v.optional(OwnModelSchema)));
+
+/** Under which name the key of a model is kept, beside those of the services. */
+export function modelKeyId(role: ModelRole): string {
+  return `model:${role}`;
+}

@@ -1,0 +1,88 @@
+import type { Skipped } from '../../messages/requests';
+import type { Description } from '../describe';
+import { describeFailure } from '../services/failure';
+
+/** What kept the person's own model from answering, in words: what happened, and what to do now. */
+export function describeModelFailure(
+  failure: Extract<Skipped, { model: string }>['failure'],
+  name: string,
+): Description {
+  switch (failure.code) {
+    case 'nothing-found':
+      return {
+        what: `${name} found no answer in these passages.`,
+        advice: 'Ask in other words, or read the passages yourself.',
+      };
+    case 'no-sources':
+      return {
+        what: `${name} answered without naming a passage, so its answer is not shown.`,
+        advice: 'Ask again, or choose a model that follows instructions better.',
+      };
+    case 'network':
+      return {
+        what: `${name} could not be reached.`,
+        advice: 'Check whether it is running, and its address in the settings.',
+      };
+    case 'timed-out':
+      return {
+        what: `${name} did not answer within two minutes.`,
+        advice: 'A smaller model may be quick enough on this computer.',
+      };
+    case 'key-refused':
+      return {
+        what: `The model’s endpoint does not accept the key (401)${said(failure.message)}`,
+        advice: 'Enter it again in the settings.',
+      };
+    case 'not-found':
+      return {
+        what: `There is no model “${name}” at this address (404)${said(failure.message)}`,
+        advice: 'Check the address, which usually ends in v1, and the name of the model.',
+      };
+    case 'refused':
+      return failure.status === 403
+        ? {
+            what: `The model’s endpoint refuses requests from a browser extension (403)${said(failure.message)}`,
+            advice:
+              'Ollama lets extensions in when it is started with OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*.',
+          }
+        : complaint(failure, name);
+    case 'bad-request':
+    case 'unprocessable':
+    case 'plan-needed':
+      return complaint(failure, name);
+    case 'redirected':
+      return {
+        what: 'The model’s address leads to another one, and your key is not taken there.',
+        advice: 'Enter the address it leads to.',
+      };
+    case 'wrong-shape':
+      return {
+        what: 'An answer came, but not from an endpoint of this kind.',
+        advice: 'The address should end before /chat/completions, usually in v1.',
+      };
+    case 'rate-limited':
+    case 'allowance-spent':
+      return {
+        what: `${name} takes no more questions for now (429)${said(failure.message)}`,
+        advice: 'Ask again later.',
+      };
+    case 'server-trouble':
+      return {
+        what: `${name} has trouble of its own (${failure.status})${said(failure.message)}`,
+        advice: 'Ask again, or look at what it says where it runs.',
+      };
+    default:
+      return describeFailure(failure, name);
+  }
+}
+
+function complaint(failure: { message: string }, name: string): Description {
+  return {
+    what: `${name} did not accept the question${said(failure.message)}`,
+    advice: 'Check the name of the model in the settings.',
+  };
+}
+
+function said(message: string): string {
+  return message === '' ? '.' : `: “${message}”`;
+}
