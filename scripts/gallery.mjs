@@ -190,6 +190,7 @@ const pictures = [
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
   ['options', 'options', [page, phone], undefined, 'Space used'],
+  ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Mending'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],
   ['welcome-unset', 'welcome-unset', [page, phone], undefined, 'Not set'],

@@ -15,6 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   retrieval: [],
   chunking: [],
   platform: [],
+  files: ['protocol'],
   clip: ['protocol'],
   answer: ['protocol'],
   storage: ['protocol', 'retrieval'],
@@ -23,7 +24,7 @@ const arrows: Record<string, readonly string[]> = {
   library: ['retrieval', 'chunking', 'storage', 'protocol'],
   client: ['protocol', 'storage'],
   outbox: ['protocol', 'client', 'chunking'],
-  ui: ['messages', 'protocol', 'platform'],
+  ui: ['messages', 'protocol', 'platform', 'files'],
   server: ['service', 'protocol', 'answer', 'retrieval', 'chunking'],
   background: [
     'protocol',

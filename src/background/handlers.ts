@@ -1,4 +1,5 @@
 import type { Terms } from '../answer/claims';
+import { exportDocuments } from '../library/export';
 import type { Handlers } from '../messages/wire';
 import type { Database } from '../storage/database';
 import type { Asking } from './ask';
@@ -7,6 +8,7 @@ import { clipActiveTab, undoClip } from './clip';
 import * as deliveries from './deliveries';
 import type { Delivering } from './delivering';
 import * as documents from './documents';
+import * as imports from './imports';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
 import { move, planMove, verifyMove } from './move';
@@ -76,6 +78,14 @@ export function createHandlers(
     'index.report': () => reportIndex(database),
     'index.check': async () => void (await lookAfterIndex(database, chores)),
     'index.rebuild': () => startRebuild(database, chores),
+    'imports.list': () => imports.listImports(database),
+    'imports.begin': (request) => imports.begin(database, request),
+    'imports.stage': (request) => imports.stage(database, request),
+    'imports.run': ({ id }) => imports.turn(database, chores, id, 'running'),
+    'imports.stop': ({ id }) => imports.turn(database, chores, id, 'stopped'),
+    'imports.undo': ({ id }) => imports.turn(database, chores, id, 'undoing'),
+    'imports.forget': (request) => imports.forget(database, request),
+    'documents.export': ({ after }) => exportDocuments(database, after),
     'ledger.list': (request) => viewLedger(database, request),
   };
 }

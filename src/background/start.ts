@@ -22,6 +22,7 @@ import { createChores } from './chores';
 import { createDelivering, permissionChanged } from './delivering';
 import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
+import { importChore } from './imports';
 import { indexChore, lookAfterIndex } from './index-chore';
 import { DRAIN_ALARM } from './service-ports';
 
@@ -45,7 +46,7 @@ export function startBackground(): void {
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: tellingTerms });
   const asking = createAsking(database, quoting, tellingTerms);
-  const chores = createChores([indexChore(database)], {
+  const chores = createChores([importChore(database), indexChore(database)], {
     wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
     tell: (changed) => tell('chores.changed', { chores: changed }),
   });

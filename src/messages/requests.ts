@@ -8,6 +8,7 @@ import type {
   KeptDocument,
 } from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
+import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
 import type { ModelRole, OwnModel } from '../protocol/own-model';
 import type { Answer, Passage } from '../protocol/passage';
@@ -99,6 +100,24 @@ export interface Requests {
   'index.check': (request: Record<string, never>) => void;
   /** Makes the search index anew. Answers once that has begun; `chores.changed` says how it goes. */
   'index.rebuild': (request: Record<string, never>) => void;
+  /** Bulk imports, newest first. */
+  'imports.list': (request: Record<string, never>) => ImportView[];
+  /** Begins an import: documents follow by `imports.stage`, until `imports.run` ends the reading. */
+  'imports.begin': (request: { name: string; namespace: string }) => { id: number };
+  'imports.stage': (request: {
+    id: number;
+    documents: ImportedDocument[];
+    failures: FileFailure[];
+  }) => void;
+  /** Writes what was read; after a stop, what is left. */
+  'imports.run': (request: { id: number }) => void;
+  'imports.stop': (request: { id: number }) => void;
+  /** Takes the documents out again, but for those that were changed since. */
+  'imports.undo': (request: { id: number }) => void;
+  /** Takes an import off the list; its documents stay. */
+  'imports.forget': (request: { id: number }) => void;
+  /** The library document by document; `next` leads on. */
+  'documents.export': (request: { after: number }) => ExportPage;
   'ledger.list': (request: { offset: number; limit: number }) => {
     total: number;
     entries: (LedgerEntry & { id: number })[];
@@ -176,13 +195,42 @@ export interface SearchReply {
 }
 
 /** Work of more than a moment that the background does beside everything else. */
-export type ChoreName = 'index';
+export type ChoreName = 'index' | 'import';
 
 export interface ChoreView {
   name: ChoreName;
   done: number;
   /** 0 while it is not known yet. */
   total: number;
+}
+
+/** A bulk import as it is shown. */
+export interface ImportView {
+  id: number;
+  name: string;
+  namespace: string;
+  /** Wall clock, ms. */
+  startedAt: number;
+  state: ImportState;
+  /** Documents read from the files. */
+  total: number;
+  /** Of these: written, and passed over because they were there already. */
+  added: number;
+  known: number;
+  /** After it was undone: documents left, because they were changed since. */
+  kept: number;
+  failures: FileFailure[];
+  /** Failures beyond those that are listed. */
+  moreFailures: number;
+}
+
+export interface ExportPage {
+  documents: (KeptDocument & {
+    /** What it said before, oldest first. */
+    versions: { title: string; markdown: string; updatedAt: string }[];
+  })[];
+  /** Absent at the end. */
+  next?: number;
 }
 
 export interface IndexReport {

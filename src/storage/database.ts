@@ -3,6 +3,7 @@ import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import type { Highlight } from '../protocol/highlight';
+import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
 import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
@@ -93,6 +94,43 @@ export interface LedgerRow extends LedgerEntry {
   id: number;
 }
 
+/** A bulk import: what of it is done and what is still to do is in its two other tables. */
+export interface ImportRow {
+  id: number;
+  /** The files, as a person would name them. */
+  name: string;
+  /** Where documents go that name no namespace of their own. */
+  namespace: string;
+  /** Wall clock, ms. */
+  startedAt: number;
+  state: ImportState;
+  /** Documents read from the files. */
+  total: number;
+  /** Of these: written, and passed over because they were there already. */
+  added: number;
+  known: number;
+  /** After it was undone: documents left, because they were changed since. */
+  kept: number;
+  failures: FileFailure[];
+  /** Failures beyond those that are listed. */
+  moreFailures: number;
+}
+
+/** A document that is read and waits to be written. */
+export interface ImportItemRow {
+  id: number;
+  importId: number;
+  document: ImportedDocument;
+}
+
+/** A document that an import has written. */
+export interface ImportedRow {
+  uid: string;
+  importId: number;
+  /** As it was written: what was changed since is not the import's to take back. */
+  asWritten: string;
+}
+
 /** More chunks than the longest allowed text can be cut into (5,000,000 / 800). */
 const CHUNKS_PER_DOCUMENT = 8_192;
 
@@ -119,9 +157,12 @@ export class Database extends Dexie {
   readonly paces!: Table<PaceRow, string>;
   readonly answers!: Table<CachedAnswer, string>;
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
+  readonly imports!: EntityTable<ImportRow, 'id'>;
+  readonly importItems!: EntityTable<ImportItemRow, 'id'>;
+  readonly imported!: Table<ImportedRow, string>;
 
   static readonly NAME = 'jackdaw';
-  static readonly VERSION = 2;
+  static readonly VERSION = 3;
 
   constructor(name = Database.NAME) {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
@@ -145,6 +186,11 @@ export class Database extends Dexie {
     });
     // Highlights have a table of their own. Documents of version 1 have no tags, which needs no word.
     this.version(2).stores({ highlights: 'id, documentUid' }).upgrade(renewAddresses);
+    this.version(3).stores({
+      imports: '++id',
+      importItems: '++id, importId',
+      imported: 'uid, importId',
+    });
   }
 }
 

@@ -32,7 +32,9 @@ export function connect(): Surroundings {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };
       },
-      download,
+      download: (fileName, text) =>
+        downloadParts(fileName, [new Blob([text], { type: 'text/markdown;charset=utf-8' })]),
+      downloadParts,
     },
     now: () => new Date(),
   };
@@ -43,8 +45,8 @@ const listen: Listen = (name, heard) =>
     if (isAnnouncement(message) && message.name === name) heard(message.detail as never);
   });
 
-function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+function downloadParts(fileName: string, parts: readonly Blob[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: parts[0]?.type ?? '' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

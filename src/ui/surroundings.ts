@@ -46,6 +46,8 @@ export interface BrowserPort {
   storage(): Promise<StorageUse>;
   /** Hands the person a text file. */
   download(fileName: string, text: string): void;
+  /** Hands the person a large file that was put together from parts. */
+  downloadParts(fileName: string, parts: readonly Blob[]): void;
 }
 
 export interface Surroundings {

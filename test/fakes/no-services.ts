@@ -14,7 +14,10 @@ type ServiceRequests = Extract<
   | 'search.services'
 >;
 
-type ChoreRequests = Extract<RequestName, `chores.${string}` | `index.${string}`>;
+type ChoreRequests = Extract<
+  RequestName,
+  `chores.${string}` | `index.${string}` | `imports.${string}` | 'documents.export'
+>;
 
 /** A background that has no long work to do, over an index in which nothing is wrong. */
 export const noChores: Pick<Handlers, ChoreRequests> = {
@@ -29,6 +32,14 @@ export const noChores: Pick<Handlers, ChoreRequests> = {
   }),
   'index.check': lacks('index.check'),
   'index.rebuild': lacks('index.rebuild'),
+  'imports.list': async () => [],
+  'imports.begin': lacks('imports.begin'),
+  'imports.stage': lacks('imports.stage'),
+  'imports.run': lacks('imports.run'),
+  'imports.stop': lacks('imports.stop'),
+  'imports.undo': lacks('imports.undo'),
+  'imports.forget': lacks('imports.forget'),
+  'documents.export': async () => ({ documents: [] }),
 };
 
 /** A background to which no service was ever connected. What makes no sense then fails with its name. */

@@ -270,6 +270,9 @@ export function fakeSurroundings(
       return true;
     },
     storage: async () => ({ used: 48_300_000, quota: 12_400_000_000 }),
+    downloadParts: (fileName, parts) => {
+      void new Blob([...parts]).text().then((text) => seen.downloads.push({ fileName, text }));
+    },
     download: (fileName, text) => {
       seen.downloads.push({ fileName, text });
     },

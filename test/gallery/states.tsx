@@ -8,6 +8,7 @@ import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import { noKeys } from '../fakes/no-services';
 import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
 import { connected } from './connected';
+import { longWork, mended } from './long-work';
 
 export type SheetName = 'desk' | 'library' | 'sheet';
 
@@ -201,7 +202,8 @@ export const states: Record<string, GalleryState> = {
   },
   'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
-  options: { sheet: 'sheet', state: base },
+  options: { sheet: 'sheet', state: { ...base, handlers: mended } },
+  'options-long-work': { sheet: 'sheet', state: { ...base, handlers: longWork } },
   'options-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
   welcome: { sheet: 'sheet', state: base },
   'welcome-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },

@@ -12,6 +12,7 @@ import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import type { StorageUse, Surroundings } from '../surroundings';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
+import { ImportSection } from './ImportSection';
 import { SearchIndex } from './SearchIndex';
 
 interface Section {
@@ -34,6 +35,12 @@ const sections: readonly Section[] = [
     title: 'Library',
     about: 'Everything you keep is stored in this browser, on this device.',
     Body: LibraryUse,
+  },
+  {
+    id: 'import',
+    title: 'Import and export',
+    about: 'Bring what you have kept elsewhere, and take out what you keep here.',
+    Body: ImportSection,
   },
   {
     id: 'index',

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import {
+  beginImport,
+  dueImport,
+  forgetImport,
+  runImport,
+  stageImport,
+  turnImport,
+} from '../library/imports';
+import { undoImport } from '../library/undo-import';
+import type { ImportView, RequestOf } from '../messages/requests';
+import { type ImportedDocument, ImportedDocumentSchema } from '../protocol/imported-document';
+import { ProblemError } from '../protocol/problem';
+import type { Database } from '../storage/database';
+import { tell as announce } from './announce';
+import type { Chore, Chores } from './chores';
+import { suggestedNamespace } from './settings';
+
+/** Imports that are remembered, so that they can be undone. */
+const SHOWN = 20;
+
+export function importChore(database: Database): Chore {
+  return {
+    name: 'import',
+    due: async () => (await dueImport(database)) !== undefined,
+    async run(tell, signal) {
+      for (;;) {
+        const due = await dueImport(database);
+        if (due === undefined) return;
+        if (due.state === 'undoing') await undoImport(database, due.id, tell);
+        else await runImport(database, due.id, tell, signal);
+        await announce('library.changed', { uid: '' });
+        if (signal.aborted) return;
+      }
+    },
+  };
+}
+
+export async function listImports(database: Database): Promise<ImportView[]> {
+  return database.imports.orderBy('id').reverse().limit(SHOWN).toArray();
+}
+
+export async function begin(
+  database: Database,
+  { name, namespace }: RequestOf<'imports.begin'>,
+): Promise<{ id: number }> {
+  const chosen = namespace.trim() === '' ? await suggestedNamespace(database) : namespace;
+  return {
+    id: await beginImport(database, { name: name.slice(0, 500), namespace: chosen }, Date.now()),
+  };
+}
+
+export async function stage(
+  database: Database,
+  { id, documents, failures }: RequestOf<'imports.stage'>,
+): Promise<void> {
+  const parsed = documents.map((document): ImportedDocument => {
+    // The page has checked them already: one that does not fit is a fault of ours.
+    const result = v.safeParse(ImportedDocumentSchema, document);
+    if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad document' });
+    return result.output;
+  });
+  await stageImport(database, id, parsed, failures);
+}
+
+export async function turn(
+  database: Database,
+  chores: Chores,
+  id: number,
+  to: 'running' | 'stopped' | 'undoing',
+): Promise<void> {
+  await turnImport(database, id, to);
+  // What is under way sees at its next step that its import has turned.
+  void chores.kick();
+}
+
+export const forget = (database: Database, { id }: RequestOf<'imports.forget'>): Promise<void> =>
+  forgetImport(database, id);

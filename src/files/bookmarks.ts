@@ -1,0 +1,84 @@
+/** Bookmarks as every browser exports them: the Netscape form, an HTML of its own. */
+import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
+
+const TOKEN =
+  /<a\s([^>]*)>([\s\S]*?)<\/a>|<dd>([^<]*)|<h3[^>]*>([\s\S]*?)<\/h3>|<(\/?)dl\b[^>]*>/gi;
+
+/** Read token by token: the form is no proper HTML, and nothing of it is to become a page here. */
+export function* readBookmarks(text: string, path: string): Generator<Read> {
+  const folders: string[] = [];
+  let heading = '';
+  let link: { draft: Draft; url: string; folder: string } | undefined;
+  let count = 0;
+  const finished = (note = ''): Read[] => {
+    if (link === undefined) return [];
+    const { draft, ...about } = link;
+    link = undefined;
+    return [{ draft: { ...draft, markdown: linkText({ ...about, notes: [note] }) } }];
+  };
+  for (const [, attributes, title, note, name, closing] of text.matchAll(TOKEN)) {
+    if (attributes !== undefined) {
+      yield* finished();
+      const url = attribute(attributes, 'href');
+      // Bookmarks may also be scripts or places inside the browser: nothing to read there.
+      if (!/^https?:/i.test(url)) continue;
+      count += 1;
+      const added = isoTime(attribute(attributes, 'add_date'));
+      link = {
+        url,
+        folder: folders.filter((folder) => folder !== '').join(' / '),
+        draft: {
+          origin: `${path}#${count}`,
+          url,
+          pageUrl: url,
+          title: cut(plain(title ?? '') || url, 2_000),
+          createdAt: added,
+          updatedAt: added,
+          tags: tagList(attribute(attributes, 'tags')),
+          markdown: '',
+        },
+      };
+    } else if (note !== undefined) {
+      yield* finished(plain(note));
+    } else if (name !== undefined) {
+      yield* finished();
+      heading = plain(name);
+    } else if (closing === '/') {
+      yield* finished();
+      folders.pop();
+    } else {
+      folders.push(heading);
+      heading = '';
+    }
+  }
+  yield* finished();
+  if (count === 0) yield { failure: { file: path, fault: 'no-addresses' } };
+}
+
+function attribute(attributes: string, name: string): string {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(
+    attributes,
+  );
+  return plain(match?.[1] ?? match?.[2] ?? '');
+}
+
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** The text of a piece of markup: tags off, character references resolved. */
+function plain(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+      if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .trim();
+}

@@ -1,0 +1,97 @@
+/** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them (RFC 4180). */
+import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
+
+/** What a column may be called. */
+const NAMES = {
+  url: ['url', 'link', 'href', 'address'],
+  title: ['title', 'name'],
+  note: ['note', 'notes', 'comment', 'description'],
+  excerpt: ['excerpt', 'summary'],
+  highlights: ['highlights'],
+  folder: ['folder', 'collection', 'list'],
+  tags: ['tags', 'labels'],
+  created: ['created', 'time_added', 'date', 'added', 'saved'],
+} as const;
+type Column = keyof typeof NAMES;
+
+export function* readCsv(text: string, path: string): Generator<Read> {
+  let columns: Partial<Record<Column, number>> | undefined;
+  for (const { cells, line } of rows(text)) {
+    if (columns === undefined) {
+      columns = columnsOf(cells);
+      if (columns.url === undefined) {
+        yield { failure: { file: path, fault: 'no-addresses' } };
+        return;
+      }
+      continue;
+    }
+    const known = columns;
+    const cell = (column: Column) => cells[known[column] ?? -1]?.trim() ?? '';
+    yield { draft: draftOf(cell, path, line), line };
+  }
+}
+
+function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
+  const url = cell('url');
+  const created = isoTime(cell('created'));
+  return {
+    origin: `${path}#${line}`,
+    url,
+    pageUrl: url,
+    title: cut(cell('title') || url, 2_000),
+    excerpt: cut(cell('excerpt'), 5_000),
+    createdAt: created,
+    updatedAt: created,
+    tags: tagList(cell('tags')),
+    markdown: linkText({
+      url,
+      notes: [cell('excerpt'), cell('note'), cell('highlights')],
+      folder: cell('folder'),
+    }),
+  };
+}
+
+function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const columns: Partial<Record<Column, number>> = {};
+  for (const [column, known] of Object.entries(NAMES)) {
+    const at = names.findIndex((name) => (known as readonly string[]).includes(name));
+    if (at !== -1) columns[column as Column] = at;
+  }
+  return columns;
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+
+/** The rows of a table; quoted cells may hold commas, quotes and line ends. */
+function* rows(text: string): Generator<{ cells: string[]; line: number }> {
+  let cells: string[] = [];
+  let line = 1;
+  let began = 1;
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
+    CELL.lastIndex = at;
+    const match = CELL.exec(text);
+    if (match === null) {
+      // A stray quote: the rest of the line is passed over, and the next row is read.
+      const end = text.indexOf('\n', at);
+      if (end === -1) return;
+      at = end + 1;
+      line += 1;
+      began = line;
+      cells = [];
+      continue;
+    }
+    const [whole, quoted, plain = '', end = ''] = match;
+    at += whole.length;
+    line += whole.split('\n').length - 1;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') {
+      // A comma at the very end closes one more, empty, cell.
+      if (at < text.length) continue;
+      cells.push('');
+    }
+    if (cells.some((one) => one !== '')) yield { cells, line: began };
+    cells = [];
+    began = line;
+  }
+}

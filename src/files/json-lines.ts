@@ -1,0 +1,62 @@
+/** Lines of JSON: Jackdaw's own export, and corpora in BEIR form (`_id`, `title`, `text`). */
+import type { FileFailure } from '../protocol/imported-document';
+import type { Draft, Read } from './item';
+import { LIBRARY_FILE } from './library-file';
+
+export async function* readLines(
+  lines: AsyncIterable<string> | Iterable<string>,
+  path: string,
+): AsyncGenerator<Read> {
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const value = parse(text);
+    if (value === undefined) {
+      yield { failure: failure(path, line, 'not-json') };
+      continue;
+    }
+    if (isHeader(value)) continue;
+    yield { draft: draftOf(value, `${path}#${line}`), line };
+  }
+}
+
+/** A JSON file as if each document stood on a line of its own: an array, or `{ "documents": […] }`. */
+export function jsonText(text: string): string[] {
+  const value = parse(text);
+  if (Array.isArray(value)) return value.map((one) => JSON.stringify(one));
+  const { documents } = (value ?? {}) as { documents?: unknown };
+  return Array.isArray(documents) ? documents.map((one) => JSON.stringify(one)) : [text];
+}
+
+const failure = (file: string, line: number, fault: FileFailure['fault']): FileFailure => ({
+  file,
+  line,
+  fault,
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isHeader = (value: unknown): boolean =>
+  (value as { jackdaw?: unknown } | null)?.jackdaw === LIBRARY_FILE.jackdaw;
+
+function draftOf(value: unknown, origin: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { _id, title, text, metadata } = value as Record<string, unknown>;
+  if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
+  const url = (metadata as { url?: unknown } | undefined)?.url;
+  const known = typeof url === 'string' && URL.canParse(url) ? url : '';
+  return {
+    // The collection's own name for it, so that reading the file again finds the same document.
+    origin: _id === undefined ? origin : `${origin.replace(/#\d+$/, '')}#${String(_id)}`,
+    title: typeof title === 'string' ? title : '',
+    markdown: text,
+    url: /^https?:/.test(known) ? known : '',
+  } satisfies Draft;
+}

@@ -1,0 +1,56 @@
+/** A person's file → documents, one after another. Which form it has is told from name and content. */
+import type { FileFailure } from '../protocol/imported-document';
+import { readBookmarks } from './bookmarks';
+import { readCsv } from './csv';
+import { type Item, toItem } from './item';
+import { jsonText, readLines } from './json-lines';
+import { readMarkdown } from './markdown';
+import { NotText, textLines, wholeText } from './text';
+
+/** What is needed of the browser's `File`. */
+export interface ReadableFile {
+  name: string;
+  /** Below the folder that was chosen; empty when single files were. */
+  webkitRelativePath?: string;
+  size: number;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+/** The endings of files that may hold documents; of a folder nothing else is looked at. */
+export const IMPORTABLE = /\.(?:md|markdown|txt|html?|csv|jsonl?|ndjson)$/i;
+
+/** Reads a file piece by piece. Never throws: what is wrong comes out as a failure. */
+export async function* readFile(file: ReadableFile): AsyncGenerator<Item> {
+  const path = file.webkitRelativePath || file.name;
+  const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
+  if (!IMPORTABLE.test(file.name)) {
+    yield fail('unknown-form');
+    return;
+  }
+  if (file.size === 0) {
+    yield fail('empty');
+    return;
+  }
+  try {
+    let count = 0;
+    for await (const item of itemsOf(file, path)) {
+      count += 1;
+      yield 'failure' in item ? item : toItem(item.draft, path, item.line);
+    }
+    if (count === 0) yield fail('empty');
+  } catch (error) {
+    yield fail(error instanceof NotText ? 'not-text' : 'unreadable');
+  }
+}
+
+async function* itemsOf(file: ReadableFile, path: string) {
+  if (/\.(?:jsonl|ndjson)$/i.test(file.name)) {
+    yield* readLines(textLines(file.stream()), path);
+    return;
+  }
+  const text = await wholeText(file.stream());
+  if (/\.json$/i.test(file.name)) yield* readLines(jsonText(text), path);
+  else if (/\.csv$/i.test(file.name)) yield* readCsv(text, path);
+  else if (/\.html?$/i.test(file.name)) yield* readBookmarks(text, path);
+  else yield* readMarkdown(text, path);
+}

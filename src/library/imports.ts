@@ -1,0 +1,223 @@
+/**
+ * Bulk import. The documents of a person's files are first set down in a table of their own and then
+ * written into the library in small steps, each in one transaction with the note that it is done:
+ * whatever ends the worker, the next one goes on with exactly what is left.
+ */
+import { chunkMarkdown } from '../chunking/chunks';
+import type { KeptDocument } from '../protocol/document';
+import type { FileFailure, ImportedDocument } from '../protocol/imported-document';
+import { normaliseNamespace } from '../protocol/namespace';
+import { wholeMarkdown } from '../protocol/whole-markdown';
+import type { Database, ImportItemRow, ImportRow } from '../storage/database';
+import { contentTables } from './content';
+import { compactIndex, tidyIndex } from './index-care';
+import { type DocumentToIngest, writeNew } from './ingest';
+import { draftInSteps, pause, StepSize, type Tell } from './steps';
+import { clipUid, sha256 } from './uid';
+
+/** Failures that are kept by name; of more only the number. */
+const MOST_FAILURES = 500;
+
+export async function beginImport(
+  database: Database,
+  { name, namespace }: Pick<ImportRow, 'name' | 'namespace'>,
+  now: number,
+): Promise<number> {
+  const empty = { total: 0, added: 0, known: 0, kept: 0, failures: [], moreFailures: 0 };
+  return database.imports.add({
+    name,
+    namespace: normaliseNamespace(namespace),
+    startedAt: now,
+    state: 'reading',
+    ...empty,
+  });
+}
+
+/** Sets down what was read next. */
+export async function stageImport(
+  database: Database,
+  importId: number,
+  documents: readonly ImportedDocument[],
+  failures: readonly FileFailure[],
+): Promise<void> {
+  await database.transaction('rw', database.imports, database.importItems, async () => {
+    const row = await database.imports.get(importId);
+    if (row?.state !== 'reading') return;
+    await database.importItems.bulkAdd(documents.map((document) => ({ importId, document })));
+    const all = [...row.failures, ...failures];
+    await database.imports.update(importId, {
+      total: row.total + documents.length,
+      failures: all.slice(0, MOST_FAILURES),
+      moreFailures: row.moreFailures + Math.max(0, all.length - MOST_FAILURES),
+    });
+  });
+}
+
+/** Lets an import begin, go on, stop or be taken back, where its state allows that. */
+export async function turnImport(
+  database: Database,
+  importId: number,
+  to: 'running' | 'stopped' | 'undoing',
+): Promise<void> {
+  const from: readonly ImportRow['state'][] =
+    to === 'running'
+      ? ['reading', 'stopped']
+      : to === 'stopped'
+        ? ['running', 'reading']
+        : ['done', 'stopped', 'running', 'reading'];
+  await database.imports
+    .where('id')
+    .equals(importId)
+    .filter(({ state }) => from.includes(state))
+    .modify({ state: to });
+}
+
+/** Forgets an import; its documents stay. */
+export async function forgetImport(database: Database, importId: number): Promise<void> {
+  await database.transaction(
+    'rw',
+    [database.imports, database.importItems, database.imported],
+    async () => {
+      await database.imports.delete(importId);
+      await database.importItems.where({ importId }).delete();
+      await database.imported.where({ importId }).delete();
+    },
+  );
+}
+
+/** The import that has something to do, the oldest first. One small read. */
+export async function dueImport(database: Database): Promise<ImportRow | undefined> {
+  return database.imports.filter(({ state }) => state === 'running' || state === 'undoing').first();
+}
+
+/** Writes what an import has still to write. Stopped by `signal`, it waits for the person. */
+export async function runImport(
+  database: Database,
+  importId: number,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  const steps = new StepSize({ first: 4, most: 64 });
+  for (;;) {
+    const row = await database.imports.get(importId);
+    if (row?.state !== 'running') return;
+    tell({ done: row.added + row.known, total: row.total });
+    if (signal.aborted) return turnImport(database, importId, 'stopped');
+    const items = await database.importItems.where({ importId }).limit(steps.size).toArray();
+    if (items.length === 0) break;
+    const held = await writeItems(database, row, items);
+    // A page of the same address was saved at this very moment: once more.
+    if (held === undefined) continue;
+    steps.took(items.length, held);
+    // Not waited for: merging goes on between the steps.
+    tidyIndex(database, signal).catch((error: unknown) => console.warn(error));
+    await pause();
+  }
+  await compactIndex(database, signal);
+  await database.imports.update(importId, { state: 'done' });
+}
+
+/** @returns the milliseconds for which it held others up; `undefined` when nothing was written. */
+async function writeItems(
+  database: Database,
+  { id: importId, namespace, startedAt }: ImportRow,
+  items: readonly ImportItemRow[],
+): Promise<number | undefined> {
+  const prepared = new Map<string, DocumentToIngest>();
+  for (const { document } of items) {
+    const one = await prepareDocument(document, namespace, startedAt);
+    // The same page twice in one list: the first stands, as between lists.
+    if (!prepared.has(one.document.uid)) prepared.set(one.document.uid, one);
+    await pause();
+  }
+  const there = await database.documents
+    .where('uid')
+    .anyOf([...prepared.keys()])
+    .keys();
+  for (const uid of there) prepared.delete(String(uid));
+  const fresh = [...prepared.values()];
+  const draft = await draftInSteps(fresh);
+  const began = performance.now();
+  const tables = [
+    ...contentTables(database),
+    database.versions,
+    database.bin,
+    database.imports,
+    database.importItems,
+    database.imported,
+  ];
+  try {
+    await database.transaction('rw', tables, async () => {
+      const row = await database.imports.get(importId);
+      if (row?.state !== 'running') return;
+      await writeNew(database, fresh, draft);
+      const uids = fresh.map(({ document }) => document.uid);
+      await database.bin.bulkDelete(uids);
+      await database.imported.bulkPut(
+        fresh.map(({ document, contentSha }) => ({
+          uid: document.uid,
+          importId,
+          asWritten: asWritten(contentSha, document),
+        })),
+      );
+      await database.importItems.bulkDelete(items.map(({ id }) => id));
+      await database.imports.update(importId, {
+        added: row.added + fresh.length,
+        known: row.known + items.length - fresh.length,
+      });
+    });
+  } catch (error) {
+    if (isAlreadyThere(error)) return undefined;
+    throw error;
+  }
+  return performance.now() - began;
+}
+
+/** What an import may take back: the text with all a person may add to it. */
+export function asWritten(
+  contentSha: string,
+  { title, tags = [], highlights = [] }: Pick<KeptDocument, 'title' | 'tags' | 'highlights'>,
+): string {
+  const marks = highlights.map(({ id, note }) => [id, note]);
+  return JSON.stringify([contentSha, title, tags, marks]);
+}
+
+/** The unique index of uids refused one. */
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && /ConstraintError|BulkError/.test(error.name);
+}
+
+async function prepareDocument(
+  { uid, origin, versions, createdAt, updatedAt, tags, ...given }: ImportedDocument,
+  usual: string,
+  now: number,
+): Promise<DocumentToIngest> {
+  const namespace = normaliseNamespace(given.namespace) || usual;
+  const at = new Date(now).toISOString();
+  const document: KeptDocument = {
+    ...given,
+    ...(tags.length > 0 && { tags }),
+    namespace,
+    uid: uid || (await uidOf({ ...given, origin }, namespace)),
+    pageUrl: given.pageUrl || given.url,
+    title: given.title || given.url || origin,
+    createdAt: createdAt || updatedAt || at,
+    updatedAt: updatedAt || createdAt || at,
+    length: given.markdown.length,
+  };
+  return {
+    document,
+    chunks: chunkMarkdown(wholeMarkdown(document)),
+    contentSha: await sha256(document.markdown),
+    versions,
+  };
+}
+
+/** A page has the uid that clipping it gives; a note without an address is known by its place. */
+async function uidOf(
+  document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
+  namespace: string,
+): Promise<string> {
+  if (document.url !== '') return clipUid(document, namespace);
+  return (await sha256(`file\n${document.origin}\n${namespace}`)).slice(0, 32);
+}

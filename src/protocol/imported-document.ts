@@ -1,0 +1,103 @@
+/** What comes out of a person's files, on its way into the library. Hostile until it has passed here. */
+import * as v from 'valibot';
+import { ClipKindSchema, MAX_MARKDOWN_LENGTH } from './document';
+import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
+
+const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
+const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
+
+/** Empty, or an address that a link may lead to. */
+const address = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(8_192),
+    v.check(
+      (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+      'not a web address',
+    ),
+  ),
+  '',
+);
+
+/** ISO 8601 or empty. */
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.check((value) => value === '' || !Number.isNaN(Date.parse(value)), 'not a time'),
+  ),
+  '',
+);
+
+export const ImportedDocumentSchema = v.object({
+  /** Kept from an earlier library; empty when the file does not say. */
+  uid: short(200),
+  /** Where it stood: `notes/tides.md`, `links.csv#12`. What it is known by when it has no address. */
+  origin: v.pipe(v.string(), v.maxLength(4_096)),
+  kind: v.optional(ClipKindSchema, 'page'),
+  url: address,
+  pageUrl: address,
+  title: short(2_000),
+  byline: short(1_000),
+  site: short(500),
+  language: short(100),
+  publishedAt: short(100),
+  excerpt: short(5_000),
+  /** Empty: the namespace that the import was given. */
+  namespace: short(200),
+  /** Empty: the time of the import. */
+  createdAt: time,
+  updatedAt: time,
+  tags: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(200)),
+    [],
+  ),
+  markdown: text,
+  highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
+  /** What it said before, oldest first. */
+  versions: v.optional(
+    v.pipe(
+      v.array(v.object({ title: short(2_000), markdown: text, updatedAt: time })),
+      v.maxLength(100),
+    ),
+    [],
+  ),
+});
+export type ImportedDocument = v.InferOutput<typeof ImportedDocumentSchema>;
+
+/** Why a file, or one document of it, could not be taken. One per different thing to do. */
+export const FILE_FAULTS = [
+  /** The browser could not read it: moved, renamed or locked since it was chosen. */
+  'unreadable',
+  /** Bytes that are no text. */
+  'not-text',
+  'empty',
+  /** No form that is known here. */
+  'unknown-form',
+  /** No column with addresses. */
+  'no-addresses',
+  /** A line that is no JSON. */
+  'not-json',
+  /** JSON that is no document, or fields that do not fit. */
+  'not-a-document',
+  'too-long',
+] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+/** Where a bulk import is. */
+export type ImportState =
+  /** Its files are being read; after the page was closed, no more of them comes. */
+  | 'reading'
+  | 'running'
+  /** The person stopped it; it can go on. */
+  | 'stopped'
+  | 'done'
+  | 'undoing'
+  | 'undone';
+
+export interface FileFailure {
+  file: string;
+  /** 1-based, where one line or row of many is at fault. */
+  line?: number;
+  fault: FileFault;
+}

@@ -1,0 +1,115 @@
+import type { ImportView } from '../../messages/requests';
+import type { FileFault } from '../../protocol/imported-document';
+import { ChoreBar } from '../parts/ChoreBar';
+import { Icon } from '../parts/Icon';
+import { count } from '../words/size';
+import { when } from '../words/when';
+
+type Turn = 'run' | 'stop' | 'undo' | 'forget';
+
+/** One import: how far it is, what could not be taken and what to do about it, and the way back. */
+export function ImportCard({
+  view,
+  isRead,
+  onTurn,
+  now,
+}: {
+  view: ImportView;
+  /** Its files are being read by this page. */
+  isRead: boolean;
+  onTurn: (to: Turn) => void;
+  now: Date;
+}) {
+  const { name, state, total, added, known, startedAt } = view;
+  const done = added + known;
+  return (
+    <article class="import" aria-label={name}>
+      <h3>{name}</h3>
+      <p class="advice">
+        {when(new Date(startedAt).toISOString(), now)} · {view.namespace}
+      </p>
+      {state === 'running' && (
+        <ChoreBar
+          chore={{ done, total }}
+          words="Importing; you can close this page"
+          stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
+        />
+      )}
+      {state === 'undoing' && <ChoreBar chore={{ done: 0, total: 0 }} words="Taking it back" />}
+      <p role="status">{isRead ? '' : words(view)}</p>
+      <Failures view={view} />
+      {!isRead && (
+        <div class="buttons">
+          {(state === 'stopped' || state === 'reading') && done < total && (
+            <button type="button" class="primary" onClick={() => onTurn('run')}>
+              {state === 'reading' ? `Import these ${count(total, 'document')}` : 'Go on'}
+            </button>
+          )}
+          {state !== 'undone' && state !== 'undoing' && state !== 'running' && (
+            <button type="button" class="secondary" onClick={() => onTurn('undo')}>
+              <Icon name="undo" /> {added > 0 ? 'Undo this import' : 'Discard'}
+            </button>
+          )}
+          {(state === 'done' || state === 'undone') && (
+            <button type="button" class="plain" onClick={() => onTurn('forget')}>
+              Take off this list
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function words({ state, total, added, known, kept }: ImportView): string {
+  const there = known === 0 ? '' : ` ${count(known, 'document')} had been there already.`;
+  switch (state) {
+    case 'reading':
+      return `Cut off while its files were read: ${count(total, 'document')} can be imported. Choose the files again for the rest; what is there is passed over.`;
+    case 'running':
+    case 'undoing':
+      return '';
+    case 'stopped':
+      return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
+    case 'done':
+      return `${count(added, 'document')} imported.${there}`;
+    case 'undone':
+      return kept === 0
+        ? 'Taken back as a whole.'
+        : `Taken back, but for ${count(kept, 'document')} that changed since.`;
+  }
+}
+
+function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
+  if (failures.length === 0) return null;
+  return (
+    <details>
+      <summary>{count(failures.length + moreFailures, 'thing')} could not be imported</summary>
+      <ul class="failures">
+        {failures.map(({ file, line, fault }) => (
+          <li key={`${file} ${line ?? 0}`}>
+            <b>
+              {file}
+              {line !== undefined && `, line ${line}`}
+            </b>
+            : {FAULTS[fault]}
+          </li>
+        ))}
+        {moreFailures > 0 && <li>and {count(moreFailures, 'more')}.</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** What is wrong with a file, and what to do about it. */
+const FAULTS: Record<FileFault, string> = {
+  unreadable: 'the browser could not read it. It may have been moved or renamed: choose it again.',
+  'not-text': 'it is not a text file. Export it as markdown, HTML, CSV or JSON and import that.',
+  empty: 'there is nothing in it to keep.',
+  'unknown-form': 'files of this kind cannot be read. Export it as markdown, HTML, CSV or JSON.',
+  'no-addresses':
+    'no addresses were found. A CSV needs a column called “url” or “link”; bookmarks need links.',
+  'not-json': 'this line is not JSON. Export the file again; it may have been cut off.',
+  'not-a-document': 'a field is missing, too long, or of another kind than it should be.',
+  'too-long': 'it has more than 5,000,000 characters. Split it and import the parts.',
+};

@@ -1,0 +1,67 @@
+import { readFile } from '../../files/read-file';
+import type { Ask } from '../../messages/wire';
+import type { FileFailure, ImportedDocument } from '../../protocol/imported-document';
+import { count } from '../words/size';
+
+/** How far the reading of files is. */
+export interface Reading {
+  id: number;
+  files: number;
+  ofFiles: number;
+  documents: number;
+}
+
+/** Documents, and characters of them, that are handed over at a time. */
+const MOST_DOCUMENTS = 100;
+const MOST_LENGTH = 1_000_000;
+
+/**
+ * Reads files and hands their documents to the background, which sets them down before it answers;
+ * from then on they need neither the files nor this page. Cancelled, the import waits as it is.
+ */
+export async function sendFiles(
+  ask: Ask,
+  files: readonly File[],
+  {
+    namespace,
+    tell,
+    signal,
+  }: { namespace: string; tell: (reading: Reading) => void; signal: AbortSignal },
+): Promise<void> {
+  const { id } = await ask('imports.begin', { name: nameOf(files), namespace });
+  let documents: ImportedDocument[] = [];
+  let failures: FileFailure[] = [];
+  let length = 0;
+  let sent = 0;
+  const send = async () => {
+    if (documents.length === 0 && failures.length === 0) return;
+    await ask('imports.stage', { id, documents, failures });
+    sent += documents.length;
+    [documents, failures, length] = [[], [], 0];
+  };
+  for (const [at, file] of files.entries()) {
+    tell({ id, files: at, ofFiles: files.length, documents: sent });
+    for await (const item of readFile(file)) {
+      if (signal.aborted) break;
+      if ('failure' in item) failures.push(item.failure);
+      else {
+        documents.push(item.document);
+        length += item.document.markdown.length;
+      }
+      const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
+      if (!many && length < MOST_LENGTH) continue;
+      await send();
+      tell({ id, files: at, ofFiles: files.length, documents: sent });
+    }
+    if (signal.aborted) break;
+  }
+  await send();
+  await ask(signal.aborted ? 'imports.stop' : 'imports.run', { id });
+}
+
+/** What a person would call them: the folder, the file, or how many there are. */
+function nameOf(files: readonly File[]): string {
+  const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
+  if (folder !== '') return `${folder} (${count(files.length, 'file')})`;
+  return files.length === 1 ? (files[0]?.name ?? '') : count(files.length, 'file');
+}

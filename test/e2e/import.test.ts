@@ -1,0 +1,217 @@
+/**
+ * A large import, its index and its undoing in a real browser: driven from the settings page, with
+ * the worker ended and the page closed in the middle. `JACKDAW_IMPORT` says how many documents.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import type { ChoreName } from '../../src/messages/requests';
+import { generateCorpus } from '../fixtures/generated-corpus';
+import { readEverything } from './stored';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? 2_000);
+const LONG = 600_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'jackdaw-import-'));
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-import-profile-'));
+const corpus = join(folder, 'corpus.jsonl');
+const notes = join(folder, 'notes');
+let browser: TestingProfile;
+
+beforeAll(async () => {
+  const { documents } = generateCorpus(11, DOCUMENTS, 0);
+  const lines = documents.map(({ name, text }, n) =>
+    JSON.stringify({ _id: name, title: `Document ${n}`, text: `${text}\n\nIts mark is zzz${n}q.` }),
+  );
+  writeFileSync(corpus, `${lines.join('\n')}\nnot a line of JSON\n`);
+  mkdirSync(join(notes, 'inner'), { recursive: true });
+  writeFileSync(join(notes, 'tides.md'), '---\ntitle: Tides\n---\n\nThe xylotide comes late.');
+  writeFileSync(join(notes, 'inner', 'rooks.md'), '# Rooks\n\nThe xylorook nests.');
+  writeFileSync(join(notes, 'picture.png'), 'not looked at');
+  writeFileSync(join(notes, 'broken.md'), new Uint8Array([0xff, 0xd8, 0, 1, 0xe0]));
+  browser = await startTestingProfile(profile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function settings(section: string): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.goto(`${new URL('options.html', browser.desk.url()).href}#${section}`);
+  return page;
+}
+
+const card = (page: Page, name: string) => page.locator('article.import', { hasText: name });
+const report = () => browser.ask('index.report', {});
+const titles = async (query: string) =>
+  (await browser.ask('search', { query, typing: false })).passages.map(
+    ({ source }) => source.title,
+  );
+
+/** Waits until long work has come so far. Asking is what brings a worker that was ended back. */
+async function comesTo(name: ChoreName, share: number): Promise<void> {
+  await until(
+    `${name} comes to ${share}`,
+    async () => {
+      const [chore] = await browser.ask('chores.list', {});
+      return chore?.name === name && chore.total > 0 && chore.done >= share * chore.total;
+    },
+    LONG,
+  );
+}
+
+describe('an import of many documents', () => {
+  it(
+    'goes on though the worker is ended and the page closed, and names what it could not take',
+    async () => {
+      const page = await settings('import');
+      await page.getByLabel('Namespace for what is imported').fill('Old Library');
+      await page.locator('input[type=file]').first().setInputFiles(corpus);
+      await card(page, 'corpus.jsonl').getByText('Importing').waitFor({ timeout: LONG });
+      for (const share of [0.2, 0.4]) {
+        await comesTo('import', share);
+        await browser.killWorker();
+      }
+      await page.close();
+      await comesTo('import', 0.6);
+      await browser.killWorker();
+
+      const again = await settings('import');
+      const done = card(again, 'corpus.jsonl');
+      await done
+        .getByText(`${DOCUMENTS.toLocaleString('en-GB')} documents imported.`)
+        .waitFor({ timeout: LONG });
+      await done.getByText('1 thing could not be imported').click();
+      await done.getByText(`corpus.jsonl, line ${DOCUMENTS + 1}`).waitFor();
+      await again.close();
+
+      const { documents, problems } = await readEverything(browser.desk);
+      expect(problems).toEqual([]);
+      expect(documents).toHaveLength(DOCUMENTS);
+      expect(new Set(documents.map(({ namespace }) => namespace))).toEqual(
+        new Set(['old-library']),
+      );
+      const last = DOCUMENTS - 1;
+      expect(await titles(`zzz${last}q`)).toEqual([`Document ${last}`]);
+    },
+    LONG,
+  );
+
+  it('takes a folder of notes with what lies below it', async () => {
+    const page = await settings('import');
+    await page.locator('input[type=file]').nth(1).setInputFiles(notes);
+    const done = card(page, 'notes (3 files)');
+    await done.getByText('2 documents imported.').waitFor();
+    await done.getByText('1 thing could not be imported').click();
+    await done.getByText('notes/broken.md').waitFor();
+    expect(await titles('xylorook')).toEqual(['Rooks']);
+
+    // And takes it back.
+    await done.getByRole('button', { name: 'Undo this import' }).click();
+    await done.getByText('Taken back as a whole.').waitFor();
+    expect(await titles('xylorook')).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('the search index', () => {
+  it(
+    'is found damaged, mended, and the person told',
+    async () => {
+      // As a failing disk would: every third row of postings and dictionary is lost.
+      await browser.desk.evaluate(loseRows);
+      await browser.killWorker();
+      const page = await settings('index');
+      await page.getByRole('button', { name: 'Check it' }).click();
+      await page.getByText('The index was damaged and has been mended').waitFor({ timeout: LONG });
+      await page.close();
+      for (const n of [0, 1, DOCUMENTS >> 1, DOCUMENTS - 1]) {
+        expect(await titles(`zzz${n}q`)).toEqual([`Document ${n}`]);
+      }
+    },
+    LONG,
+  );
+
+  it(
+    'is made anew by the button, finds everything meanwhile, and outlives the worker',
+    async () => {
+      const page = await settings('index');
+      await page.getByRole('button', { name: 'Rebuild search index' }).click();
+      await comesTo('index', 0.3);
+      expect(await titles('zzz1q')).toEqual(['Document 1']);
+      expect(await titles(`zzz${DOCUMENTS - 1}q`)).toEqual([`Document ${DOCUMENTS - 1}`]);
+      await browser.killWorker();
+      expect(await titles('zzz1q')).toEqual(['Document 1']);
+      await page.getByText('Made anew').waitFor({ timeout: LONG });
+      expect(await report()).toMatchObject({ found: 'asked', pending: false, stopped: false });
+      await browser.ask('index.check', {});
+      expect(await report()).toMatchObject({ found: 'sound' });
+      expect(await titles(`zzz${DOCUMENTS - 1}q`)).toEqual([`Document ${DOCUMENTS - 1}`]);
+      await page.close();
+    },
+    LONG,
+  );
+
+  it(
+    'is as good as before when the rebuild is cancelled',
+    async () => {
+      const page = await settings('index');
+      await page.getByRole('button', { name: 'Rebuild search index' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('The index is as good as it was').waitFor({ timeout: LONG });
+      await page.close();
+      await browser.ask('index.check', {});
+      expect(await report()).toMatchObject({ found: 'sound' });
+    },
+    LONG,
+  );
+});
+
+describe('the undoing of a large import', () => {
+  it(
+    'takes every document out again, through the end of a worker',
+    async () => {
+      const page = await settings('import');
+      await card(page, 'corpus.jsonl').getByRole('button', { name: 'Undo this import' }).click();
+      await comesTo('import', 0.3);
+      await browser.killWorker();
+      await card(page, 'corpus.jsonl')
+        .getByText('Taken back as a whole.')
+        .waitFor({ timeout: LONG });
+      const { documents, problems } = await readEverything(browser.desk);
+      expect(problems).toEqual([]);
+      expect(documents).toEqual([]);
+      expect(await titles('zzz1q')).toEqual([]);
+      await page.close();
+    },
+    LONG,
+  );
+});
+
+async function loseRows(): Promise<void> {
+  const open = indexedDB.open('jackdaw');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    open.onsuccess = () => resolve(open.result);
+    open.onerror = () => reject(open.error);
+  });
+  const transaction = database.transaction('indexRows', 'readwrite');
+  const rows = transaction.objectStore('indexRows');
+  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+    const request = rows.getAllKeys();
+    request.onsuccess = () => resolve(request.result);
+  });
+  keys.forEach((key, n) => {
+    if (n % 3 === 0) rows.delete(key);
+  });
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}

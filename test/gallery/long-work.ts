@@ -1,0 +1,65 @@
+/** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
+import type { ImportView } from '../../src/messages/requests';
+import type { noChores } from '../fakes/no-services';
+import { NOW } from '../fakes/surroundings';
+
+const view = (
+  over: Partial<ImportView> & Pick<ImportView, 'id' | 'name' | 'state'>,
+): ImportView => ({
+  namespace: 'old-library',
+  startedAt: NOW.getTime() - 3_600_000,
+  total: 10_000,
+  added: 0,
+  known: 0,
+  kept: 0,
+  failures: [],
+  moreFailures: 0,
+  ...over,
+});
+
+const imports: ImportView[] = [
+  view({ id: 5, name: 'raindrop.csv', state: 'running', added: 3_421, known: 79 }),
+  view({
+    id: 4,
+    name: 'A folder with a name that goes on and on without a single place to break it (10,214 files)',
+    state: 'stopped',
+    added: 812,
+    failures: [
+      {
+        file: 'notes/inner/a-very-long-file-name-without-a-space-in-it-anywhere.png',
+        fault: 'not-text',
+      },
+      { file: 'corpus.jsonl', line: 1_204, fault: 'not-json' },
+      { file: 'book.md', fault: 'too-long' },
+    ],
+    moreFailures: 21,
+  }),
+  view({ id: 3, name: 'bookmarks.html', state: 'done', total: 640, added: 601, known: 39 }),
+  view({ id: 2, name: 'notes (44 files)', state: 'reading', total: 30 }),
+  view({ id: 1, name: 'old.json', state: 'undone', total: 12, added: 12, kept: 2 }),
+];
+
+export const longWork: Partial<typeof noChores> = {
+  'chores.list': async () => [
+    { name: 'import', done: 3_500, total: 10_000 },
+    { name: 'index', done: 1_200, total: 10_000 },
+  ],
+  'imports.list': async () => imports,
+  'index.report': async () => ({
+    at: NOW.getTime() - 7_200_000,
+    found: 'damaged',
+    pending: true,
+    stopped: false,
+    documents: 10_000,
+  }),
+};
+
+export const mended: Partial<typeof noChores> = {
+  'index.report': async () => ({
+    at: NOW.getTime() - 7_200_000,
+    found: 'damaged',
+    pending: false,
+    stopped: false,
+    documents: 10_000,
+  }),
+};

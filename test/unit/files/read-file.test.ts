@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { type ReadableFile, readFile } from '../../../src/files/read-file';
+import { markdownFile } from '../../../src/ui/library/markdown-file';
+import { fakeDocument } from '../../fakes/surroundings';
+
+function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {
+  const blob = new Blob([content]);
+  return { name, size: blob.size, stream: () => blob.stream() };
+}
+
+async function read(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const documents = [];
+  const failures = [];
+  for await (const item of readFile(file(name, content))) {
+    if ('document' in item) documents.push(item.document);
+    else failures.push(item.failure);
+  }
+  return { documents, failures };
+}
+
+describe('a markdown note', () => {
+  it('brings its front matter', async () => {
+    const { documents } = await read(
+      'notes/tides.md',
+      `---
+title: "Tides: why late"
+source: https://sea.example/tides
+tags:
+  - sea
+  - moon
+author: [Marit Solheim, 'O. Nyborg']
+created: 2024-03-01
+---
+
+# Another heading
+
+The tide follows the Moon.
+`,
+    );
+    expect(documents).toHaveLength(1);
+    expect(documents[0]).toMatchObject({
+      title: 'Tides: why late',
+      url: 'https://sea.example/tides',
+      byline: 'Marit Solheim, O. Nyborg',
+      createdAt: '2024-03-01T00:00:00.000Z',
+      tags: ['sea', 'moon'],
+      markdown: '# Another heading\n\nThe tide follows the Moon.',
+    });
+  });
+
+  it('is named by its first heading, or by its file', async () => {
+    expect((await read('a.md', '# Rooks\n\nThey nest.')).documents[0]?.title).toBe('Rooks');
+    expect((await read('On rooks.md', 'They nest.')).documents[0]?.title).toBe('On rooks');
+  });
+
+  it('that Jackdaw exported comes back as it was', async () => {
+    const document = fakeDocument({
+      uid: 'a',
+      title: 'A "quoted": title',
+      byline: 'Ada',
+      publishedAt: '2025-11-02',
+      namespace: 'sea',
+      updatedAt: '2026-03-10T09:00:00.000Z',
+    });
+    const { fileName, text } = markdownFile(document);
+    const [back] = (await read(fileName, text)).documents;
+    const { title, url, byline, site, publishedAt, namespace, updatedAt, markdown } = document;
+    expect(back).toMatchObject({
+      ...{ title, url, byline, site, publishedAt, namespace, updatedAt, markdown },
+    });
+  });
+
+  it('is never taken for front matter that it does not have', async () => {
+    const text = '---\n\nA rule above, and --- in the text.';
+    expect((await read('rule.md', text)).documents[0]?.markdown).toBe(text);
+  });
+});
+
+describe('a list of links', () => {
+  it('as Raindrop exports it', async () => {
+    const csv = `id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite
+1,"Tides, and why",my note,"He said ""late"".
+Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,false
+2,No address,,,not an address,,,,,,
+3,Plain,,,https://sea.example/b,,,,,,`;
+    const { documents, failures } = await read('raindrop.csv', csv);
+    expect(documents.map(({ title, url }) => [title, url])).toEqual([
+      ['Tides, and why', 'https://sea.example/a'],
+      ['Plain', 'https://sea.example/b'],
+    ]);
+    expect(documents[0]?.markdown).toBe(
+      'He said "late".\nTwice.\n\nmy note\n\nFolder: Reading\n\n<https://sea.example/a>',
+    );
+    expect(documents[0]?.tags).toEqual(['sea', 'moon']);
+    expect(documents[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
+    // The row is named by the line it begins on, though cells before it span several.
+    expect(failures).toEqual([{ file: 'raindrop.csv', line: 4, fault: 'not-a-document' }]);
+  });
+
+  it('as every browser exports its bookmarks', async () => {
+    const { documents } = await read(
+      'bookmarks.html',
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p>
+  <DT><H3 ADD_DATE="1700000000">Sea &amp; shore</H3>
+  <DL><p>
+    <DT><A HREF="https://sea.example/?a=1&amp;b=2" ADD_DATE="1700000000" TAGS="sea,moon">Tides &#8212; late</A>
+    <DD>What the harbour master says
+    <DT><A HREF="javascript:alert(1)">A script</A>
+    <DT><A HREF="https://sea.example/b">B</A>
+  </DL><p>
+  <DT><A HREF="https://top.example/">Top</A>
+</DL>`,
+    );
+    expect(documents.map(({ title }) => title)).toEqual(['Tides — late', 'B', 'Top']);
+    expect(documents[0]).toMatchObject({
+      url: 'https://sea.example/?a=1&b=2',
+      createdAt: '2023-11-14T22:13:20.000Z',
+    });
+    expect(documents[0]?.markdown).toContain('What the harbour master says');
+    expect(documents[0]?.tags).toEqual(['sea', 'moon']);
+    expect(documents[1]?.markdown).toContain('Folder: Sea & shore');
+    expect(documents[2]?.markdown).toBe('<https://top.example/>');
+  });
+
+  it('without addresses is refused as such', async () => {
+    expect((await read('a.csv', 'a,b\n1,2')).failures).toEqual([
+      { file: 'a.csv', fault: 'no-addresses' },
+    ]);
+    expect((await read('a.html', '<p>Hello</p>')).failures).toEqual([
+      { file: 'a.html', fault: 'no-addresses' },
+    ]);
+  });
+});
+
+describe('lines of JSON', () => {
+  it('in BEIR form', async () => {
+    const { documents, failures } = await read(
+      'corpus.jsonl',
+      '{"_id":"7","title":"Wings","text":"Lift."}\nnot json\n{"_id":"8","text":"Drag."}\n{"a":1}\n',
+    );
+    expect(documents.map(({ origin, title, markdown }) => [origin, title, markdown])).toEqual([
+      ['corpus.jsonl#7', 'Wings', 'Lift.'],
+      ['corpus.jsonl#8', '', 'Drag.'],
+    ]);
+    expect(failures).toEqual([
+      { file: 'corpus.jsonl', line: 2, fault: 'not-json' },
+      { file: 'corpus.jsonl', line: 4, fault: 'not-a-document' },
+    ]);
+  });
+
+  it('as one array', async () => {
+    const { documents } = await read('a.json', '[{"title":"A","markdown":"x"},{"markdown":"y"}]');
+    expect(documents.map(({ markdown }) => markdown)).toEqual(['x', 'y']);
+  });
+});
+
+describe('a file that cannot be taken', () => {
+  it.each([
+    ['cat.png', 'x', 'unknown-form'],
+    ['empty.md', '', 'empty'],
+    ['blank.md', ' \n\n', 'empty'],
+    ['blank.jsonl', '\n\n', 'empty'],
+    ['cat.md', new Uint8Array([0xff, 0xd8, 0x00, 0x01, 0xe0]), 'not-text'],
+    ['nul.csv', 'url\n\u0000', 'not-text'],
+    ['long.md', 'a'.repeat(5_000_001), 'too-long'],
+  ])('%s says why', async (name, content, fault) => {
+    const { documents, failures } = await read(name, content);
+    expect(documents).toEqual([]);
+    expect(failures).toEqual([{ file: name, fault }]);
+  });
+
+  it('and one that vanishes while it is read says so', async () => {
+    const gone: ReadableFile = {
+      name: 'gone.md',
+      size: 3,
+      stream: () => new ReadableStream({ pull: (now) => now.error(new Error('NotFoundError')) }),
+    };
+    const items = [];
+    for await (const item of readFile(gone)) items.push(item);
+    expect(items).toEqual([{ failure: { file: 'gone.md', fault: 'unreadable' } }]);
+  });
+
+  it('reads UTF-16 where its mark says so', async () => {
+    const text = '\ufeffHéllo';
+    // Little-endian, as everything this runs on is.
+    const units = Uint16Array.from(text, (sign) => sign.charCodeAt(0));
+    const bytes = new Uint8Array(units.buffer);
+    expect((await read('a.md', bytes)).documents[0]?.markdown).toBe('Héllo');
+  });
+});

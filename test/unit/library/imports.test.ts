@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { libraryHeader, libraryLine } from '../../../src/files/library-file';
+import { readFile } from '../../../src/files/read-file';
+import { exportDocuments } from '../../../src/library/export';
+import { addHighlight } from '../../../src/library/highlights';
+import {
+  beginImport,
+  dueImport,
+  runImport,
+  stageImport,
+  turnImport,
+} from '../../../src/library/imports';
+import { checkIndex } from '../../../src/library/index-check';
+import { keepDocument } from '../../../src/library/save';
+import { searchLibrary } from '../../../src/library/search';
+import { undoImport } from '../../../src/library/undo-import';
+import type { ImportedDocument } from '../../../src/protocol/imported-document';
+import { Database } from '../../../src/storage/database';
+import { fakeDocument } from '../../fakes/surroundings';
+
+const NOW = Date.UTC(2026, 0, 1);
+const going = new AbortController().signal;
+const quietly = () => undefined;
+let database: Database;
+
+beforeEach(async () => {
+  database = new Database(`import-${crypto.randomUUID()}`);
+  await database.open();
+});
+
+afterEach(() => database.delete());
+
+const item = (n: number, over: Partial<ImportedDocument> = {}): ImportedDocument => ({
+  uid: '',
+  origin: `notes/${n}.md`,
+  kind: 'page',
+  url: '',
+  pageUrl: '',
+  title: `Note ${n}`,
+  byline: '',
+  site: '',
+  language: '',
+  publishedAt: '',
+  excerpt: '',
+  namespace: '',
+  createdAt: '',
+  updatedAt: '',
+  markdown: `Number${n} nests in the chimney.`,
+  tags: [],
+  highlights: [],
+  versions: [],
+  ...over,
+});
+
+async function staged(documents: ImportedDocument[]): Promise<number> {
+  const id = await beginImport(database, { name: 'notes', namespace: 'Old Notes' }, NOW);
+  await stageImport(database, id, documents, []);
+  await turnImport(database, id, 'running');
+  return id;
+}
+
+const found = async (query: string) =>
+  (await searchLibrary(database, query)).map(({ source }) => source.title);
+
+describe('an import', () => {
+  it('writes what was read, finds it, and passes over what is there', async () => {
+    const id = await staged([0, 1, 2].map((n) => item(n)));
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 3, known: 0 });
+    expect(await found('number1')).toEqual(['Note 1']);
+    expect((await database.documents.toArray())[0]?.namespace).toBe('old-notes');
+
+    const again = await staged([1, 2, 3].map((n) => item(n)));
+    await runImport(database, again, quietly, going);
+    expect(await database.imports.get(again)).toMatchObject({ added: 1, known: 2 });
+    expect(await database.documents.count()).toBe(4);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
+  it('goes on with exactly what is left, wherever the worker ends', async () => {
+    const id = await staged(Array.from({ length: 30 }, (_, n) => item(n)));
+    const dies = new Error('the worker is gone');
+    for (let deaths = 0; deaths < 3; deaths++) {
+      let steps = 0;
+      await expect(
+        runImport(
+          database,
+          id,
+          () => {
+            steps += 1;
+            if (steps > 2) throw dies;
+          },
+          going,
+        ),
+      ).rejects.toBe(dies);
+      expect((await dueImport(database))?.id).toBe(id);
+    }
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 30, known: 0 });
+    expect(await database.documents.count()).toBe(30);
+    expect(await database.importItems.count()).toBe(0);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
+  it('stops when the person says so, and goes on when they say so', async () => {
+    const id = await staged(Array.from({ length: 20 }, (_, n) => item(n)));
+    const stop = new AbortController();
+    await runImport(database, id, ({ done }) => done > 0 && stop.abort(), stop.signal);
+    expect((await database.imports.get(id))?.state).toBe('stopped');
+    expect(await dueImport(database)).toBeUndefined();
+    await turnImport(database, id, 'running');
+    await runImport(database, id, quietly, going);
+    expect(await database.documents.count()).toBe(20);
+  });
+
+  it('knows a page that was clipped before, and one that is twice in the list', async () => {
+    const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
+    const id = await staged([item(0, page), item(1, page), item(2)]);
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ added: 2, known: 1 });
+  });
+
+  it('takes nothing more once its reading has ended', async () => {
+    const id = await staged([item(0)]);
+    await stageImport(database, id, [item(1)], []);
+    expect(await database.importItems.count()).toBe(1);
+  });
+
+  it('is taken back as a whole, but for what was changed since, and goes on doing so', async () => {
+    await keepDocument(database, fakeDocument({ uid: 'mine' }), NOW);
+    const id = await staged(Array.from({ length: 12 }, (_, n) => item(n, { uid: `u${n}` })));
+    await runImport(database, id, quietly, going);
+    const changed = fakeDocument({ uid: 'u3', markdown: 'Changed by the person.' });
+    await keepDocument(database, changed, NOW + 1);
+
+    await turnImport(database, id, 'undoing');
+    const dies = new Error('the worker is gone');
+    await expect(
+      undoImport(database, id, ({ done }) => {
+        if (done > 0) throw dies;
+      }),
+    ).rejects.toBe(dies);
+    expect((await dueImport(database))?.state).toBe('undoing');
+    await undoImport(database, id, quietly);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'undone', kept: 1 });
+    expect((await database.documents.toArray()).map(({ uid }) => uid).sort()).toEqual([
+      'mine',
+      'u3',
+    ]);
+    expect(await found('number1')).toEqual([]);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+});
+
+const word = fc.constantFrom(
+  'tide',
+  'rook',
+  'Moon',
+  'naïve',
+  '潮',
+  '"',
+  '\n\n# Head',
+  '\\',
+  '</script>',
+);
+const text = fc.array(word, { minLength: 1, maxLength: 60 }).map((words) => words.join(' '));
+const moment = fc
+  .integer({ min: 1_500_000_000, max: 1_790_000_000 })
+  .map((seconds) => new Date(seconds * 1000).toISOString());
+const kept = fc.record({
+  namespace: fc.constantFrom('sea', 'kitchen'),
+  kind: fc.constantFrom('page' as const, 'selection' as const),
+  title: text,
+  byline: text,
+  site: text,
+  language: fc.constantFrom('', 'en', 'ja'),
+  publishedAt: fc.constantFrom('', '2024-01-02'),
+  excerpt: text,
+  tags: fc.option(fc.constantFrom(['sea'], ['sea', 'moon']), { nil: undefined }),
+  marks: fc.subarray(['tide', 'rook']),
+  texts: fc.array(text, { minLength: 1, maxLength: 3 }),
+  at: moment,
+});
+
+/** Everything a library holds, whatever ids it gave. */
+async function contents(library: Database) {
+  const all = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page: Awaited<ReturnType<typeof exportDocuments>> = await exportDocuments(library, after);
+    all.push(...page.documents);
+    after = page.next;
+  }
+  return all;
+}
+
+describe('an exported library', () => {
+  it('is the same library when it is imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(kept, { minLength: 1, maxLength: 8 }), async (documents) => {
+        const here = new Database(`here-${crypto.randomUUID()}`);
+        const there = new Database(`there-${crypto.randomUUID()}`);
+        for (const [n, { texts, at, marks, tags, ...about }] of documents.entries()) {
+          for (const [version, markdown] of texts.entries()) {
+            const document = fakeDocument({
+              uid: `uid-${n}`,
+              ...about,
+              ...(tags && { tags }),
+              markdown,
+            });
+            await keepDocument(here, document, Date.parse(at) + version);
+          }
+          for (const [start, exact] of marks.entries()) {
+            const mark = { id: `${n}-${exact}`, exact, prefix: '', suffix: '', start, note: 'n' };
+            await addHighlight(here, `uid-${n}`, { ...mark, createdAt: at });
+          }
+        }
+        const before = await contents(here);
+        const file = new Blob([libraryHeader(new Date(NOW)), ...before.map(libraryLine)]);
+        const imported: ImportedDocument[] = [];
+        const from = { name: 'library.jsonl', size: file.size, stream: () => file.stream() };
+        for await (const one of readFile(from)) {
+          if ('failure' in one) throw new Error(JSON.stringify(one.failure));
+          imported.push(one.document);
+        }
+        const id = await beginImport(there, { name: 'library', namespace: 'elsewhere' }, NOW);
+        await stageImport(there, id, imported, []);
+        await turnImport(there, id, 'running');
+        await runImport(there, id, quietly, going);
+
+        expect(await contents(there)).toEqual(before);
+        for (const query of [
+          'tide rook',
+          'site:example.org moon',
+          '"naïve"',
+          'namespace:sea 潮',
+          'tag:moon',
+        ]) {
+          const [mine, theirs] = await Promise.all([
+            searchLibrary(here, query, { limit: 500 }),
+            searchLibrary(there, query, { limit: 500 }),
+          ]);
+          const shown = (passages: typeof mine) =>
+            passages.map(({ source, position }) => `${source.uid} ${position}`).sort();
+          expect(shown(theirs)).toEqual(shown(mine));
+        }
+        await here.delete();
+        await there.delete();
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});
