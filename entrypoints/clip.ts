@@ -1,12 +1,13 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { clipPage } from '../src/clip/clip';
+import { clipPage, surveyPage } from '../src/clip/clip';
 import { takeRequest } from '../src/clip/request';
+import { shadowRootOf } from '../src/platform/shadow-roots';
 
 /** Injected on demand; its value goes back to the background. It sends no message and keeps nothing. */
-export default defineUnlistedScript(() =>
-  clipPage(document, {
-    kind: takeRequest(globalThis),
-    pageUrl: location.href,
-    now: () => performance.now(),
-  }),
-);
+export default defineUnlistedScript(() => {
+  const options = { pageUrl: location.href, now: () => performance.now(), shadowRootOf };
+  const request = takeRequest(globalThis);
+  return request.kind === 'survey'
+    ? surveyPage(document, options)
+    : clipPage(document, request, options);
+});

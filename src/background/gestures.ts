@@ -4,10 +4,9 @@ import { openPopup } from '../platform/popup';
 import { readSelection } from '../platform/scripts';
 import { openSidePanel } from '../platform/side-panel';
 import type { TabGlimpse } from '../platform/tabs';
-import type { ClipKind } from '../protocol/document';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
-import { clipTab } from './clip';
+import { clipTab, type TabClip } from './clip';
 import type { Delivering } from './delivering';
 import { leaveSelection } from './pending';
 import { markFailed, markKept, markSaving } from './tab-outcome';
@@ -16,12 +15,12 @@ import { markFailed, markKept, markSaving } from './tab-outcome';
 export async function clipByGesture(
   database: Database,
   tab: TabGlimpse,
-  kind: ClipKind,
+  request: TabClip,
   delivering?: Delivering,
 ): Promise<void> {
   await markSaving(tab);
   try {
-    const receipt = await clipTab(database, tab, kind, '', delivering);
+    const receipt = await clipTab(database, tab, request, '', delivering);
     await markKept(tab, receipt);
     // First what changed, then what came of it: a card that looks again must not miss the end.
     await tell('library.changed', { uid: receipt.uid });

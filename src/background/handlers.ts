@@ -19,7 +19,7 @@ import { searchServices } from './search-services';
 import { askPorts } from './service-ports';
 import * as services from './services';
 import { changeSettings, readSettings } from './settings';
-import { lookAtTab } from './tab-view';
+import { lookAtTab, surveyActiveTab } from './tab-view';
 
 /** One handler per request of `src/messages/requests.ts`. */
 export function createHandlers(
@@ -31,6 +31,7 @@ export function createHandlers(
 ): Handlers {
   return {
     'tab.look': (request) => lookAtTab(database, request),
+    'tab.survey': (request) => surveyActiveTab(request),
     'clip.save': (request) => clipActiveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
     search: (request) => {

@@ -3,12 +3,13 @@ import { runClipScript, ScriptRefused } from '../platform/scripts';
 import { type TabGlimpse, tabNow } from '../platform/tabs';
 import {
   type ClipFailure,
-  type ClipKind,
   ClipOutcomeSchema,
   type Draft,
   MAX_CLIP_MS,
   MAX_MARKDOWN_LENGTH,
   MAX_NODES,
+  type Survey,
+  SurveySchema,
 } from '../protocol/document';
 import { type Problem, ProblemError } from '../protocol/problem';
 import { whyForbidden } from './clippable';
@@ -18,29 +19,48 @@ import { whyRefused } from './why-unreadable';
 /** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
 
+/** What the clip script may be asked for. */
+export type TabRequest =
+  | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
+  | { kind: 'image'; image: string };
+
+const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
+
 /**
  * Runs the clip script in a tab and resolves with a draft that has been checked.
  * Rejects with `ProblemError` for everything that leaves no draft.
  */
-export async function readTab(tab: TabGlimpse, kind: ClipKind): Promise<Draft> {
+export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
   if (tab.incognito) throw new ProblemError({ code: 'private-window' });
   const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
   if (forbidden !== undefined) throw new ProblemError(forbidden);
 
-  if (kind === 'page') {
+  if (READS_ALL.has(request.kind)) {
     const shown = await whatIsShown(tab.id);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }
-  const returned = await withPatience(runInTab(tab, kind));
+  const returned = await withPatience(runInTab(tab, request));
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(toProblem(outcome.output.failure));
   return outcome.output.draft;
 }
 
-async function runInTab(tab: TabGlimpse, kind: ClipKind): Promise<unknown> {
+/**
+ * What a clip of the page in a tab would be; nothing is kept. `undefined` where the page does not
+ * tell, or not soon.
+ */
+export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
+  if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
+    return undefined;
+  const returned = await runClipScript(tab.id, { kind: 'survey' }).catch(() => undefined);
+  const survey = v.safeParse(SurveySchema, returned);
+  return survey.success ? survey.output : undefined;
+}
+
+async function runInTab(tab: TabGlimpse, request: object): Promise<unknown> {
   try {
-    return await runClipScript(tab.id, kind);
+    return await runClipScript(tab.id, request);
   } catch (error) {
     if (!(error instanceof ScriptRefused)) throw error;
     throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
@@ -57,7 +77,8 @@ function withPatience<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-function toProblem(failure: ClipFailure): Problem {
+/** A failure of the clip script with the limits that the script does not tell. */
+export function toProblem(failure: ClipFailure): Problem {
   switch (failure.code) {
     case 'too-many-nodes':
       return { ...failure, limit: MAX_NODES };

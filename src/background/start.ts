@@ -10,7 +10,7 @@ import { dispatch, isEnvelope } from '../messages/wire';
 import { onAlarm, wakeEvery, wakeOnce } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
 import { onHostPermissionChange } from '../platform/host-permission';
-import { type MenuItem, onMenu, replaceMenus } from '../platform/menus';
+import { onMenu, replaceMenus } from '../platform/menus';
 import { onOnline } from '../platform/network';
 import { listen, onBrowserStart, onInstalled, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
@@ -24,13 +24,8 @@ import { askByGesture, clipByGesture } from './gestures';
 import { createHandlers } from './handlers';
 import { importChore } from './imports';
 import { indexChore, lookAfterIndex } from './index-chore';
+import { menus } from './menus';
 import { DRAIN_ALARM } from './service-ports';
-
-const MENUS: readonly MenuItem[] = [
-  { id: 'save-page', title: 'Save page to Jackdaw', on: 'page' },
-  { id: 'save-selection', title: 'Save selection to Jackdaw', on: 'selection' },
-  { id: 'ask-selection', title: 'Ask Jackdaw about this', on: 'selection' },
-];
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
@@ -61,19 +56,17 @@ export function startBackground(): void {
 
   onCommand((name, tab) => {
     if (name === 'save-page')
-      void withTab(tab, (found) => clipByGesture(database, found, 'page', delivering));
+      void withTab(tab, (found) => clipByGesture(database, found, { kind: 'page' }, delivering));
     if (name === 'ask-selection' && tab !== undefined) void askByGesture(tab);
   });
 
-  onMenu((id, tab, selection) => {
-    if (tab === undefined) return;
-    if (id === 'save-page') void clipByGesture(database, tab, 'page', delivering);
-    if (id === 'save-selection') void clipByGesture(database, tab, 'selection', delivering);
-    if (id === 'ask-selection') void askByGesture(tab, selection);
+  onMenu((id, tab, click) => {
+    const menu = menus.find((one) => one.id === id);
+    if (tab !== undefined) void menu?.chosen({ database, delivering }, tab, click);
   });
 
   onInstalled((reason) => {
-    void replaceMenus(MENUS);
+    void replaceMenus(menus);
     void wakeEvery(DAILY.name, DAILY.minutes);
     // A new version may read and write the index in another way.
     if (reason === 'update') lookAfter();

@@ -1,9 +1,11 @@
 import { documentsAt } from '../library/lists';
 import type { KeptHere, RequestOf, TabView } from '../messages/requests';
 import { activeTab } from '../platform/tabs';
+import type { Survey } from '../protocol/document';
 import { pageTitle } from '../protocol/page-title';
 import type { Database } from '../storage/database';
 import { whyForbidden } from './clippable';
+import { surveyTab } from './read-tab';
 import { outcomeIn } from './tab-outcome';
 import { whatIsShown } from './what-is-shown';
 
@@ -40,4 +42,12 @@ export async function lookAtTab(
     ...(lastProblem === undefined ? {} : { lastProblem }),
     ...(lastReceipt === undefined ? {} : { lastReceipt }),
   };
+}
+
+/** What a clip of the active tab of a window would be. */
+export async function surveyActiveTab({
+  windowId,
+}: RequestOf<'tab.survey'>): Promise<Survey | undefined> {
+  const tab = await activeTab(windowId);
+  return tab === undefined ? undefined : surveyTab(tab);
 }

@@ -5,40 +5,77 @@ import {
   MAX_CLIP_MS,
   MAX_MARKDOWN_LENGTH,
   MAX_NODES,
+  type Survey,
 } from '../protocol/document';
+import { whatInsteadOfText } from './application';
 import { articleTexts } from './article';
 import { baseOf, bodyOf, copyOf, implementationOf } from './clobbering';
 import { cutToMainContent, type PageHead } from './content/main-content';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
+import { imageMarkdown, picturesWords } from './image';
 import { resolveImages } from './images';
 import { readThings } from './json-ld';
 import { toMarkdown } from './markdown/markdown';
 import { type Metadata, readMetadata } from './metadata';
 import { countNodes } from './node-count';
 import { copyPage } from './page-copy';
-import { copySelection } from './selection';
+import type { ScriptRequest } from './request';
+import { copySelection, hasSelection } from './selection';
+import type { ShadowReader } from './shadow-roots';
+import { readTranscript, transcriptMarkdown } from './transcript/transcript';
 import { readableText, share } from './visible-text';
 
 export interface ClipOptions {
-  kind: ClipKind;
   /** The address the page was read at. */
   pageUrl: string;
   /** A clock in milliseconds. */
   now: () => number;
+  /** The shadow tree of an element, also where the page keeps it closed; open ones are read anyhow. */
+  shadowRootOf?: ShadowReader;
 }
+
+type ClipRequest = Exclude<ScriptRequest, { kind: 'survey' }>;
+
+/** Milliseconds: a survey is made unasked, while a popup opens. */
+const SURVEY_MS = 1_500;
 
 /**
  * Takes a clip of a page. The page is only read: its DOM is the same before and after. What can go
  * wrong in a way a person can act on is returned as a failure; anything thrown is a defect.
  */
-export function clipPage(live: Document, { kind, pageUrl, now }: ClipOptions): ClipOutcome {
+export function clipPage(live: Document, request: ClipRequest, options: ClipOptions): ClipOutcome {
   const nodes = countNodes(live, MAX_NODES);
   if (nodes > MAX_NODES) return failed({ code: 'too-many-nodes', nodes });
-  const deadline = deadlineIn(MAX_CLIP_MS, now);
+  return clipWithin(live, request, options, deadlineIn(MAX_CLIP_MS, options.now));
+}
+
+/** What a clip of the page would be. `undefined` where that takes longer than it is worth. */
+export function surveyPage(live: Document, options: ClipOptions): Survey | undefined {
+  const nodes = countNodes(live, MAX_NODES);
+  const selected = hasSelection(live, options.shadowRootOf);
+  const nothing = { coverage: 0, selected, transcript: false };
+  if (nodes > MAX_NODES) return { ...nothing, failure: { code: 'too-many-nodes', nodes } };
+  const deadline = deadlineIn(SURVEY_MS, options.now);
+  const outcome = clipWithin(live, { kind: 'page' }, options, deadline);
+  if (!outcome.ok) {
+    return outcome.failure.code === 'too-slow'
+      ? undefined
+      : { ...nothing, failure: outcome.failure };
+  }
+  const heard = clipWithin(live, { kind: 'transcript' }, options, deadline);
+  return { coverage: outcome.draft.coverage, selected, transcript: heard.ok };
+}
+
+function clipWithin(
+  live: Document,
+  request: ClipRequest,
+  options: ClipOptions,
+  deadline: Deadline,
+): ClipOutcome {
   try {
-    return kind === 'selection'
-      ? clipSelection(live, pageUrl, deadline)
-      : clipArticle(live, pageUrl, deadline);
+    return request.kind === 'selection'
+      ? clipSelection(live, options, deadline)
+      : clipCopy(live, request, options, deadline);
   } catch (error) {
     if (error instanceof TooSlowError)
       return failed({ code: 'too-slow', milliseconds: error.milliseconds });
@@ -46,27 +83,96 @@ export function clipPage(live: Document, { kind, pageUrl, now }: ClipOptions): C
   }
 }
 
-function clipArticle(live: Document, pageUrl: string, deadline: Deadline): ClipOutcome {
+/** Everything but a selection is taken from a copy of the whole page. */
+function clipCopy(
+  live: Document,
+  request: Exclude<ClipRequest, { kind: 'selection' }>,
+  { pageUrl, shadowRootOf }: ClipOptions,
+  deadline: Deadline,
+): ClipOutcome {
   // An XML document or a frame set has no body to take anything from.
   if (!bodyOf(live)) return failed({ code: 'empty-page' });
-  const page = copyPage(live, deadline);
-  const visible = readableText(page.body);
-  if (!visible.trim()) return failed({ code: 'empty-page' });
-  const metadata = readMetadata(page, pageUrl, baseOf(live));
+  const base = baseOf(live);
+  const page = copyPage(live, deadline, shadowRootOf);
+  const metadata = readMetadata(page, pageUrl, base);
+  const of: PageToClip = { live, page, base, visible: readableText(page.body), metadata, pageUrl };
+  switch (request.kind) {
+    case 'whole-page':
+      return clipWhole(of, deadline);
+    case 'transcript':
+      return clipTranscript(of);
+    case 'image':
+      return clipImage(of, request.image);
+    default:
+      return clipArticle(of, deadline);
+  }
+}
+
+interface PageToClip {
+  live: Document;
+  /** The copy that may be cut up. */
+  page: Document;
+  /** What relative addresses of the page are relative to. */
+  base: string;
+  /** All words that show. */
+  visible: string;
+  metadata: Metadata;
+  pageUrl: string;
+}
+
+function clipArticle(of: PageToClip, deadline: Deadline): ClipOutcome {
+  const { live, page, base, visible, metadata, pageUrl } = of;
+  if (!visible.trim()) {
+    const what = whatInsteadOfText(live, '', visible);
+    return failed(what ? { code: 'nothing-to-clip', what } : { code: 'empty-page' });
+  }
   const things = readThings(page);
   const article = articleTexts(page, deadline);
   resolveImages(page);
-  const captured = cutToMainContent(
-    page,
-    article,
-    things,
-    headOf(page, metadata, pageUrl),
-    deadline,
-  );
+  const head = headOf(page, metadata, pageUrl);
+  const captured = cutToMainContent(page, article, things, head, deadline);
+  const what = whatInsteadOfText(live, captured, visible);
+  if (what) return failed({ code: 'nothing-to-clip', what });
   deadline.check();
-  const markdown = toMarkdown(page.body, baseOf(live), deadline);
+  const markdown = toMarkdown(page.body, base, deadline);
   deadline.check();
   return draft('page', { ...metadata, pageUrl, markdown, coverage: share(captured, visible) });
+}
+
+/** Everything that shows, menus and all: for a page of which the main content was not enough. */
+function clipWhole(of: PageToClip, deadline: Deadline): ClipOutcome {
+  const { page, base, visible, metadata, pageUrl } = of;
+  if (!visible.trim()) return failed({ code: 'empty-page' });
+  resolveImages(page);
+  const markdown = toMarkdown(page.body, base, deadline);
+  deadline.check();
+  return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1 });
+}
+
+function clipTranscript({ live, page, metadata, pageUrl, visible }: PageToClip): ClipOutcome {
+  const cues = readTranscript(live, page);
+  if (cues.length === 0) return failed({ code: 'no-transcript' });
+  const said = cues.map(({ text }) => text).join(' ');
+  return draft('transcript', {
+    ...metadata,
+    excerpt: said.slice(0, 300),
+    pageUrl,
+    markdown: transcriptMarkdown(cues, metadata.url),
+    coverage: share(said, visible),
+  });
+}
+
+function clipImage({ page, base, metadata, pageUrl }: PageToClip, image: string): ClipOutcome {
+  const words = picturesWords(page, image, base);
+  const title = words.name || words.caption.slice(0, 200) || metadata.title;
+  return draft('image', {
+    ...metadata,
+    title,
+    excerpt: words.caption || words.name,
+    pageUrl,
+    markdown: imageMarkdown(image, words, metadata),
+    coverage: 1,
+  });
 }
 
 function headOf(page: Document, { title, excerpt }: Metadata, url: string): PageHead {
@@ -74,10 +180,14 @@ function headOf(page: Document, { title, excerpt }: Metadata, url: string): Page
   return { title, description: excerpt, type, url };
 }
 
-function clipSelection(live: Document, pageUrl: string, deadline: Deadline): ClipOutcome {
+function clipSelection(
+  live: Document,
+  { pageUrl, shadowRootOf }: ClipOptions,
+  deadline: Deadline,
+): ClipOutcome {
   // A document's own `implementation` can be hidden behind a picture of that name.
   const page = implementationOf(live).createHTMLDocument('');
-  const content = copySelection(live, page);
+  const content = copySelection(live, page, shadowRootOf);
   if (!content) return failed({ code: 'no-selection' });
   deadline.check();
   const whole = copyOf(live);

@@ -1,7 +1,8 @@
 import { MAX_NODES } from '../protocol/document';
-import { baseOf, bodyOf, copyOf, disarm, shadowOf, viewOf } from './clobbering';
+import { baseOf, bodyOf, copyOf, disarm, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { Flattening, frameDocument } from './flatten';
+import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countLetters, isNeverShown, readableText } from './visible-text';
 
 /**
@@ -12,14 +13,18 @@ import { countLetters, isNeverShown, readableText } from './visible-text';
  * element), then walked beside the original to find out what is hidden and what of it lies in open
  * shadow trees and frames.
  */
-export function copyPage(live: Document, deadline: Deadline): Document {
+export function copyPage(
+  live: Document,
+  deadline: Deadline,
+  shadowRootOf: ShadowReader = openShadowRoot,
+): Document {
   const copy = copyOf(live);
   const body = bodyOf(live);
   const view = viewOf(live);
   if (body && copy.body && view) {
     const hidden: Element[] = [];
     const flattening = new Flattening();
-    const walk = { base: baseOf(live), hidden, flattening, elements: 0, deadline };
+    const walk = { base: baseOf(live), hidden, flattening, elements: 0, deadline, shadowRootOf };
     walkTogether({ root: body, copy: copy.body, view, frames: 0 }, walk);
     flattening.finish();
     dropHidden(
@@ -94,6 +99,7 @@ interface Walk {
   /** Met so far, those of shadow trees and frames included. */
   elements: number;
   deadline: Deadline;
+  shadowRootOf: ShadowReader;
 }
 
 /** Pages frame themselves; nobody reads deeper. */
@@ -120,7 +126,7 @@ function walkTogether(tree: Tree, walk: Walk): void {
 /** Takes in what an element shows that is not among its children. */
 function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): void {
   if (walk.elements > MAX_NODES) return;
-  const shadow = shadowOf(element);
+  const shadow = walk.shadowRootOf(element);
   if (shadow) {
     const copy = walk.flattening.takeShadow(element, shadow, copied);
     walkTogether({ ...tree, root: shadow, copy }, walk);

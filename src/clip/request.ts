@@ -3,11 +3,28 @@ import type { ClipKind } from '../protocol/document';
 /** Where the background leaves its wish in the script's isolated world, just before injecting it. */
 export const REQUEST_KEY = '__jackdawClip';
 
+/** What may be asked of the script: a clip, or only what a clip would be. */
+export type ScriptRequest =
+  | { kind: Extract<ClipKind, 'page' | 'whole-page' | 'selection' | 'transcript'> }
+  /** `image`: its address, as the browser knows it. */
+  | { kind: 'image'; image: string }
+  | { kind: 'survey' };
+
 /** Reads and removes the wish, so that it holds for one clip only. Without one, the page is meant. */
-export function takeRequest(scope: object): ClipKind {
+export function takeRequest(scope: object): ScriptRequest {
   const request: unknown = Reflect.get(scope, REQUEST_KEY);
   Reflect.deleteProperty(scope, REQUEST_KEY);
-  const kind =
-    typeof request === 'object' && request !== null ? Reflect.get(request, 'kind') : undefined;
-  return kind === 'selection' ? 'selection' : 'page';
+  if (typeof request !== 'object' || request === null) return { kind: 'page' };
+  const kind: unknown = Reflect.get(request, 'kind');
+  switch (kind) {
+    case 'whole-page':
+    case 'selection':
+    case 'transcript':
+    case 'survey':
+      return { kind };
+    case 'image':
+      return { kind, image: String(Reflect.get(request, 'image')) };
+    default:
+      return { kind: 'page' };
+  }
 }

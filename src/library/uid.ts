@@ -1,17 +1,20 @@
-import type { Draft } from '../protocol/document';
+import { type Draft, isOfPage } from '../protocol/document';
 import { normaliseNamespace } from '../protocol/namespace';
 import { pageAddress } from '../protocol/page-address';
 
 /**
  * The identity of a clip. A page is the same document whenever it is kept again from the same
- * canonical address into the same namespace; a selection is the same when its words are too.
+ * canonical address into the same namespace, however much of it; a part of one is the same when its
+ * words are too. So is a file of this device: other files may bear its name.
  */
 export async function clipUid(
   draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
   namespace: string,
 ): Promise<string> {
-  const parts = [draft.kind, pageAddress(draft.url), normaliseNamespace(namespace)];
-  if (draft.kind === 'selection') parts.push(draft.markdown);
+  const kind = isOfPage(draft.kind) ? 'page' : draft.kind;
+  const parts = [kind, pageAddress(draft.url), normaliseNamespace(namespace)];
+  const isPart = kind === 'selection' || kind === 'image';
+  if (isPart || draft.url.startsWith('file:')) parts.push(draft.markdown);
   return (await sha256(parts.join('\n'))).slice(0, 32);
 }
 

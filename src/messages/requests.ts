@@ -6,6 +6,7 @@ import type {
   DocumentSummary,
   DocumentVersion,
   KeptDocument,
+  Survey,
 } from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
@@ -21,6 +22,11 @@ import type { Problem } from '../protocol/problem';
 export interface Requests {
   /** What is in the active tab of a window, and is it kept already? */
   'tab.look': (request: { windowId?: number }) => TabView;
+  /**
+   * What a clip of that tab would be. Runs in the page, so it is asked apart from `tab.look`;
+   * `undefined` where the page does not tell soon.
+   */
+  'tab.survey': (request: { windowId?: number }) => Survey | undefined;
   /** Clip the active tab. Answers once the clip is on disk, never before. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
@@ -144,12 +150,15 @@ export interface Announcements {
   'clip.ended': { windowId: number; outcome: { receipt: ClipReceipt } | { problem: Problem } };
 }
 
-export interface ClipRequest {
-  kind: ClipKind;
+export type ClipRequest = {
   /** As typed; normalised by the background. Empty means the last one used. */
   namespace: string;
   windowId?: number;
-}
+} & (
+  | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
+  /** The page's address and title, and what the person writes beside them. */
+  | { kind: 'bookmark'; note: string }
+);
 
 export interface ClipReceipt {
   uid: string;

@@ -4,25 +4,35 @@ import { glimpse, type TabGlimpse } from './tabs';
 export interface MenuItem {
   id: string;
   title: string;
-  on: 'page' | 'selection';
+  /** What it is offered on; `action` is the toolbar button. */
+  on: ('page' | 'selection' | 'link' | 'image' | 'video' | 'audio' | 'action')[];
+}
+
+/** What was clicked; empty where it was not that. */
+export interface MenuClick {
+  selection: string;
+  /** The address a link leads to. */
+  link: string;
+  /** The address a picture or recording comes from. */
+  source: string;
 }
 
 /** Replaces all menu items. The browser keeps them, so this runs at install and update only. */
 export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll();
-  for (const item of items) {
-    browser.contextMenus.create({ id: item.id, title: item.title, contexts: [item.on] });
+  for (const { id, title, on } of items) {
+    browser.contextMenus.create({ id, title, contexts: on });
   }
 }
 
 export function onMenu(
-  listener: (id: string, tab: TabGlimpse | undefined, selection: string) => void,
+  listener: (id: string, tab: TabGlimpse | undefined, click: MenuClick) => void,
 ): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
-    listener(
-      String(info.menuItemId),
-      tab === undefined ? undefined : glimpse(tab),
-      info.selectionText ?? '',
-    );
+    listener(String(info.menuItemId), tab === undefined ? undefined : glimpse(tab), {
+      selection: info.selectionText ?? '',
+      link: info.linkUrl ?? '',
+      source: info.srcUrl ?? '',
+    });
   });
 }

@@ -13,12 +13,12 @@ export class ScriptRefused extends Error {
  * unchecked. The page can neither see the script's world nor answer in its place.
  * Rejects with `ScriptRefused` where the browser allows no script (or has not lent us the tab).
  */
-export async function runClipScript(tabId: number, kind: string): Promise<unknown> {
+export async function runClipScript(tabId: number, request: object): Promise<unknown> {
   try {
     await browser.scripting.executeScript({
       target: { tabId },
-      func: setClipKind,
-      args: [kind],
+      func: leaveRequest,
+      args: [request],
     });
     const [frame] = await browser.scripting.executeScript({
       target: { tabId },
@@ -80,6 +80,6 @@ function pageForm(): { contentType: string; frames: 'none' | 'set' | 'only' } {
 }
 
 /** Runs in the page: tells the clip script, which takes no arguments, what is wanted. */
-function setClipKind(kind: unknown): void {
-  (globalThis as { __jackdawClip?: unknown }).__jackdawClip = { kind };
+function leaveRequest(request: unknown): void {
+  (globalThis as { __jackdawClip?: unknown }).__jackdawClip = request;
 }

@@ -2,12 +2,39 @@ import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
 import type { Highlight } from './highlight';
 
-/** What a clip was taken from. Later kinds (link, pdf, transcript) are one more row here. */
-export const ClipKindSchema = v.picklist(['page', 'selection']);
+/**
+ * What a clip was taken from, and how much of it: the main content of a page, all of it, a page that
+ * was fetched by its link, the words of a recording, or no more than where a page is (`bookmark`).
+ */
+export const ClipKindSchema = v.picklist([
+  'page',
+  'whole-page',
+  'selection',
+  'link',
+  'pdf',
+  'transcript',
+  'image',
+  'bookmark',
+]);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
+
+/** Kinds that stand for a page as such: kept again in another of them, it is the same document. */
+const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
+  'page',
+  'whole-page',
+  'link',
+  'pdf',
+  'bookmark',
+]);
+
+export function isOfPage(kind: ClipKind): boolean {
+  return PAGE_KINDS.has(kind);
+}
 
 /** Caps on what a page may hand over: it is hostile until it has passed here. */
 export const MAX_MARKDOWN_LENGTH = 5_000_000;
+/** Characters a person writes beside a bookmark. */
+export const MAX_NOTE_LENGTH = 20_000;
 export const MAX_NODES = 200_000;
 export const MAX_CLIP_MS = 8_000;
 
@@ -45,9 +72,15 @@ export const DraftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
+/** What a page shows in place of text: a drawing, a program that has not drawn yet, a form to get in. */
+export const AppKindSchema = v.picklist(['canvas', 'empty-shell', 'login']);
+export type AppKind = v.InferOutput<typeof AppKindSchema>;
+
 /** Why the clip script has no draft. */
 export const ClipFailureSchema = v.variant('code', [
   v.object({ code: v.literal('empty-page') }),
+  v.object({ code: v.literal('nothing-to-clip'), what: AppKindSchema }),
+  v.object({ code: v.literal('no-transcript') }),
   v.object({ code: v.literal('no-selection') }),
   v.object({ code: v.literal('too-many-nodes'), nodes: v.number() }),
   v.object({ code: v.literal('too-long'), length: v.number() }),
@@ -61,6 +94,19 @@ export const ClipOutcomeSchema = v.variant('ok', [
   v.object({ ok: v.literal(false), failure: ClipFailureSchema }),
 ]);
 export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
+
+/** What a clip of a page would be, before it is made. */
+export const SurveySchema = v.object({
+  /** Share of the page's visible text that the main content carries, 0 to 1. */
+  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Whether anything is selected. */
+  selected: v.boolean(),
+  /** Whether the words of a recording are there to be taken. */
+  transcript: v.boolean(),
+  /** Why the main content cannot be kept. */
+  failure: v.optional(ClipFailureSchema),
+});
+export type Survey = v.InferOutput<typeof SurveySchema>;
 
 /** A kept document, without its text: what lists and cards show. */
 export interface DocumentSummary {

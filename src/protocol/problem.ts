@@ -1,5 +1,5 @@
 import type { AddressFault } from './connected-service';
-import type { KeptDocument } from './document';
+import type { AppKind, KeptDocument } from './document';
 
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border
@@ -28,6 +28,9 @@ export type Problem =
   /** The browser's own words for why its script could not run. */
   | { code: 'page-unreadable'; detail: string }
   | { code: 'empty-page' }
+  /** The page is a program or a door, with no text of its own. */
+  | { code: 'nothing-to-clip'; what: AppKind }
+  | { code: 'no-transcript' }
   | { code: 'no-selection' }
   | { code: 'too-many-nodes'; nodes: number; limit: number }
   | { code: 'too-long'; length: number; limit: number }

@@ -55,7 +55,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         return;
       }
       const { target } = event;
-      const writing = target instanceof HTMLInputElement;
+      const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
         if (card.state.value.state !== 'kept' || (writing && target.value !== '')) return;
         event.preventDefault();

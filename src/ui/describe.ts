@@ -1,3 +1,4 @@
+import type { AppKind } from '../protocol/document';
 import type { DocumentlessKind, Problem } from '../protocol/problem';
 
 /** A problem in words: what happened, and what the person can do now. */
@@ -39,6 +40,14 @@ export function describe(problem: Problem): Description {
       return {
         what: 'There is no text on this page to keep.',
         advice: 'If it is still loading, wait and try again. Or select some text and save that.',
+      };
+    case 'nothing-to-clip':
+      return nothingToClip[problem.what];
+    case 'no-transcript':
+      return {
+        what: 'There is no transcript on this page.',
+        advice:
+          'If the player offers one, open it or switch the subtitles on, and try again once they show.',
       };
     case 'no-selection':
       return {
@@ -111,6 +120,21 @@ export function describe(problem: Problem): Description {
       };
   }
 }
+
+const nothingToClip: Record<AppKind, Description> = {
+  canvas: {
+    what: 'This page draws what it shows, like a map or a drawing board, so there is no text to keep.',
+    advice: 'Save a bookmark of it, with a note of your own. Or select some text and save that.',
+  },
+  'empty-shell': {
+    what: 'This page is a program that shows no text yet.',
+    advice: 'Wait until it has loaded and try again, or save a bookmark with a note of your own.',
+  },
+  login: {
+    what: 'This page asks who you are; what you came for is behind it.',
+    advice: 'Sign in and save the page that follows, or save a bookmark of this one.',
+  },
+};
 
 const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Description> = {
   'not-an-address': {

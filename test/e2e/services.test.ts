@@ -223,6 +223,7 @@ describe('a clip', () => {
 /** Every request there is: a new one without a row here is a type error. */
 const EVERY: Record<RequestName, true> = {
   'tab.look': true,
+  'tab.survey': true,
   'clip.save': true,
   'clip.undo': true,
   search: true,

@@ -4,7 +4,12 @@
  */
 import type { Announcements, RequestName, Settings, TabView } from '../../src/messages/requests';
 import { createAsk, dispatch, type Envelope, type Handlers } from '../../src/messages/wire';
-import type { BinnedDocument, DocumentVersion, KeptDocument } from '../../src/protocol/document';
+import type {
+  BinnedDocument,
+  DocumentVersion,
+  KeptDocument,
+  Survey,
+} from '../../src/protocol/document';
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namespace';
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
@@ -14,6 +19,8 @@ import { noChores, noServices } from './no-services';
 export interface FakeState {
   documents: KeptDocument[];
   tab: TabView;
+  /** What the page says of a clip of it. */
+  survey: Survey | undefined;
   /** Of every clip. */
   coverage: number;
   /** What documents said before, by uid, newest first. */
@@ -77,6 +84,7 @@ export function fakeSurroundings(
   const state: FakeState = {
     documents: [],
     tab: { state: 'clippable', title: 'A page', url: 'https://example.org/page', kept: [] },
+    survey: undefined,
     coverage: 0.8,
     versions: {},
     bin: [],
@@ -120,6 +128,7 @@ export function fakeSurroundings(
     ...noChores,
     ...state.handlers,
     'tab.look': async () => state.tab,
+    'tab.survey': async () => state.survey,
     'clip.save': async (request) => {
       if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });
       const namespace = normaliseNamespace(request.namespace) || state.last;

@@ -187,6 +187,16 @@ export const states: Record<string, GalleryState> = {
   'nothing-selected': desk({ pending: '' }),
   'kept-before': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt } } }),
   'low-coverage': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt, coverage: 0.34 } } }),
+  surveyed: desk({ survey: { coverage: 0.84, selected: true, transcript: true } }),
+  'little-text': desk({ survey: { coverage: 0.22, selected: false, transcript: false } }),
+  'nothing-to-clip': desk({
+    survey: {
+      coverage: 0,
+      selected: false,
+      transcript: false,
+      failure: { code: 'nothing-to-clip', what: 'canvas' },
+    },
+  }),
   pdf: desk({ tab: { state: 'forbidden', problem: { code: 'no-document', what: 'pdf' } } }),
   moved: desk({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } }),
   unsent: desk({ handlers: connected }),

@@ -1,10 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ClipReceipt } from '../../messages/requests';
-import type { KeptDocument } from '../../protocol/document';
 import { pageTitle } from '../../protocol/page-title';
 import { describe } from '../describe';
-import { markdownFile } from '../library/markdown-file';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -12,9 +9,10 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { siteOf } from '../words/link';
-import { when } from '../words/when';
 import type { CardState, ClipCardModel } from './card';
+import { ExtentField } from './ExtentField';
 import { NamespaceField } from './NamespaceField';
+import { keptWords, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
@@ -34,6 +32,11 @@ export function ClipCard(props: ClipCardProps) {
     // A button that vanished (Undo) takes the focus with it; the keyboard must not be left nowhere.
     if (document.activeElement === document.body) primary.current?.focus();
   }, [now.state, primary]);
+
+  useEffect(() => {
+    // The popup is opened for this page; the side panel stands beside every page that comes by.
+    if (surface === 'popup' && !compact) void model.ponder();
+  }, [model, surface, compact, now]);
 
   if (now.state === 'forbidden') {
     return compact ? null : (
@@ -98,6 +101,8 @@ export function ClipCard(props: ClipCardProps) {
       class={compact ? 'card compact' : 'card'}
       aria-label="This page"
       data-state={now.state}
+      onPointerEnter={() => void model.ponder()}
+      onFocusIn={() => void model.ponder()}
     >
       <div class="page" key="page">
         {page === undefined ? (
@@ -111,7 +116,10 @@ export function ClipCard(props: ClipCardProps) {
           </>
         )}
       </div>
-      {!compact && <Status key="status" now={now} surroundings={surroundings} />}
+      {!compact && <Status key="status" now={now} model={model} surroundings={surroundings} />}
+      {!compact && fieldShown(now) && now.state !== 'saving' && page !== undefined && (
+        <ExtentField key="extent" model={model} />
+      )}
       <div class="actions" key="actions">
         {!compact && fieldShown(now) && (
           <NamespaceField
@@ -161,10 +169,15 @@ function primaryAction(
     case 'saving':
       return { label: 'Saving…', act: 'save' };
     case 'failed':
-      return { label: 'Try again', act: 'save' };
+      return {
+        label: model.extent.value === 'bookmark' ? 'Save bookmark' : 'Try again',
+        act: 'save',
+      };
     case 'already':
     case 'undone':
       return { label: model.updates.value ? 'Update' : 'Save', act: 'save' };
+    case 'unsaved':
+      return { label: model.extent.value === 'bookmark' ? 'Save bookmark' : 'Save', act: 'save' };
     default:
       return { label: 'Save', act: 'save' };
   }
@@ -173,91 +186,6 @@ function primaryAction(
 function fieldShown(now: CardState): boolean {
   return now.state !== 'kept';
 }
-
-function Status({ now, surroundings }: { now: CardState; surroundings: Surroundings }) {
-  switch (now.state) {
-    case 'already':
-      return (
-        <div class="status kept">
-          <Icon name="check" />
-          <ul>
-            {now.kept.map((kept) => (
-              <li key={kept.uid}>
-                {kept.kind === 'selection' ? 'Selection kept' : 'Kept'}{' '}
-                <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time> in{' '}
-                <b>{kept.namespace}</b>
-                {' · '}
-                <a
-                  href={surroundings.browser.pageUrl(copyPath(kept.uid))}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    void surroundings.browser.open(event.currentTarget.href);
-                  }}
-                >
-                  Your copy
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      );
-    case 'kept':
-      return (
-        <>
-          <p class="status kept">
-            <Icon name="check" />
-            <span>
-              {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
-            </span>
-          </p>
-          <Coverage receipt={now.receipt} />
-          {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
-        </>
-      );
-    case 'undone':
-      return (
-        <p class="status">
-          <Icon name="undo" /> Undone: the page is as it was before.
-        </p>
-      );
-    case 'failed':
-      return (
-        <ProblemNotice problem={now.problem}>
-          {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
-            <Rescue document={now.problem.rescue} surroundings={surroundings} />
-          )}
-        </ProblemNotice>
-      );
-    default:
-      return null;
-  }
-}
-
-/**
- * Menus, comments and footers are often half of a page's text, and rightly left out. Where more
- * than that is missing, the article may have been mistaken for one of its parts.
- */
-const LOW_COVERAGE = 0.5;
-
-function Coverage({ receipt: { kind, coverage } }: { receipt: ClipReceipt }) {
-  // A selection is meant to be a part.
-  if (kind !== 'page' || coverage >= LOW_COVERAGE) return null;
-  return (
-    <p class="status coverage">
-      <Icon name="warning" />
-      <span>
-        It carries {Math.max(1, Math.round(coverage * 100))} % of the text on the page. If something
-        is missing, select the text you want and save the selection from the right-click menu.
-      </span>
-    </p>
-  );
-}
-
-const keptWords = {
-  created: 'Kept on this device',
-  updated: 'Updated on this device',
-  unchanged: 'Already kept on this device; nothing has changed. It is',
-} as const;
 
 /** The card's state as one sentence for a screen reader. */
 export function cardNews(now: CardState): string {
@@ -273,26 +201,4 @@ export function cardNews(now: CardState): string {
     default:
       return '';
   }
-}
-
-/** The clip as a file, where the disk of the browser has no room for it. */
-function Rescue({
-  document,
-  surroundings,
-}: {
-  document: KeptDocument;
-  surroundings: Surroundings;
-}) {
-  return (
-    <button
-      type="button"
-      class="secondary"
-      onClick={() => {
-        const { fileName, text } = markdownFile(document);
-        surroundings.browser.download(fileName, text);
-      }}
-    >
-      <Icon name="download" /> Download it instead
-    </button>
-  );
 }

@@ -1,7 +1,8 @@
 /** What the clip card knows: the tab's page, whether it is kept, and what a save came to. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ClipReceipt, KeptHere, NamespaceList } from '../../messages/requests';
+import type { ClipReceipt, ClipRequest, KeptHere, NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import { isOfPage, type Survey } from '../../protocol/document';
 import { normaliseNamespace } from '../../protocol/namespace';
 import type { Problem } from '../../protocol/problem';
 import type { Surroundings } from '../surroundings';
@@ -23,8 +24,20 @@ export type CardState =
   /** `kept`: what is kept of the page still, after an update was taken back. */
   | { state: 'undone'; page: TabPage; kept: KeptHere[] };
 
+/** How much of the page a save takes. */
+export type Extent = ClipRequest['kind'];
+
 export interface ClipCardModel {
   state: ReadonlySignal<CardState>;
+  /** What a clip of the page would be, once the page has told. */
+  survey: ReadonlySignal<Survey | undefined>;
+  extent: ReadonlySignal<Extent>;
+  choose(extent: Extent): void;
+  /** What the person writes beside a bookmark. */
+  note: ReadonlySignal<string>;
+  write(note: string): void;
+  /** Asks the page what a clip of it would be, once for each look. */
+  ponder(): Promise<void>;
   /** As typed in the namespace field. */
   namespace: ReadonlySignal<string>;
   namespaces: ReadonlySignal<NamespaceList>;
@@ -32,8 +45,8 @@ export interface ClipCardModel {
   updates: ReadonlySignal<boolean>;
   nameNamespace(name: string): void;
   look(): Promise<void>;
-  /** Clips the page; asked before the page is known, as soon as it is. */
-  save(): Promise<void>;
+  /** Clips the page, or what is named of it; asked before the page is known, as soon as it is. */
+  save(extent?: Extent): Promise<void>;
   /** Takes back the clip just made; nothing otherwise. */
   undo(): Promise<void>;
   stop(): void;
@@ -46,6 +59,12 @@ export function createClipCard(
   const inWindow = windowId === undefined ? {} : { windowId };
   const state = signal<CardState>({ state: 'looking' });
   const namespace = signal('');
+  const survey = signal<Survey | undefined>(undefined);
+  const extent = signal<Extent>('page');
+  const note = signal('');
+  /** The look for which the page was asked. */
+  let pondered = 0;
+  let chosen = false;
   const namespaces = signal<NamespaceList>({ last: '', all: [] });
   let named = false;
   // Looks and saves overlap when the tab changes; only the latest one may speak.
@@ -74,10 +93,40 @@ export function createClipCard(
       (error): CardState => ({ state: 'forbidden', problem: toProblem(error) }),
     );
     if (mine !== turn) return;
+    const before = state.value;
     state.value = next;
+    if (!isSamePage(before, next)) forgetPage();
+    suggestExtent();
     const early = wanted;
     wanted = false;
     if (early) await save();
+  }
+
+  function forgetPage(): void {
+    survey.value = undefined;
+    pondered = 0;
+    extent.value = 'page';
+    chosen = false;
+    note.value = '';
+  }
+
+  async function ponder(): Promise<void> {
+    const { value: now } = state;
+    if (!('page' in now) || now.state === 'saving' || pondered !== 0) return;
+    pondered = turn;
+    const found = await ask('tab.survey', inWindow).catch(() => undefined);
+    const later = state.value;
+    if (!('page' in later) || later.page.url !== now.page.url) return;
+    survey.value = found;
+    suggestExtent();
+  }
+
+  /** Where there is no text to keep, where the page is can be kept still. */
+  function suggestExtent(): void {
+    const now = state.value;
+    const code = now.state === 'failed' ? now.problem.code : survey.value?.failure?.code;
+    const bare = code === 'nothing-to-clip' || code === 'empty-page';
+    if (bare && !chosen) extent.value = 'bookmark';
   }
 
   async function loadNamespaces(): Promise<void> {
@@ -88,7 +137,8 @@ export function createClipCard(
     if (!named) namespace.value = list.last;
   }
 
-  async function save(): Promise<void> {
+  async function save(wish?: Extent): Promise<void> {
+    const kind = wish ?? extent.value;
     const before = state.value;
     wanted = before.state === 'looking';
     if (!('page' in before) || before.state === 'saving') return;
@@ -96,14 +146,17 @@ export function createClipCard(
     const mine = ++turn;
     state.value = { state: 'saving', page, again: updates.value };
     const next = await ask('clip.save', {
-      kind: 'page',
+      ...(kind === 'bookmark' ? { kind, note: note.value } : { kind }),
       namespace: namespace.value,
       ...inWindow,
     }).then(
       (receipt): CardState => ({ state: 'kept', page, receipt }),
       (error): CardState => ({ state: 'failed', page, problem: toProblem(error) }),
     );
-    if (mine === turn) state.value = next;
+    if (mine === turn) {
+      state.value = next;
+      if (next.state === 'failed') suggestExtent();
+    }
     void loadNamespaces();
   }
 
@@ -137,7 +190,8 @@ export function createClipCard(
     const name = normaliseNamespace(namespace.value || namespaces.value.last);
     return (
       (now.state === 'already' || now.state === 'undone') &&
-      now.kept.some((kept) => kept.kind === 'page' && kept.namespace === name)
+      isOfPage(extent.value) &&
+      now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)
     );
   });
 
@@ -168,6 +222,17 @@ export function createClipCard(
 
   return {
     state,
+    survey,
+    extent,
+    choose(wish) {
+      chosen = true;
+      extent.value = wish;
+    },
+    note,
+    write(text) {
+      note.value = text;
+    },
+    ponder,
     namespace,
     namespaces,
     updates,
@@ -183,4 +248,8 @@ export function createClipCard(
       for (const stop of stops) stop();
     },
   };
+}
+
+function isSamePage(before: CardState, next: CardState): boolean {
+  return 'page' in before && 'page' in next && before.page.url === next.page.url;
 }

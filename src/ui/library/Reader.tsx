@@ -4,6 +4,7 @@ import { pageTitle } from '../../protocol/page-title';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { atQuote } from '../words/fragment';
+import { kindWords } from '../words/kind';
 import { followable, siteOf } from '../words/link';
 import { Blocks } from '../words/Markdown';
 import { count } from '../words/size';
@@ -73,7 +74,9 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
           <span>kept {when(kept.updatedAt, surroundings.now())}</span>
           <span>in {kept.namespace}</span>
-          {kept.kind === 'selection' && <span>selection</span>}
+          {kindWords(kept.kind).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
         </p>
         <div class="actions">
           {live !== undefined && (

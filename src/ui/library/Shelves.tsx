@@ -5,6 +5,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
+import { kindWords } from '../words/kind';
 import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords, type Stretch } from '../words/snippet';
@@ -174,7 +175,7 @@ function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
         siteOf(document.url),
         document.namespace,
         when(document.updatedAt, clock()),
-        ...(document.kind === 'selection' ? ['selection'] : []),
+        ...kindWords(document.kind),
       ],
     }));
   }

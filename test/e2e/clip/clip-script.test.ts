@@ -1,94 +1,32 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Worker } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChromium } from '../../../scripts/browser/chromium.mjs';
-import { type ClipKind, type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document';
-import { buildOnce } from './build';
+import { type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document';
+import { type ClipBed, startClipBed } from './bed';
 import { pages } from './pages';
 
-/** What of the extension interface the worker is asked for; its types are not loaded in tests. */
-declare const chrome: {
-  tabs: { query(filter: { url: string }): Promise<{ id?: number }[]> };
-  scripting: { executeScript(injection: object): Promise<{ result?: unknown }[]> };
-};
-
-/**
- * The built clip script in a real Chromium, injected as the background does it. The extension is
- * the built one but for standing access to loopback, which here stands in for the person's click.
- */
-let server: Server;
-let context: BrowserContext;
-let worker: Worker;
+let bed: ClipBed;
 let base: string;
-const folder = mkdtempSync(join(tmpdir(), 'jackdaw-clip-'));
 
 beforeAll(async () => {
-  const built = await buildOnce();
-  cpSync(built, join(folder, 'extension'), { recursive: true });
-  const manifestFile = join(folder, 'extension', 'manifest.json');
-  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  writeFileSync(
-    manifestFile,
-    JSON.stringify({ ...(manifest as object), host_permissions: ['http://127.0.0.1/*'] }),
-  );
-  server = createServer((request, response) => {
-    const page = pages[(request.url ?? '').replace(/^\/|\?.*$/g, '')];
-    response.writeHead(page ? 200 : 404, {
-      'content-type': `${page?.type ?? 'text/html'}; charset=utf-8`,
-      ...(page?.csp ? { 'content-security-policy': page.csp } : {}),
-    });
-    response.end(page?.html ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  context = await startChromium(join(folder, 'profile'), {
-    extensions: [join(folder, 'extension')],
-  });
-  worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  bed = await startClipBed(pages);
+  base = bed.base;
 });
 
-afterAll(async () => {
-  await context?.close();
-  await new Promise((resolve) => server?.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => bed?.close());
 
-async function clip(name: string, kind: ClipKind = 'page', select?: string): Promise<ClipOutcome> {
-  const tab = await context.newPage();
-  try {
-    await tab.goto(`${base}/${name}`);
-    if (select) {
-      await tab.evaluate((selector) => {
-        const selection = getSelection();
-        const element = document.querySelector(selector);
-        if (element) selection?.selectAllChildren(element);
-      }, select);
-    }
-    const before = await tab.content();
-    const value = await worker.evaluate(
-      async ({ url, kind: wanted }) => {
-        const [found] = await chrome.tabs.query({ url: `${url}*` });
-        const target = { tabId: found?.id ?? -1 };
-        await chrome.scripting.executeScript({
-          target,
-          func: (request: object) => Reflect.set(globalThis, '__jackdawClip', request),
-          args: [{ kind: wanted }],
-        });
-        const [frame] = await chrome.scripting.executeScript({ target, files: ['clip.js'] });
-        return frame?.result;
-      },
-      { url: `${base}/${name}`, kind },
-    );
-    expect(await tab.content(), 'the page is as it was').toBe(before);
-    return v.parse(ClipOutcomeSchema, value);
-  } finally {
-    await tab.close();
-  }
+async function clip(
+  name: string,
+  kind: 'page' | 'selection' = 'page',
+  select?: string,
+): Promise<ClipOutcome> {
+  const value = await bed.run(name, { kind }, async (tab) => {
+    if (select === undefined) return;
+    await tab.evaluate((selector) => {
+      const element = document.querySelector(selector);
+      if (element) getSelection()?.selectAllChildren(element);
+    }, select);
+  });
+  return v.parse(ClipOutcomeSchema, value);
 }
 
 async function markdownOf(...parameters: Parameters<typeof clip>): Promise<string> {

@@ -61,19 +61,19 @@ async function problemOf(work: Promise<unknown>) {
 
 describe('clipping a tab', () => {
   it('keeps the draft under the namespace as it is compared, and remembers that', async () => {
-    const receipt = await clipTab(database, tab, 'page', ' Bird Notes ');
+    const receipt = await clipTab(database, tab, { kind: 'page' }, ' Bird Notes ');
     expect(receipt).toMatchObject({ change: 'created', namespace: 'bird-notes', coverage: 0.8 });
     expect(await getDocument(database, receipt.uid)).toMatchObject({
       markdown: 'Words of the page.',
     });
-    expect((await clipTab(database, tab, 'page', '')).namespace).toBe('bird-notes');
+    expect((await clipTab(database, tab, { kind: 'page' }, '')).namespace).toBe('bird-notes');
     expect(await readPreference(database, 'lastNamespace')).toBe('bird-notes');
   });
 
   it('takes back a new clip by removing it, and an update by restoring what was', async () => {
-    const created = await clipTab(database, tab, 'page', 'a');
+    const created = await clipTab(database, tab, { kind: 'page' }, 'a');
     page.returns = { ok: true, draft: { ...draft, markdown: 'Other words.' } };
-    const updated = await clipTab(database, tab, 'page', 'a');
+    const updated = await clipTab(database, tab, { kind: 'page' }, 'a');
     expect(updated.change).toBe('updated');
     await undoClip(database, updated);
     expect((await getDocument(database, created.uid))?.markdown).toBe('Words of the page.');
@@ -89,13 +89,15 @@ describe('clipping a tab', () => {
     ['an unknown failure', { ok: false, failure: { code: 'whatever' } }],
   ])('keeps nothing when the page hands over %s', async (_, returned) => {
     page.returns = returned;
-    expect(await problemOf(clipTab(database, tab, 'page', ''))).toEqual({ code: 'bad-draft' });
+    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
+      code: 'bad-draft',
+    });
     expect(await database.documents.count()).toBe(0);
   });
 
   it('says which limit a page went over', async () => {
     page.returns = { ok: false, failure: { code: 'too-many-nodes', nodes: 200_001 } };
-    expect(await problemOf(clipTab(database, tab, 'page', ''))).toEqual({
+    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
       code: 'too-many-nodes',
       nodes: 200_001,
       limit: 200_000,
@@ -103,7 +105,9 @@ describe('clipping a tab', () => {
   });
 
   it('writes nothing in a private window', async () => {
-    const problem = await problemOf(clipTab(database, { ...tab, incognito: true }, 'page', ''));
+    const problem = await problemOf(
+      clipTab(database, { ...tab, incognito: true }, { kind: 'page' }, ''),
+    );
     expect(problem).toEqual({ code: 'private-window' });
     expect(await database.documents.count()).toBe(0);
     expect(await database.preferences.count()).toBe(0);
@@ -112,7 +116,7 @@ describe('clipping a tab', () => {
   it('names a page of the browser before trying it', async () => {
     page.refuses = 'the script must not run';
     const problem = await problemOf(
-      clipTab(database, { ...tab, url: 'chrome://version/' }, 'page', ''),
+      clipTab(database, { ...tab, url: 'chrome://version/' }, { kind: 'page' }, ''),
     );
     expect(problem).toEqual({ code: 'page-forbidden', what: 'browser-page' });
   });
@@ -120,18 +124,20 @@ describe('clipping a tab', () => {
   it('tells a tab that was not lent from one that is gone', async () => {
     const unseen = { id: 1, windowId: 1, incognito: false };
     page.refuses = 'Cannot access contents of the page.';
-    expect(await problemOf(clipTab(database, unseen, 'page', ''))).toEqual({
+    expect(await problemOf(clipTab(database, unseen, { kind: 'page' }, ''))).toEqual({
       code: 'tab-not-lent',
     });
     page.refuses = 'No tab with id: 1';
-    expect(await problemOf(clipTab(database, tab, 'page', ''))).toEqual({ code: 'tab-gone' });
+    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
+      code: 'tab-gone',
+    });
   });
 
   it('says that the disk is full, and does not say kept', async () => {
     database.texts.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    const problem = await problemOf(clipTab(database, tab, 'page', ''));
+    const problem = await problemOf(clipTab(database, tab, { kind: 'page' }, ''));
     // What could not be kept comes along, so that the person can have it as a file.
     expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
     expect(await database.documents.count()).toBe(0);

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => database.delete());
 
-const save = () => clipByGesture(database, browser.tab, 'page');
+const save = () => clipByGesture(database, browser.tab, { kind: 'page' });
 const look = () => lookAtTab(database, { windowId: 1 });
 const says = (markdown: string) => {
   browser.clip = { ok: true, draft: { ...draft, markdown } };
@@ -148,7 +148,7 @@ describe('a save by shortcut that fails', () => {
     browser.clip = new Error('Frame with ID 0 was removed.');
     const before = browser.tab;
     browser.tab = { id: 1, windowId: 1, incognito: false };
-    await clipByGesture(database, before, 'page');
+    await clipByGesture(database, before, { kind: 'page' });
     expect(await look()).toEqual({ state: 'not-lent', lastProblem: { code: 'tab-moved' } });
     expect(await look()).toEqual({ state: 'not-lent' });
   });
@@ -183,7 +183,7 @@ describe('what is no document', () => {
   it('does not keep a selection in it from being saved', async () => {
     browser.form = { contentType: 'text/html', frames: 'only' };
     browser.clip = { ok: true, draft: { ...draft, kind: 'selection' } };
-    await clipByGesture(database, browser.tab, 'selection');
+    await clipByGesture(database, browser.tab, { kind: 'selection' });
     expect(await database.documents.count()).toBe(1);
   });
 });

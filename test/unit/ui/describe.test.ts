@@ -4,6 +4,8 @@ import { describe } from '../../../src/ui/describe';
 
 /** One example of every code; a code without an example is a type error. */
 const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
+  'nothing-to-clip': { code: 'nothing-to-clip', what: 'canvas' },
+  'no-transcript': { code: 'no-transcript' },
   'page-forbidden': { code: 'page-forbidden', what: 'browser-page' },
   'tab-not-lent': { code: 'tab-not-lent' },
   'tab-gone': { code: 'tab-gone' },

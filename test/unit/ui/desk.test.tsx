@@ -273,6 +273,89 @@ describe('a save that was made before the popup opened', () => {
   });
 });
 
+describe('what to save of a page', () => {
+  const chip = (words: string) =>
+    [...document.querySelectorAll<HTMLLabelElement>('.extent .chip')].find(({ textContent }) =>
+      textContent?.startsWith(words),
+    );
+  const saved = (fake: FakeSurroundings) =>
+    fake.seen.asked.filter(({ name }) => name === 'clip.save').map(({ request }) => request);
+
+  it('is told before it is saved, with the share of the text', async () => {
+    open({ survey: { coverage: 0.84, selected: false, transcript: false } });
+    await eventually(() => expect(chip('Main text')?.textContent).toContain('84 %'));
+    expect(chip('Whole page')).toBeDefined();
+    expect(chip('Selection')).toBeUndefined();
+    expect(chip('Transcript')).toBeUndefined();
+  });
+
+  it('warns below half of the text and offers the whole page and the selection', async () => {
+    const fake = open({ survey: { coverage: 0.31, selected: true, transcript: true } });
+    await eventually(() => expect(card().textContent).toContain('31 % of the text that shows'));
+    expect(chip('Selection')).toBeDefined();
+    expect(chip('Transcript')).toBeDefined();
+    chip('Whole page')?.click();
+    await eventually(() => expect(card().textContent).not.toContain('of the text that shows'));
+    button('Save').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(saved(fake)).toMatchObject([{ kind: 'whole-page' }]);
+  });
+
+  it('offers the whole page after a clip that carries little', async () => {
+    const fake = open({ coverage: 0.2 });
+    await ready();
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('20 % of the text'));
+    button('Keep the whole page instead').click();
+    await eventually(() => expect(saved(fake)).toHaveLength(2));
+    expect(saved(fake)[1]).toMatchObject({ kind: 'whole-page' });
+  });
+
+  it('is a bookmark with a note where the page is a program, unless the person chose otherwise', async () => {
+    const fake = open({
+      survey: {
+        coverage: 0,
+        selected: false,
+        transcript: false,
+        failure: { code: 'nothing-to-clip', what: 'canvas' },
+      },
+    });
+    await eventually(() => expect(card().textContent).toContain('draws what it shows'));
+    const note = one('.note textarea') as HTMLTextAreaElement;
+    note.value = 'The map of the colony';
+    note.dispatchEvent(new Event('input', { bubbles: true }));
+    await eventually(() => expect(button('Save bookmark')).toBeDefined());
+    button('Save bookmark').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(saved(fake)).toMatchObject([{ kind: 'bookmark', note: 'The map of the colony' }]);
+  });
+
+  it('is a bookmark when a save found nothing to keep', async () => {
+    const fake = open({
+      problems: { 'clip.save': { code: 'nothing-to-clip', what: 'login' } },
+    });
+    await ready();
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('asks who you are'));
+    fake.state.problems = {};
+    await eventually(() => expect(button('Save bookmark')).toBeDefined());
+    button('Save bookmark').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(saved(fake).at(-1)).toMatchObject({ kind: 'bookmark' });
+  });
+
+  it('is forgotten when another page comes', async () => {
+    const fake = open({ survey: { coverage: 0.9, selected: true, transcript: false } });
+    await eventually(() => expect(chip('Selection')).toBeDefined());
+    chip('Selection')?.click();
+    fake.state.survey = { coverage: 0.7, selected: false, transcript: false };
+    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    await eventually(() => expect(chip('Main text')?.textContent).toContain('70 %'));
+    expect(chip('Selection')).toBeUndefined();
+    expect(chip('Main text')?.querySelector('input')?.checked).toBe(true);
+  });
+});
+
 describe('a page the browser does not show', () => {
   it('is not called the browser’s own, for it may be an ordinary one', async () => {
     open({ tab: { state: 'not-lent' } });

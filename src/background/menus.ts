@@ -1,0 +1,60 @@
+/** What our entries in the browser's menus do: one row each. */
+import type { MenuClick, MenuItem } from '../platform/menus';
+import type { TabGlimpse } from '../platform/tabs';
+import type { Database } from '../storage/database';
+import type { Delivering } from './delivering';
+import { askByGesture, clipByGesture } from './gestures';
+
+interface World {
+  database: Database;
+  delivering: Delivering;
+}
+
+interface Menu extends MenuItem {
+  /** Called within the click: what the browser grants for a click must be asked before any `await`. */
+  chosen(world: World, tab: TabGlimpse, click: MenuClick): Promise<void>;
+}
+
+export const menus: readonly Menu[] = [
+  {
+    id: 'save-page',
+    title: 'Save page to Jackdaw',
+    on: ['page'],
+    chosen: ({ database, delivering }, tab) =>
+      clipByGesture(database, tab, { kind: 'page' }, delivering),
+  },
+  {
+    id: 'save-selection',
+    title: 'Save selection to Jackdaw',
+    on: ['selection'],
+    chosen: ({ database, delivering }, tab) =>
+      clipByGesture(database, tab, { kind: 'selection' }, delivering),
+  },
+  {
+    id: 'ask-selection',
+    title: 'Ask Jackdaw about this',
+    on: ['selection'],
+    chosen: (_world, tab, { selection }) => askByGesture(tab, selection),
+  },
+  {
+    id: 'save-image',
+    title: 'Save image to Jackdaw',
+    on: ['image'],
+    chosen: ({ database, delivering }, tab, { source }) =>
+      clipByGesture(database, tab, { kind: 'image', image: source }, delivering),
+  },
+  {
+    id: 'save-transcript',
+    title: 'Save transcript to Jackdaw',
+    on: ['video', 'audio'],
+    chosen: ({ database, delivering }, tab) =>
+      clipByGesture(database, tab, { kind: 'transcript' }, delivering),
+  },
+  {
+    id: 'save-whole-page',
+    title: 'Save whole page, menus and all',
+    on: ['action'],
+    chosen: ({ database, delivering }, tab) =>
+      clipByGesture(database, tab, { kind: 'whole-page' }, delivering),
+  },
+];

@@ -1,0 +1,28 @@
+import { shadowOf } from './clobbering';
+
+/**
+ * The shadow tree an element shows, or null. A browser may let an extension see trees that the page
+ * keeps closed; what it does not show is neither clipped nor counted as missing.
+ */
+export type ShadowReader = (element: Element) => ShadowRoot | null;
+
+export const openShadowRoot: ShadowReader = shadowOf;
+
+/** Every shadow tree of a document that can be seen, outer ones first. */
+export function shadowRootsIn(live: Document, read: ShadowReader): ShadowRoot[] {
+  const roots: ShadowRoot[] = [];
+  const collect = (tree: Document | ShadowRoot) => {
+    const elements =
+      tree instanceof Document
+        ? Document.prototype.querySelectorAll.call(tree, '*')
+        : tree.querySelectorAll('*');
+    for (const element of elements) {
+      const root = read(element);
+      if (!root) continue;
+      roots.push(root);
+      collect(root);
+    }
+  };
+  collect(live);
+  return roots;
+}

@@ -1,0 +1,36 @@
+import type { Cue } from './cues';
+
+/**
+ * The captions a video of the page has loaded. A track that is switched off has no cues, and
+ * switching it on would change the page: those are left.
+ */
+export function cuesOfTracks(live: Document): Cue[] {
+  let best: Cue[] = [];
+  for (const media of Document.prototype.querySelectorAll.call(live, 'video, audio')) {
+    const tracks: TextTrackList = Reflect.get(HTMLMediaElement.prototype, 'textTracks', media);
+    for (const track of tracks) {
+      if (track.kind !== 'captions' && track.kind !== 'subtitles') continue;
+      const cues = [...(track.cues ?? [])].flatMap(cueOf);
+      // The one that is shown is the one the person reads.
+      if (track.mode === 'showing' && cues.length > 0) return cues;
+      if (cues.length > best.length) best = cues;
+    }
+  }
+  return best;
+}
+
+function cueOf(cue: TextTrackCue): Cue[] {
+  const source: unknown = Reflect.get(cue, 'text');
+  if (typeof source !== 'string') return [];
+  const speaker = /<v(?:\.[^\s>]*)?\s+([^>]{1,100})>/.exec(source)?.[1]?.trim();
+  // WebVTT has tags of its own and five character references.
+  const text = source
+    .replace(/<[^>]{0,200}>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? [] : [{ start: cue.startTime, text, ...(speaker && { speaker }) }];
+}

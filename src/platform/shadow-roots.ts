@@ -1,0 +1,30 @@
+/**
+ * Shadow trees that a page keeps closed, as both browsers show them to the scripts of extensions:
+ * https://developer.chrome.com/docs/extensions/reference/api/dom
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/dom
+ */
+interface ExtensionDom {
+  openOrClosedShadowRoot?: (element: HTMLElement) => ShadowRoot | null;
+}
+
+const { browser, chrome } = globalThis as {
+  browser?: { dom?: ExtensionDom };
+  chrome?: { dom?: ExtensionDom };
+};
+const dom = browser?.dom ?? chrome?.dom;
+
+/** Elements that may have one without being custom: https://dom.spec.whatwg.org/#valid-shadow-host-name */
+const HOSTS = new Set(
+  'ARTICLE ASIDE BLOCKQUOTE BODY DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN'.split(
+    ' ',
+  ),
+);
+
+/** The shadow tree of an element, open or closed; null when it has none that may be seen. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  const open: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
+  if (open !== null || dom?.openOrClosedShadowRoot === undefined) return open;
+  const name: string = Reflect.get(Node.prototype, 'nodeName', element);
+  if (!HOSTS.has(name) && !name.includes('-')) return null;
+  return element instanceof HTMLElement ? dom.openOrClosedShadowRoot(element) : null;
+}

@@ -1,0 +1,91 @@
+import { useId } from 'preact/hooks';
+import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document';
+import { describe } from '../describe';
+import { Icon } from '../parts/Icon';
+import type { ClipCardModel, Extent } from './card';
+import { LOW_COVERAGE, percent } from './coverage';
+
+/** How much of the page is saved, told before it is. */
+export function ExtentField({ model }: { model: ClipCardModel }) {
+  const id = useId();
+  const survey = model.survey.value;
+  const chosen = model.extent.value;
+  return (
+    <div class="extent">
+      <fieldset>
+        <legend class="heard">What to save</legend>
+        {extents(survey).map(([extent, words, note]) => (
+          <label key={extent} class="chip">
+            <input
+              type="radio"
+              name={id}
+              value={extent}
+              checked={extent === chosen}
+              onChange={() => model.choose(extent)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                void model.save();
+              }}
+            />
+            <span>
+              {words}
+              {note !== undefined && <small> {note}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Advice survey={survey} chosen={chosen} />
+      {chosen === 'bookmark' && (
+        <div class="note">
+          <label for={`${id}-note`}>Your note</label>
+          <textarea
+            id={`${id}-note`}
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            placeholder="Why it is worth finding again"
+            value={model.note.value}
+            onInput={(event) => model.write(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What can be chosen; a selection or a transcript only where the page has one. */
+function extents(survey: Survey | undefined): [extent: Extent, words: string, note?: string][] {
+  const main: [Extent, string, string?] =
+    survey === undefined || survey.failure !== undefined
+      ? ['page', 'Main text']
+      : ['page', 'Main text', percent(survey.coverage)];
+  return [
+    main,
+    ['whole-page', 'Whole page'],
+    ...(survey?.selected ? [['selection', 'Selection'] as [Extent, string]] : []),
+    ...(survey?.transcript ? [['transcript', 'Transcript'] as [Extent, string]] : []),
+    ['bookmark', 'Bookmark'],
+  ];
+}
+
+function Advice({ survey, chosen }: { survey: Survey | undefined; chosen: Extent }) {
+  if (survey?.failure?.code === 'nothing-to-clip' || survey?.failure?.code === 'empty-page') {
+    const { what } = describe(survey.failure);
+    return (
+      <p class="status">
+        <Icon name="warning" />
+        <span>{what}</span>
+      </p>
+    );
+  }
+  if (chosen !== 'page' || survey === undefined || survey.failure !== undefined) return null;
+  return survey.coverage >= LOW_COVERAGE ? null : (
+    <p class="status coverage">
+      <Icon name="warning" />
+      <span>
+        The main text is {percent(survey.coverage)} of the text that shows. If that is too little,
+        take the whole page, or select what you want.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ClipReceipt } from '../../messages/requests';
+import type { ClipKind, KeptDocument } from '../../protocol/document';
+import { markdownFile } from '../library/markdown-file';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { copyPath } from '../words/fragment';
+import { when } from '../words/when';
+import type { CardState, ClipCardModel } from './card';
+import { LOW_COVERAGE, percent } from './coverage';
+
+export interface StatusProps {
+  now: CardState;
+  model: ClipCardModel;
+  surroundings: Surroundings;
+}
+
+/** What is known of the page, or what the last thing done to it came to. */
+export function Status({ now, model, surroundings }: StatusProps) {
+  switch (now.state) {
+    case 'already':
+      return (
+        <div class="status kept">
+          <Icon name="check" />
+          <ul>
+            {now.kept.map((kept) => (
+              <li key={kept.uid}>
+                {keptAs[kept.kind]}{' '}
+                <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time> in{' '}
+                <b>{kept.namespace}</b>
+                {' · '}
+                <a
+                  href={surroundings.browser.pageUrl(copyPath(kept.uid))}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    void surroundings.browser.open(event.currentTarget.href);
+                  }}
+                >
+                  Your copy
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'kept':
+      return (
+        <>
+          <p class="status kept">
+            <Icon name="check" />
+            <span>
+              {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
+            </span>
+          </p>
+          <Coverage receipt={now.receipt} model={model} />
+          {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
+        </>
+      );
+    case 'undone':
+      return (
+        <p class="status">
+          <Icon name="undo" /> Undone: the page is as it was before.
+        </p>
+      );
+    case 'failed':
+      return (
+        <ProblemNotice problem={now.problem}>
+          {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
+            <Rescue document={now.problem.rescue} surroundings={surroundings} />
+          )}
+        </ProblemNotice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** A clip of the main text that may have missed some of it, and the way to the rest. */
+function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardModel }) {
+  // Everything else was chosen to be what it is.
+  if (receipt.kind !== 'page' || receipt.coverage >= LOW_COVERAGE) return null;
+  return (
+    <div class="status coverage">
+      <Icon name="warning" />
+      <div>
+        <p>
+          It carries {percent(receipt.coverage)} of the text on the page. If something is missing,
+          keep all of it, or select what you want and save the selection.
+        </p>
+        <button type="button" class="secondary" onClick={() => void model.save('whole-page')}>
+          Keep the whole page instead
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export const keptWords = {
+  created: 'Kept on this device',
+  updated: 'Updated on this device',
+  unchanged: 'Already kept on this device; nothing has changed. It is',
+} as const;
+
+const keptAs: Record<ClipKind, string> = {
+  page: 'Kept',
+  'whole-page': 'Whole page kept',
+  selection: 'Selection kept',
+  link: 'Kept from a link',
+  pdf: 'PDF kept',
+  transcript: 'Transcript kept',
+  image: 'Image kept',
+  bookmark: 'Bookmark kept',
+};
+
+/** The clip as a file, where the disk of the browser has no room for it. */
+function Rescue({
+  document,
+  surroundings,
+}: {
+  document: KeptDocument;
+  surroundings: Surroundings;
+}) {
+  return (
+    <button
+      type="button"
+      class="secondary"
+      onClick={() => {
+        const { fileName, text } = markdownFile(document);
+        surroundings.browser.download(fileName, text);
+      }}
+    >
+      <Icon name="download" /> Download it instead
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ClipKind } from '../../protocol/document';
+
+const words: Record<ClipKind, string> = {
+  page: '',
+  'whole-page': 'whole page',
+  selection: 'selection',
+  link: 'from a link',
+  pdf: 'PDF',
+  transcript: 'transcript',
+  image: 'image',
+  bookmark: 'bookmark',
+};
+
+/** What is said of a document beside its title; nothing of the usual kind. */
+export function kindWords(kind: ClipKind): string[] {
+  return words[kind] === '' ? [] : [words[kind]];
+}
