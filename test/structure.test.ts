@@ -17,6 +17,7 @@ const arrows: Record<string, readonly string[]> = {
   platform: [],
   files: ['protocol'],
   clip: ['protocol'],
+  annotation: ['protocol', 'clip'],
   answer: ['protocol'],
   storage: ['protocol', 'retrieval'],
   messages: ['protocol'],
@@ -24,7 +25,7 @@ const arrows: Record<string, readonly string[]> = {
   library: ['retrieval', 'chunking', 'storage', 'protocol'],
   client: ['protocol', 'storage'],
   outbox: ['protocol', 'client', 'chunking'],
-  ui: ['messages', 'protocol', 'platform', 'files'],
+  ui: ['messages', 'protocol', 'platform', 'files', 'annotation'],
   server: ['service', 'protocol', 'answer', 'retrieval', 'chunking'],
   background: [
     'protocol',
@@ -52,6 +53,7 @@ const owners: Record<string, readonly string[]> = {
   pg: ['server'],
   '@electric-sql/pglite': ['server'],
   preact: ['ui'],
+  'approx-string-match': ['annotation'],
 };
 
 interface Import {

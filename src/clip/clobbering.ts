@@ -45,6 +45,10 @@ export function nameOf(live: Node): string {
   return Reflect.get(Node.prototype, 'nodeName', live);
 }
 
+export function tagNameOf(live: Element): string {
+  return Reflect.get(Element.prototype, 'tagName', live);
+}
+
 export function childrenOf(live: Node): NodeListOf<ChildNode> {
   return Reflect.get(Node.prototype, 'childNodes', live);
 }

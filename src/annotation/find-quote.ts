@@ -1,0 +1,110 @@
+/**
+ * Where a quote stands in a text that may have changed since. The order of attempts is the usual one
+ * for annotations on the web: the words as they were, told apart by what stood around them; then
+ * nearly the same words (Myers' bit-parallel search), if enough of them are.
+ */
+import search from 'approx-string-match';
+import type { TextQuote } from '../protocol/highlight';
+
+export interface FoundQuote {
+  start: number;
+  end: number;
+  how: 'exact' | 'approximate';
+}
+
+/** Share of a quote's characters that may be others; a short one must be as it was. */
+const MAX_ERROR_SHARE = 0.25;
+const SHORTEST_APPROXIMATE = 12;
+/** Beyond this many errors the search is slow and what it finds is another text. */
+const MAX_ERRORS = 256;
+/** Only the beginning and end of a very long quote are looked for when it has changed. */
+const MAX_PATTERN = 1_200;
+
+/** `undefined` when nothing on the page is near enough to be meant. */
+export function findQuote(text: string, quote: TextQuote): FoundQuote | undefined {
+  return findExactly(text, quote) ?? findNearly(text, quote);
+}
+
+/** Only where the words stand as they were: quick in any text. */
+export function findExactly(text: string, quote: TextQuote): FoundQuote | undefined {
+  const { exact } = quote;
+  const places: Place[] = [];
+  for (let at = text.indexOf(exact); at !== -1 && places.length < 1_000; ) {
+    places.push({ start: at, end: at + exact.length, errors: 0 });
+    at = text.indexOf(exact, at + 1);
+  }
+  const place = best(text, quote, places);
+  return place && { start: place.start, end: place.end, how: 'exact' };
+}
+
+interface Place {
+  start: number;
+  end: number;
+  errors: number;
+}
+
+function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
+  const { exact } = quote;
+  if (exact.length < SHORTEST_APPROXIMATE) return undefined;
+  if (exact.length > MAX_PATTERN) return findByEnds(text, quote);
+  const allowed = Math.min(MAX_ERRORS, Math.floor(exact.length * MAX_ERROR_SHARE));
+  const near = search(text, exact, allowed);
+  const place = best(text, quote, near);
+  if (place === undefined) return undefined;
+  // Few words in common are a coincidence, unless they stand where the quote stood.
+  const likeness = 1 - place.errors / exact.length;
+  const sure = likeness >= 0.85 || (likeness + context(text, quote, place)) / 2 >= 0.75;
+  return sure ? { start: place.start, end: place.end, how: 'approximate' } : undefined;
+}
+
+/** A long quote is where its two ends are, if they are about as far apart as they were. */
+function findByEnds(text: string, quote: TextQuote): FoundQuote | undefined {
+  const { exact, prefix, suffix, start } = quote;
+  const length = MAX_PATTERN / 4;
+  const head = findQuote(text, { exact: exact.slice(0, length), prefix, suffix: '', start });
+  const tail = findQuote(text, {
+    exact: exact.slice(-length),
+    prefix: '',
+    suffix,
+    start: start + exact.length - length,
+  });
+  if (head === undefined || tail === undefined) return undefined;
+  const found = tail.end - head.start;
+  if (found < exact.length / 2 || found > exact.length * 2) return undefined;
+  return { start: head.start, end: tail.end, how: 'approximate' };
+}
+
+/** Of several places the one whose words, surroundings and position agree most. */
+function best(text: string, quote: TextQuote, places: readonly Place[]): Place | undefined {
+  if (places.length < 2) return places[0];
+  let winner: Place | undefined;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const place of places) {
+    const likeness = 1 - place.errors / Math.max(1, quote.exact.length);
+    const distance = Math.abs(place.start - quote.start) / Math.max(1, text.length);
+    const score = 2 * likeness + context(text, quote, place) - 0.1 * distance;
+    if (score > highest) {
+      highest = score;
+      winner = place;
+    }
+  }
+  return winner;
+}
+
+/** How much of what stood around the quote stands around a place, 0 to 1; 1 where nothing is known. */
+function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Place): number {
+  const known = prefix.length + suffix.length;
+  if (known === 0) return 1;
+  const room = 8;
+  const before = text.slice(Math.max(0, start - prefix.length - room), start);
+  const after = text.slice(end, end + suffix.length + room);
+  return (agreeing(before, prefix) + agreeing(after, suffix)) / known;
+}
+
+/** Characters of a pattern that are found in a short text, errors taken off. */
+function agreeing(text: string, pattern: string): number {
+  if (pattern === '') return 0;
+  if (text.includes(pattern)) return pattern.length;
+  const [near] = search(text, pattern, Math.floor(pattern.length / 2));
+  return near === undefined ? 0 : pattern.length - near.errors;
+}

@@ -1,0 +1,151 @@
+import { childrenOf, shadowOf, tagNameOf } from '../clip/clobbering';
+
+/**
+ * The text of a page as highlights are anchored in it: what stands in its text nodes, open shadow
+ * trees included, with every run of white space as one space. Blocks are kept apart by a space too,
+ * whether the page wrote one between them or not.
+ */
+export interface PageText {
+  readonly text: string;
+  /** The ranges of the page that carry the characters from `start` to `end`; one for each tree. */
+  rangesOf(start: number, end: number): Range[];
+  /** The characters that a range of the page covers; `undefined` when it covers none. */
+  charactersOf(range: Range): { start: number; end: number } | undefined;
+}
+
+/** More text than this is not looked through: no article is as long. */
+const MAX_CHARACTERS = 3_000_000;
+
+const UNREAD = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|DATALIST|IFRAME|OBJECT|TITLE)$/;
+const BLOCK =
+  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TD|TH|TR|UL)$/;
+
+export function readPageText(root: Element): PageText {
+  const reading = new Reading();
+  reading.read(root);
+  return reading;
+}
+
+class Reading implements PageText {
+  #pieces: string[] = [];
+  #length = 0;
+  /** White space was met since the last letter. */
+  #space = false;
+  readonly #nodes: Text[] = [];
+  /** For each text node, the characters it carries: from here to where the next one begins. */
+  readonly #starts: number[] = [];
+  /** For each character, its place in its node. */
+  readonly #offsets: number[] = [];
+  #text: string | undefined;
+
+  get text(): string {
+    this.#text ??= this.#pieces.join('');
+    return this.#text;
+  }
+
+  read(node: Element | ShadowRoot): void {
+    for (const child of childrenOf(node)) {
+      if (this.#length > MAX_CHARACTERS) return;
+      if (child.nodeType === Node.TEXT_NODE) this.#take(child as Text);
+      else if (child.nodeType === Node.ELEMENT_NODE) this.#enter(child as Element);
+    }
+  }
+
+  #enter(element: Element): void {
+    const name = tagNameOf(element).toUpperCase();
+    const shadow = shadowOf(element);
+    if (UNREAD.test(name)) return;
+    const apart = BLOCK.test(name);
+    if (apart) this.#space = true;
+    if (shadow !== null) this.read(shadow);
+    // What is put into slots is read where it stands, not where it shows.
+    this.read(element);
+    if (apart) this.#space = true;
+  }
+
+  #take(node: Text): void {
+    const { data } = node;
+    this.#nodes.push(node);
+    this.#starts.push(this.#length);
+    let piece = '';
+    for (let offset = 0; offset < data.length; offset += 1) {
+      const sign = data.charAt(offset);
+      if (isSpace(sign)) {
+        this.#space = true;
+        continue;
+      }
+      // The space belongs to the letter after it: alone it is no place to begin or end at.
+      if (this.#space && this.#length + piece.length > 0) {
+        piece += ' ';
+        this.#offsets.push(offset);
+      }
+      this.#space = false;
+      piece += sign;
+      this.#offsets.push(offset);
+    }
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+  }
+
+  rangesOf(start: number, end: number): Range[] {
+    const ranges: Range[] = [];
+    let open: { range: Range; tree: Node } | undefined;
+    for (let index = this.#nodeAt(start); index < this.#nodes.length; index += 1) {
+      const node = this.#nodes[index];
+      const from = Math.max(start, this.#starts[index] ?? 0);
+      const to = Math.min(end, this.#starts[index + 1] ?? this.#length);
+      if (node === undefined || from >= end) break;
+      const first = this.#offsets[from];
+      const last = this.#offsets[to - 1];
+      if (to <= from || first === undefined || last === undefined) continue;
+      const tree = node.getRootNode();
+      if (open?.tree !== tree) {
+        // A range cannot leave its tree, so each shadow tree has its own.
+        const range = node.ownerDocument.createRange();
+        range.setStart(node, first);
+        open = { range, tree };
+        ranges.push(range);
+      }
+      open.range.setEnd(node, last + 1);
+    }
+    return ranges;
+  }
+
+  charactersOf(range: Range): { start: number; end: number } | undefined {
+    let start: number | undefined;
+    let end = 0;
+    for (const [index, node] of this.#nodes.entries()) {
+      if (!range.intersectsNode(node)) continue;
+      const from = node === range.startContainer ? range.startOffset : 0;
+      const to = node === range.endContainer ? range.endOffset : node.data.length;
+      const last = this.#starts[index + 1] ?? this.#length;
+      for (let at = this.#starts[index] ?? 0; at < last; at += 1) {
+        const offset = this.#offsets[at] ?? 0;
+        if (offset < from || offset >= to) continue;
+        start ??= at;
+        end = at + 1;
+      }
+    }
+    if (start === undefined) return undefined;
+    const { text } = this;
+    while (start < end && text.charAt(start) === ' ') start += 1;
+    while (end > start && text.charAt(end - 1) === ' ') end -= 1;
+    return start < end ? { start, end } : undefined;
+  }
+
+  /** The last node that begins at a character or before it. */
+  #nodeAt(character: number): number {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) <= character) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  }
+}
+
+function isSpace(sign: string): boolean {
+  return /[\s\u00a0\u200b\ufeff\u00ad]/.test(sign);
+}

@@ -1,0 +1,22 @@
+/**
+ * Marks on a page through the CSS Custom Highlight API: the browser paints ranges, and no node of
+ * the page is touched. https://drafts.csswg.org/css-highlight-api-1/
+ */
+
+/** The name the style sheet of the marks knows them by: `::highlight(jackdaw)`. */
+export const HIGHLIGHT_NAME = 'jackdaw';
+
+/** Paints these ranges in the place of what was painted before. `false` where the browser cannot. */
+export function paint(ranges: readonly Range[]): boolean {
+  if (!canPaint()) return false;
+  CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));
+  return true;
+}
+
+export function unpaint(): void {
+  if (canPaint()) CSS.highlights.delete(HIGHLIGHT_NAME);
+}
+
+function canPaint(): boolean {
+  return typeof Highlight === 'function' && 'highlights' in CSS;
+}

@@ -1,0 +1,73 @@
+import { bodyOf, viewOf } from '../clip/clobbering';
+import type { TextQuote } from '../protocol/highlight';
+import { type FoundQuote, findExactly, findQuote } from './find-quote';
+import { type PageText, readPageText } from './page-text';
+import { paint } from './paint';
+
+export interface QuoteToShow extends TextQuote {
+  id: string;
+}
+
+export interface ShownQuotes {
+  /** Whether the browser can paint them; what was found is told in any case. */
+  painted: boolean;
+  found: { id: string; how: FoundQuote['how'] }[];
+  missing: string[];
+}
+
+/** For so long changed quotes are looked for; what is left then counts as missing. */
+const PATIENCE_MS = 2_000;
+
+/** Finds quotes on a page and paints them. @param to the one to scroll to. */
+export function showQuotes(
+  page: Document,
+  quotes: readonly QuoteToShow[],
+  { to, now }: { to?: string | undefined; now: () => number },
+): ShownQuotes {
+  const body = bodyOf(page);
+  if (body === null) return { painted: false, found: [], missing: quotes.map(({ id }) => id) };
+  const text = readPageText(body);
+  const places = locate(text, quotes, now);
+  const ranges = new Map(
+    [...places].map(([id, { start, end }]) => [id, text.rangesOf(start, end)]),
+  );
+  const painted = paint([...ranges.values()].flat());
+  const wanted = to === undefined ? undefined : ranges.get(to)?.[0];
+  if (wanted !== undefined) bringIntoView(wanted, viewOf(page));
+  return {
+    painted,
+    found: [...places].map(([id, { how }]) => ({ id, how })),
+    missing: quotes.filter(({ id }) => !places.has(id)).map(({ id }) => id),
+  };
+}
+
+function locate(
+  { text }: PageText,
+  quotes: readonly QuoteToShow[],
+  now: () => number,
+): Map<string, FoundQuote> {
+  const until = now() + PATIENCE_MS;
+  const places = new Map<string, FoundQuote>();
+  const changed: QuoteToShow[] = [];
+  for (const quote of quotes) {
+    const found = findExactly(text, quote);
+    if (found === undefined) changed.push(quote);
+    else places.set(quote.id, found);
+  }
+  for (const quote of changed) {
+    if (now() > until) break;
+    const found = findQuote(text, quote);
+    if (found !== undefined) places.set(quote.id, found);
+  }
+  return places;
+}
+
+/** A range has no method for it, and its element may be taller than the window. */
+function bringIntoView(range: Range, view: Window | null): void {
+  const { parentElement } = range.startContainer;
+  if (parentElement) Element.prototype.scrollIntoView.call(parentElement, { block: 'center' });
+  const { top, bottom } = range.getBoundingClientRect();
+  if (view && (top < 0 || bottom > view.innerHeight)) {
+    view.scrollBy({ top: top - view.innerHeight / 3 });
+  }
+}

@@ -1,0 +1,50 @@
+import { bodyOf } from '../clip/clobbering';
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH, type TextQuote } from '../protocol/highlight';
+import { findExactly } from './find-quote';
+import { type PageText, readPageText } from './page-text';
+
+export type TakenQuotes =
+  | { ok: true; quotes: TextQuote[] }
+  | { ok: false; code: 'no-selection' }
+  | { ok: false; code: 'too-long'; length: number };
+
+/** What is selected on a page, as quotes that can be found again: one for each range. */
+export function takeQuotes(page: Document): TakenQuotes {
+  const selection = Document.prototype.getSelection.call(page);
+  const body = bodyOf(page);
+  if (selection === null || body === null) return { ok: false, code: 'no-selection' };
+  const text = readPageText(body);
+  const quotes: TextQuote[] = [];
+  for (let i = 0; i < selection.rangeCount; i += 1) {
+    const found = text.charactersOf(selection.getRangeAt(i));
+    if (found !== undefined) quotes.push(quoteAt(text, found));
+  }
+  if (quotes.length === 0) {
+    const quote = quoteOfWords(text, String(selection));
+    if (quote !== undefined) quotes.push(quote);
+  }
+  if (quotes.length === 0) return { ok: false, code: 'no-selection' };
+  const length = Math.max(...quotes.map(({ exact }) => exact.length));
+  return length > MAX_QUOTE_LENGTH ? { ok: false, code: 'too-long', length } : { ok: true, quotes };
+}
+
+/** A stretch of a page's text with what stands around it. */
+export function quoteAt(
+  { text }: Pick<PageText, 'text'>,
+  { start, end }: { start: number; end: number },
+): TextQuote {
+  return {
+    exact: text.slice(start, end),
+    prefix: text.slice(Math.max(0, start - CONTEXT_LENGTH), start),
+    suffix: text.slice(end, end + CONTEXT_LENGTH),
+    start,
+  };
+}
+
+/** In a shadow tree the browser tells the selected words, but not where they are. */
+function quoteOfWords(text: PageText, words: string): TextQuote | undefined {
+  const exact = words.replace(/[\s\u00a0\u200b\ufeff\u00ad]+/g, ' ').trim();
+  if (exact === '') return undefined;
+  const found = findExactly(text.text, { exact, prefix: '', suffix: '', start: 0 });
+  return found && quoteAt(text, found);
+}
