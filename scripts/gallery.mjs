@@ -147,6 +147,62 @@ const pictures = [
     },
     'not delivered yet',
   ],
+  ['marked', 'marked', [popup, narrow, tiny], undefined, 'Show 3 highlights'],
+  [
+    'marked-shown',
+    'marked',
+    [popup, narrow, tiny],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
+    },
+    '2 of 3',
+  ],
+  [
+    'marked-added',
+    'marked',
+    [popup],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Highlight selection' }).click();
+    },
+    'Highlighted',
+  ],
+  [
+    'marked-note',
+    'marked',
+    [narrow],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
+      await tab.getByRole('button', { name: 'Edit the note' }).click();
+    },
+    'Keep note',
+  ],
+  [
+    'marked-unpainted',
+    'unpainted',
+    [popup],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
+    },
+    'cannot show marks',
+  ],
+  [
+    'mark-failed',
+    'mark-failed',
+    [popup],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Highlight selection' }).click();
+    },
+    'Nothing is selected',
+  ],
+  [
+    'library-marked',
+    'library-marked',
+    [page, phone],
+    async (tab) => {
+      await tab.getByText('3 highlights').click();
+    },
+    'Ask Marit',
+  ],
   ['library', 'library', [page, phone], undefined, 'Why the tide'],
   ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],
   ['library-versions', 'library-versions', [page, phone], undefined, 'older versions'],

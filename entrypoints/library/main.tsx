@@ -1,3 +1,4 @@
+import '../../src/ui/style/highlights.css';
 import '../../src/ui/style/library.css';
 import { connect } from '../../src/ui/connect';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';

@@ -54,7 +54,34 @@ function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
   // Few words in common are a coincidence, unless they stand where the quote stood.
   const likeness = 1 - place.errors / exact.length;
   const sure = likeness >= 0.85 || (likeness + context(text, quote, place)) / 2 >= 0.75;
-  return sure ? { start: place.start, end: place.end, how: 'approximate' } : undefined;
+  return sure ? { ...settle(text, quote, place), how: 'approximate' } : undefined;
+}
+
+/**
+ * The search stops where the fewest letters differ, which may be inside a word. What stood around
+ * the quote says where it began and ended, or else the words do.
+ */
+function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
+  let { start, end } = place;
+  const before = prefix.slice(-NEIGHBOUR);
+  const after = suffix.slice(0, NEIGHBOUR);
+  const from = Math.max(0, start - REACH - before.length);
+  const prior = text.slice(from, start + REACH).lastIndexOf(before);
+  const near = Math.max(start, end - REACH);
+  const next = text.slice(near, end + REACH + after.length).indexOf(after);
+  if (before.length === NEIGHBOUR && prior !== -1) start = from + prior + before.length;
+  else while (start > 0 && isInWord(text, start)) start -= 1;
+  if (after.length === NEIGHBOUR && next !== -1) end = near + next;
+  else while (end < text.length && isInWord(text, end)) end += 1;
+  return start < end ? { start, end } : { start: place.start, end: place.end };
+}
+
+/** Characters of what stood around a quote that are enough to know it by, and how far off it may be. */
+const NEIGHBOUR = 12;
+const REACH = 24;
+
+function isInWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(text.slice(at - 1, at + 1));
 }
 
 /** A long quote is where its two ends are, if they are about as far apart as they were. */

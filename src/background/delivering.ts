@@ -4,8 +4,16 @@ import { createDrain, type Drain } from '../outbox/drain';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
 import { unblock } from '../outbox/transitions';
 import { showBadge } from '../platform/badge';
+import type { KeptDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
-import { changeDelivery, countUnsaved, post, unsavedDeliveries } from '../storage/outbox';
+import {
+  changeDelivery,
+  countUnsaved,
+  deleteDeliveries,
+  deliveriesOf,
+  post,
+  unsavedDeliveries,
+} from '../storage/outbox';
 import { listServices } from '../storage/services';
 import { tell } from './announce';
 import { drainPorts, moment } from './service-ports';
@@ -15,6 +23,8 @@ export interface Delivering {
   drain: Drain;
   /** Posts a saved document to every service that gets clips, within the save's own transaction. */
   companion: Companion;
+  /** The same for a change of what is marked in it: what was not sent yet needs not be sent twice. */
+  revision: Companion;
   /** Starts whatever is due, without waiting for it. */
   kick(): void;
   /** Somebody is typing: the outbox leaves them room for the question that may follow. */
@@ -47,13 +57,14 @@ export function createDelivering(database: Database): Delivering {
   return {
     drain,
     companion: {
-      tables: ['services', 'deliveries', 'parcels'],
+      tables: OUTBOX_TABLES,
+      write: (document) => postToAll(database, document),
+    },
+    revision: {
+      tables: OUTBOX_TABLES,
       async write(document) {
-        const services = (await listServices(database)).filter(({ sendClips }) => sendClips);
-        await post(
-          database,
-          services.map((service) => pack(shipmentPorts, service, document)),
-        );
+        await dropUntried(database, document.uid);
+        await postToAll(database, document);
       },
     },
     kick() {
@@ -65,6 +76,22 @@ export function createDelivering(database: Database): Delivering {
       typingUntil = performance.now() + TYPING_MS;
     },
   };
+}
+
+const OUTBOX_TABLES = ['services', 'deliveries', 'parcels'] as const;
+
+async function postToAll(database: Database, document: KeptDocument): Promise<void> {
+  const services = (await listServices(database)).filter(({ sendClips }) => sendClips);
+  const parcels = services.map((service) => pack(shipmentPorts, service, document));
+  await post(database, parcels);
+}
+
+/** Drops deliveries of a document that wait for their first attempt. Inside a transaction. */
+async function dropUntried(database: Database, documentUid: string): Promise<void> {
+  const ids = (await deliveriesOf(database, documentUid)).map(({ id }) => id);
+  await deleteDeliveries(database, ids, ({ state, attempts }) => {
+    return state.kind === 'queued' && attempts === 0;
+  });
 }
 
 /** The person gave or took back a host permission: what waited for one goes on. */

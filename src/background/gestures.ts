@@ -8,8 +8,9 @@ import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { clipTab, type TabClip } from './clip';
 import type { Delivering } from './delivering';
+import { highlightTab } from './highlights';
 import { leaveSelection } from './pending';
-import { markFailed, markKept, markSaving } from './tab-outcome';
+import { markFailed, markHighlighted, markKept, markSaving } from './tab-outcome';
 
 /** Clips the tab and shows how it ended: on the button, in an open panel, in the popup on failure. */
 export async function clipByGesture(
@@ -25,6 +26,27 @@ export async function clipByGesture(
     // First what changed, then what came of it: a card that looks again must not miss the end.
     await tell('library.changed', { uid: receipt.uid });
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
+  } catch (error) {
+    const problem = toProblem(error);
+    await markFailed(tab, problem);
+    await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
+    await openPopup(tab.windowId);
+  }
+}
+
+/** Marks what is selected, and shows on the button how that ended. */
+export async function highlightByGesture(
+  database: Database,
+  tab: TabGlimpse,
+  delivering: Delivering,
+): Promise<void> {
+  await markSaving(tab);
+  try {
+    const { saved } = await highlightTab(database, tab, delivering);
+    await markHighlighted(tab, saved);
+    if (saved !== undefined) {
+      await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt: saved } });
+    }
   } catch (error) {
     const problem = toProblem(error);
     await markFailed(tab, problem);

@@ -8,6 +8,7 @@ import { clipActiveTab, undoClip } from './clip';
 import * as deliveries from './deliveries';
 import type { Delivering } from './delivering';
 import * as documents from './documents';
+import * as highlights from './highlights';
 import * as imports from './imports';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
@@ -34,6 +35,13 @@ export function createHandlers(
     'tab.survey': (request) => surveyActiveTab(request),
     'clip.save': (request) => clipActiveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
+    'highlights.look': (request) => highlights.lookAtHighlights(database, request),
+    'highlights.add': (request) => highlights.highlightActiveTab(database, request, delivering),
+    'highlights.show': (request) => highlights.showHighlights(database, request),
+    'highlights.hide': (request) => highlights.hideHighlights(request),
+    'highlights.remove': (request) => highlights.removeOne(database, request, delivering),
+    'highlights.put-back': (request) => highlights.putBack(database, request, delivering),
+    'highlights.note': (request) => highlights.writeNote(database, request, delivering),
     search: (request) => {
       if (request.typing) delivering.personIsTyping();
       return search(database, chores, request);

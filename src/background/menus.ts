@@ -3,7 +3,7 @@ import type { MenuClick, MenuItem } from '../platform/menus';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
 import type { Delivering } from './delivering';
-import { askByGesture, clipByGesture } from './gestures';
+import { askByGesture, clipByGesture, highlightByGesture } from './gestures';
 
 interface World {
   database: Database;
@@ -29,6 +29,12 @@ export const menus: readonly Menu[] = [
     on: ['selection'],
     chosen: ({ database, delivering }, tab) =>
       clipByGesture(database, tab, { kind: 'selection' }, delivering),
+  },
+  {
+    id: 'highlight-selection',
+    title: 'Highlight in Jackdaw',
+    on: ['selection'],
+    chosen: ({ database, delivering }, tab) => highlightByGesture(database, tab, delivering),
   },
   {
     id: 'ask-selection',

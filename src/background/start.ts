@@ -20,7 +20,7 @@ import { tell } from './announce';
 import { createAsking } from './ask';
 import { createChores } from './chores';
 import { createDelivering, permissionChanged } from './delivering';
-import { askByGesture, clipByGesture } from './gestures';
+import { askByGesture, clipByGesture, highlightByGesture } from './gestures';
 import { createHandlers } from './handlers';
 import { importChore } from './imports';
 import { indexChore, lookAfterIndex } from './index-chore';
@@ -57,6 +57,8 @@ export function startBackground(): void {
   onCommand((name, tab) => {
     if (name === 'save-page')
       void withTab(tab, (found) => clipByGesture(database, found, { kind: 'page' }, delivering));
+    if (name === 'highlight-selection')
+      void withTab(tab, (found) => highlightByGesture(database, found, delivering));
     if (name === 'ask-selection' && tab !== undefined) void askByGesture(tab);
   });
 

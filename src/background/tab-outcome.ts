@@ -47,6 +47,17 @@ export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<v
   await leave(tab, { at: Date.now(), receipt });
 }
 
+/** @param saved the page was kept along with what was marked in it. */
+export async function markHighlighted(
+  tab: TabGlimpse,
+  saved: ClipReceipt | undefined,
+): Promise<void> {
+  const page = saved === undefined ? '' : ` The page is kept in ${saved.namespace} now.`;
+  await mark(tab.id, KEPT, `Jackdaw: highlighted.${page}`);
+  if (saved === undefined) await forget(PREFIX + tab.id);
+  else await leave(tab, { at: Date.now(), receipt: saved });
+}
+
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
   await mark(tab.id, FAILED, 'Jackdaw: not saved. Open to see why.');
   await leave(tab, { at: Date.now(), problem });

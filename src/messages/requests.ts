@@ -9,6 +9,7 @@ import type {
   Survey,
 } from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
+import type { Highlight } from '../protocol/highlight';
 import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
 import type { ModelRole, OwnModel } from '../protocol/own-model';
@@ -31,6 +32,17 @@ export interface Requests {
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
+  /** What is marked in a document, or in whatever is kept from the page in a tab. Reads no page. */
+  'highlights.look': (request: { uid: string } | { windowId?: number }) => HighlightHere[];
+  /** Mark what is selected in the tab; the page is kept first where it is not. */
+  'highlights.add': (request: { windowId?: number }) => HighlightReceipt;
+  /** Find and paint them in the page of the tab. `to`: the id of one to scroll to. */
+  'highlights.show': (request: { windowId?: number; to?: string }) => ShownHighlights;
+  'highlights.hide': (request: { windowId?: number }) => void;
+  /** Answers with what was removed, to be put back. */
+  'highlights.remove': (request: { uid: string; id: string }) => Highlight;
+  'highlights.put-back': (request: { uid: string; highlight: Highlight }) => void;
+  'highlights.note': (request: { uid: string; id: string; note: string }) => void;
   /** With a namespace, only what was kept under it. */
   search: (request: { query: string; typing: boolean; namespace?: string }) => SearchReply;
   /** `turn` names this asking, to hear how it goes and to stop it. */
@@ -171,6 +183,28 @@ export interface ClipReceipt {
   savedAt: string;
   /** Share of the page's visible text that the clip carries, 0 to 1. */
   coverage: number;
+}
+
+export interface HighlightHere extends Highlight {
+  /** The document it is marked in. */
+  uid: string;
+}
+
+export interface HighlightReceipt {
+  uid: string;
+  /** Ids of what is marked now. */
+  added: string[];
+  /** The page was not kept yet, and is now. */
+  saved?: ClipReceipt;
+  shown: ShownHighlights;
+}
+
+export interface ShownHighlights {
+  /** `false`: this browser cannot paint them; what was found is told all the same. */
+  painted: boolean;
+  found: { id: string; how: 'exact' | 'approximate' }[];
+  /** Ids of those whose words are not on the page any more. */
+  missing: string[];
 }
 
 export type TabView =

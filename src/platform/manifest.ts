@@ -31,6 +31,11 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+J' : 'Alt+Shift+S' },
         description: 'Save this page',
       },
+      'highlight-selection': {
+        // Firefox opens its Help menu on Alt+H whatever else is held down.
+        suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+L' : 'Alt+Shift+H' },
+        description: 'Highlight the selected text',
+      },
       'ask-selection': {
         suggested_key: { default: 'Alt+Shift+Q' },
         description: 'Ask about the selected text',

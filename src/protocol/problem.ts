@@ -32,6 +32,8 @@ export type Problem =
   | { code: 'nothing-to-clip'; what: AppKind }
   | { code: 'no-transcript' }
   | { code: 'no-selection' }
+  | { code: 'highlight-too-long'; length: number; limit: number }
+  | { code: 'too-many-highlights'; limit: number }
   | { code: 'too-many-nodes'; nodes: number; limit: number }
   | { code: 'too-long'; length: number; limit: number }
   | { code: 'too-slow'; milliseconds: number }

@@ -4,6 +4,8 @@ import { type CardState, createClipCard } from './clip/card';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';
+import { createMarks } from './highlights/marks';
+import { PageMarks } from './highlights/PageMarks';
 import { Icon } from './parts/Icon';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
@@ -19,6 +21,7 @@ export interface DeskProps {
 export function Desk({ surroundings, surface, windowId }: DeskProps) {
   const card = useMemo(() => createClipCard(surroundings, windowId), [surroundings, windowId]);
   const finder = useMemo(() => createFinder(surroundings, windowId), [surroundings, windowId]);
+  const marks = useMemo(() => createMarks(surroundings, { windowId }), [surroundings, windowId]);
   const input = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
 
@@ -31,8 +34,9 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
     return () => {
       card.stop();
       finder.stop();
+      marks.stop();
     };
-  }, [card, finder]);
+  }, [card, finder, marks]);
 
   // Before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
@@ -116,6 +120,9 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         )}
       </header>
       {home && quote === undefined && clipCard}
+      {home && quote === undefined && 'page' in card.state.value && (
+        <PageMarks marks={marks} surroundings={surroundings} />
+      )}
       <main>
         <FindView finder={finder} surroundings={surroundings} />
       </main>

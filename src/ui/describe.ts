@@ -54,6 +54,16 @@ export function describe(problem: Problem): Description {
         what: 'Nothing is selected on the page.',
         advice: 'Select the text you want, then try again.',
       };
+    case 'highlight-too-long':
+      return {
+        what: `This is too much for one highlight: ${whole.format(problem.length)} characters, where ${whole.format(problem.limit)} is the most.`,
+        advice: 'Select less, or save the selection as a clip of its own.',
+      };
+    case 'too-many-highlights':
+      return {
+        what: `This document has ${whole.format(problem.limit)} highlights, and takes no more.`,
+        advice: 'Remove some of them in your copy.',
+      };
     case 'too-many-nodes':
       return {
         what: `This page is too big to read: ${whole.format(problem.nodes)} elements, where ${whole.format(problem.limit)} is the most.`,

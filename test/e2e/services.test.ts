@@ -224,6 +224,13 @@ describe('a clip', () => {
 const EVERY: Record<RequestName, true> = {
   'tab.look': true,
   'tab.survey': true,
+  'highlights.add': true,
+  'highlights.hide': true,
+  'highlights.look': true,
+  'highlights.note': true,
+  'highlights.put-back': true,
+  'highlights.remove': true,
+  'highlights.show': true,
   'clip.save': true,
   'clip.undo': true,
   search: true,

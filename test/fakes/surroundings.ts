@@ -2,7 +2,14 @@
  * A whole Jackdaw in memory: what the pages ask of the background, answered from arrays.
  * Tests set `state` beforehand and read `seen` afterwards; `hold` keeps requests waiting.
  */
-import type { Announcements, RequestName, Settings, TabView } from '../../src/messages/requests';
+import type {
+  Announcements,
+  HighlightHere,
+  RequestName,
+  Settings,
+  ShownHighlights,
+  TabView,
+} from '../../src/messages/requests';
 import { createAsk, dispatch, type Envelope, type Handlers } from '../../src/messages/wire';
 import type {
   BinnedDocument,
@@ -14,6 +21,7 @@ import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namesp
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
 import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';
+import { fakeHighlights } from './highlights';
 import { noChores, noServices } from './no-services';
 
 export interface FakeState {
@@ -32,6 +40,10 @@ export interface FakeState {
   shortcuts: Shortcut[];
   /** Answers of connected services, where there are any. */
   handlers: Partial<typeof noServices & typeof noChores>;
+  /** What is marked on the page in the tab, or in the document asked for. */
+  highlights: HighlightHere[];
+  /** What the page shows of it. */
+  shown: ShownHighlights;
   /** Requests that end in a problem. */
   problems: Partial<Record<RequestName, Problem>>;
 }
@@ -95,8 +107,15 @@ export function fakeSurroundings(
       { name: '_execute_action', description: '', keys: 'Alt+Shift+K' },
       { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
       { name: 'ask-selection', description: 'Ask about the selected text', keys: 'Alt+Shift+Q' },
+      {
+        name: 'highlight-selection',
+        description: 'Highlight the selected text',
+        keys: 'Alt+Shift+H',
+      },
     ],
     handlers: {},
+    highlights: [],
+    shown: { painted: true, found: [], missing: [] },
     problems: {},
     ...over,
   };
@@ -166,6 +185,7 @@ export function fakeSurroundings(
       }
       announce('library.changed', { uid });
     },
+    ...fakeHighlights(state, announce),
     search: async ({ query, namespace }) => ({
       query,
       passages: find(

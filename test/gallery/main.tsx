@@ -1,5 +1,6 @@
 import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
+import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
 import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
@@ -11,7 +12,11 @@ const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);
 
 /** The sheets of each page, in the order in which its entry point takes them in. */
-const sheets = { desk: [desk, services], library: [library], sheet: [sheet, services] };
+const sheets = {
+  desk: [desk, highlights, services],
+  library: [library, highlights],
+  sheet: [sheet, services],
+};
 
 await Promise.all(sheets[state.sheet].map(styled));
 mountPage(draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));

@@ -5,6 +5,7 @@ import { Desk } from '../../src/ui/Desk';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
+import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
 import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
 import { connected } from './connected';
@@ -160,7 +161,43 @@ const unset = [
   { name: 'ask-selection', description: 'Ask about the selected text', keys: '' },
 ];
 
+const highlights = [
+  fakeHighlight({ id: 'h1', exact: 'Spring tides arrive a day or two after full moon.' }),
+  fakeHighlight({
+    id: 'h2',
+    start: 40,
+    exact:
+      'Sailors call the delay the age of the tide, and it differs from harbour to harbour, which no table of one port alone can tell, however long it is looked at by whoever has to leave at four in the morning.',
+    note: 'Ask Marit about Cuxhaven: sixty hours seems a lot.',
+  }),
+  fakeHighlight({ id: 'h3', start: 90, exact: documents[3]?.title ?? '' }),
+];
+
+const marked = desk({
+  tab: { ...keptPage, kept: [...keptPage.kept] },
+  highlights,
+  shown: {
+    painted: true,
+    found: [
+      { id: 'h1', how: 'exact' },
+      { id: 'h2', how: 'approximate' },
+    ],
+    missing: ['h3'],
+  },
+});
+
 export const states: Record<string, GalleryState> = {
+  marked,
+  unpainted: {
+    ...marked,
+    state: { ...marked.state, shown: { painted: false, found: [], missing: [] } },
+  },
+  'mark-failed': desk({ problems: { 'highlights.add': { code: 'no-selection' } } }),
+  'library-marked': {
+    sheet: 'library',
+    state: { ...base, highlights: highlights.map((highlight) => ({ ...highlight, uid: 'tides' })) },
+    hash: '#uid=tides',
+  },
   home: desk(),
   empty: desk({ documents: [] }),
   looking: desk({}, ['tab.look', 'documents.list']),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document';
 import { pageTitle } from '../../protocol/page-title';
+import { CopyMarks } from '../highlights/CopyMarks';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { atQuote } from '../words/fragment';
@@ -139,6 +140,12 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             </ul>
           </details>
         )}
+        <CopyMarks
+          uid={newest.uid}
+          surroundings={surroundings}
+          text={text}
+          drawn={all ? blocks : FIRST_BLOCKS}
+        />
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />

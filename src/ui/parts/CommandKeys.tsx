@@ -7,7 +7,7 @@ export interface CommandKeysProps {
   command: string;
   browser: BrowserPort;
   /** Said after the keys; nothing is shown at all while the command has none. */
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 /** The keys a command really has in this browser, which the person may have changed. */

@@ -63,6 +63,13 @@ describe('a quote', () => {
     expect(findQuote(tide.replaceAll(words, ''), take(tide, words))).toBeUndefined();
   });
 
+  it('that changed begins and ends where its words do', () => {
+    const quote = take(tide, 'the shelf slows it down');
+    const changed = tide.replace('shelf slows it down', 'shelves slow it down again');
+    expect(read(changed, quote)).toMatch(/^the shelves slow it down(?: again)?$/);
+    expect(read('the shelf slowed it downwards', quote)).toBe('the shelf slowed it downwards');
+  });
+
   it('of another text is not found', () => {
     const quote = take(
       'A starter in the fridge needs feeding once a week, and the cold slows the yeast.',

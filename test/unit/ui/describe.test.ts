@@ -14,6 +14,8 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'page-unreadable': { code: 'page-unreadable', detail: 'Out of patience' },
   'empty-page': { code: 'empty-page' },
   'no-selection': { code: 'no-selection' },
+  'highlight-too-long': { code: 'highlight-too-long', length: 12_000, limit: 10_000 },
+  'too-many-highlights': { code: 'too-many-highlights', limit: 500 },
   'too-many-nodes': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 },
   'too-long': { code: 'too-long', length: 5_000_001, limit: 5_000_000 },
   'too-slow': { code: 'too-slow', milliseconds: 8_000 },

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { findQuote } from '../../annotation/find-quote';
+import { readPageText } from '../../annotation/page-text';
+import { paint, unpaint } from '../../annotation/paint';
+import type { HighlightHere } from '../../messages/requests';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import { HighlightList } from './HighlightList';
+import { MarksDone } from './MarksDone';
+import { createMarks } from './marks';
+
+export interface CopyMarksProps {
+  uid: string;
+  surroundings: Surroundings;
+  /** Where the copy is drawn, and what of it, so that it is looked through again when that changes. */
+  text: { readonly current: Element | null };
+  drawn: unknown;
+}
+
+/** The highlights of a kept document: a list above it, and the words marked in it. */
+export function CopyMarks({ uid, surroundings, text, drawn }: CopyMarksProps) {
+  const marks = useMemo(() => createMarks(surroundings, { uid }), [surroundings, uid]);
+  const [ranges, setRanges] = useState<ReadonlyMap<string, readonly Range[]>>(new Map());
+  const list = marks.list.value;
+
+  useEffect(() => marks.stop, [marks]);
+
+  useEffect(() => {
+    const found = text.current === null ? new Map() : rangesOf(text.current, list);
+    setRanges(found);
+    paint([...found.values()].flat());
+    return unpaint;
+  }, [list, text, drawn]);
+
+  const { done } = marks.done.value;
+  if (list.length === 0 && done === 'nothing') return null;
+  return (
+    <>
+      {list.length > 0 && (
+        <details class="marks">
+          <summary>{count(list.length, 'highlight')}</summary>
+          <HighlightList
+            marks={marks}
+            onGo={({ id }) => {
+              const [range] = ranges.get(id) ?? [];
+              range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+            }}
+          />
+        </details>
+      )}
+      <MarksDone marks={marks} />
+    </>
+  );
+}
+
+function rangesOf(root: Element, list: readonly HighlightHere[]): Map<string, Range[]> {
+  const read = readPageText(root);
+  const found = new Map<string, Range[]>();
+  for (const highlight of list) {
+    const place = findQuote(read.text, highlight);
+    if (place !== undefined) found.set(highlight.id, read.rangesOf(place.start, place.end));
+  }
+  return found;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { HighlightHere } from '../../messages/requests';
+import { MAX_NOTE_LENGTH } from '../../protocol/highlight';
+import { Icon } from '../parts/Icon';
+import type { Marks } from './marks';
+
+export interface HighlightListProps {
+  marks: Marks;
+  /** Goes to where one stands. */
+  onGo: (highlight: HighlightHere) => void;
+}
+
+/** Highlights as quotations, each with its note. */
+export function HighlightList({ marks, onGo }: HighlightListProps) {
+  const missing = new Set(marks.shown.value?.missing);
+  const changed = new Set(
+    marks.shown.value?.found.filter(({ how }) => how === 'approximate').map(({ id }) => id),
+  );
+  return (
+    <ul class="highlights">
+      {marks.list.value.map((highlight) => (
+        <li key={highlight.id}>
+          <blockquote>
+            <button type="button" class="link" onClick={() => onGo(highlight)}>
+              {highlight.exact}
+            </button>
+          </blockquote>
+          {missing.has(highlight.id) && (
+            <p class="place">Not on this page any more. Your copy still has it.</p>
+          )}
+          {changed.has(highlight.id) && (
+            <p class="place">The page says it a little differently now.</p>
+          )}
+          <Note highlight={highlight} marks={marks} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The note of a highlight, and what can be done with it. */
+function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const name = shortened(highlight.exact);
+
+  useEffect(() => {
+    if (draft !== undefined) field.current?.focus();
+  }, [draft === undefined]);
+
+  function close() {
+    setDraft(undefined);
+    // The field is gone at the next drawing; the button that opened it is there then.
+    requestAnimationFrame(() => edit.current?.focus());
+  }
+
+  if (draft !== undefined) {
+    return (
+      <form
+        class="note"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void marks.note(highlight, draft);
+          close();
+        }}
+      >
+        <textarea
+          ref={field}
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          aria-label={`Note on “${name}”`}
+          value={draft}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              event.stopPropagation();
+              close();
+            } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+        />
+        <p class="buttons">
+          <button type="submit" class="secondary">
+            Keep note
+          </button>
+          <button type="button" class="secondary" onClick={close}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    );
+  }
+  return (
+    <div class="note">
+      {highlight.note !== '' && <p class="words">{highlight.note}</p>}
+      <p class="buttons">
+        <button
+          ref={edit}
+          type="button"
+          class="link"
+          aria-label={`${highlight.note === '' ? 'Add a note to' : 'Edit the note on'} “${name}”`}
+          onClick={() => setDraft(highlight.note)}
+        >
+          {highlight.note === '' ? 'Add a note' : 'Edit note'}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          title="Remove"
+          aria-label={`Remove “${name}”`}
+          onClick={() => void marks.remove(highlight)}
+        >
+          <Icon name="bin" />
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { count } from '../words/size';
+import type { Marks } from './marks';
+
+/** What was done to highlights last, and the way back. */
+export function MarksDone({ marks }: { marks: Marks }) {
+  const now = marks.done.value;
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone with its row: what comes next is the way back.
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, [now]);
+
+  if (now.done === 'failed') return <ProblemNotice problem={now.problem} />;
+  const words = wordsOf(marks);
+  return (
+    <p class="status marks-done" role="status" hidden={words === ''}>
+      {words !== '' && (
+        <>
+          <Icon name={now.done === 'removed' ? 'bin' : 'check'} />
+          <span>{words}</span>
+          {(now.done === 'added' || now.done === 'removed') && (
+            <button ref={undo} type="button" class="link" onClick={() => void marks.undo()}>
+              Undo
+            </button>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function wordsOf({ done, shown, list }: Marks): string {
+  const now = done.value;
+  switch (now.done) {
+    case 'working':
+      return now.at === 'adding' ? 'Highlighting…' : 'Looking for them on the page…';
+    case 'added': {
+      const { saved } = now.receipt;
+      const kept =
+        saved === undefined ? '' : ` The page was not kept yet; it is now, in ${saved.namespace}.`;
+      return `Highlighted.${kept}${unpainted(now.receipt.shown.painted)}`;
+    }
+    case 'removed':
+      return 'Highlight removed.';
+    default: {
+      const there = shown.value;
+      if (there === undefined || list.value.length === 0) return '';
+      const found = `${there.found.length} of ${count(list.value.length, 'highlight')} found on the page.`;
+      return `${found}${unpainted(there.painted)}`;
+    }
+  }
+}
+
+/** Said where the browser is too old to paint over a page without changing it. */
+function unpainted(painted: boolean): string {
+  return painted ? '' : ' This browser cannot show marks on a page; they are in your copy.';
+}

@@ -1,0 +1,50 @@
+import { CommandKeys } from '../parts/CommandKeys';
+import { Icon } from '../parts/Icon';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import { HighlightList } from './HighlightList';
+import { MarksDone } from './MarksDone';
+import type { Marks } from './marks';
+
+/** The highlights of the page in the tab: mark what is selected, show what was marked before. */
+export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings: Surroundings }) {
+  const list = marks.list.value;
+  const busy = marks.done.value.done === 'working';
+  return (
+    <section class="page-marks" aria-label="Highlights">
+      <div class="actions">
+        <button
+          type="button"
+          class="secondary"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) void marks.add();
+          }}
+        >
+          <Icon name="mark" /> Highlight selection
+          <CommandKeys command="highlight-selection" browser={surroundings.browser} />
+        </button>
+        {list.length > 0 && (
+          <button
+            type="button"
+            class="secondary"
+            aria-pressed={marks.shown.value !== undefined}
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return;
+              void (marks.shown.value === undefined ? marks.show() : marks.hide());
+            }}
+          >
+            {marks.shown.value === undefined
+              ? `Show ${count(list.length, 'highlight')}`
+              : 'Hide highlights'}
+          </button>
+        )}
+      </div>
+      <MarksDone marks={marks} />
+      {marks.shown.value !== undefined && list.length > 0 && (
+        <HighlightList marks={marks} onGo={({ id }) => void marks.show(id)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+/** What a view knows of the highlights of one page or one document, and what was done to them last. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import type { Surroundings } from '../surroundings';
+
+/** The document whose highlights these are, or the window whose tab shows the page. */
+export type MarksOf = { uid: string } | { windowId: number | undefined };
+
+export type MarksDone =
+  | { done: 'nothing' }
+  | { done: 'working'; at: 'adding' | 'showing' }
+  | { done: 'added'; receipt: HighlightReceipt }
+  | { done: 'removed'; highlight: HighlightHere }
+  | { done: 'failed'; problem: Problem };
+
+export interface Marks {
+  list: ReadonlySignal<readonly HighlightHere[]>;
+  /** What the page in the tab showed when it was last asked to; `undefined`: nothing is shown. */
+  shown: ReadonlySignal<ShownHighlights | undefined>;
+  done: ReadonlySignal<MarksDone>;
+  /** Marks what is selected on the page. */
+  add(): Promise<void>;
+  /** @param to the one to scroll to. */
+  show(to?: string): Promise<void>;
+  hide(): Promise<void>;
+  remove(highlight: HighlightHere): Promise<void>;
+  note(highlight: HighlightHere, words: string): Promise<void>;
+  /** Takes back the last thing done. */
+  undo(): Promise<void>;
+  stop(): void;
+}
+
+export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf): Marks {
+  const list = signal<readonly HighlightHere[]>([]);
+  const shown = signal<ShownHighlights | undefined>(undefined);
+  const done = signal<MarksDone>({ done: 'nothing' });
+  const windowId = 'windowId' in of ? of.windowId : undefined;
+  const inWindow = windowId === undefined ? {} : { windowId };
+  let turn = 0;
+
+  async function load(): Promise<void> {
+    const mine = ++turn;
+    const request = 'uid' in of ? of : inWindow;
+    // Without the list there is nothing to show; the page or document itself says what is wrong.
+    const next = await ask('highlights.look', request).catch(() => []);
+    if (mine === turn) list.value = next;
+  }
+
+  /** Does something, says what came of it, and paints the page anew where it is painted. */
+  async function run(work: () => Promise<MarksDone>): Promise<void> {
+    done.value = await work().catch(
+      (error): MarksDone => ({ done: 'failed', problem: toProblem(error) }),
+    );
+    await load();
+  }
+
+  async function paint(to?: string): Promise<void> {
+    const request = { ...inWindow, ...(to === undefined ? {} : { to }) };
+    shown.value = await ask('highlights.show', request);
+  }
+
+  const repaint = () => (shown.value === undefined ? Promise.resolve() : paint());
+
+  const stops = [
+    listen('library.changed', ({ uid }) => {
+      if (!('uid' in of) || of.uid === uid) void load();
+    }),
+    ...('uid' in of
+      ? []
+      : [
+          browser.onTabChange(windowId, () => {
+            shown.value = undefined;
+            done.value = { done: 'nothing' };
+            void load();
+          }),
+        ]),
+  ];
+  void load();
+
+  return {
+    list,
+    shown,
+    done,
+    add() {
+      done.value = { done: 'working', at: 'adding' };
+      return run(async () => {
+        const receipt = await ask('highlights.add', inWindow);
+        shown.value = receipt.shown;
+        return { done: 'added', receipt };
+      });
+    },
+    show(to) {
+      done.value = { done: 'working', at: 'showing' };
+      return run(async () => {
+        await paint(to);
+        return { done: 'nothing' };
+      });
+    },
+    hide() {
+      return run(async () => {
+        await ask('highlights.hide', inWindow);
+        shown.value = undefined;
+        return { done: 'nothing' };
+      });
+    },
+    remove(highlight) {
+      const { uid, id } = highlight;
+      return run(async () => {
+        await ask('highlights.remove', { uid, id });
+        await repaint();
+        return { done: 'removed', highlight };
+      });
+    },
+    note({ uid, id }, words) {
+      return run(async () => {
+        await ask('highlights.note', { uid, id, note: words });
+        return { done: 'nothing' };
+      });
+    },
+    undo() {
+      const last = done.value;
+      return run(async () => {
+        if (last.done === 'added') {
+          const { uid, added, saved } = last.receipt;
+          // A page that was kept for it goes with what was marked in it.
+          if (saved?.change === 'created') await ask('clip.undo', saved);
+          else for (const id of added) await ask('highlights.remove', { uid, id });
+        } else if (last.done === 'removed') {
+          const { uid, ...highlight } = last.highlight;
+          await ask('highlights.put-back', { uid, highlight });
+        }
+        await repaint();
+        return { done: 'nothing' };
+      });
+    },
+    stop() {
+      turn += 1;
+      for (const stop of stops) stop();
+    },
+  };
+}
