@@ -2,7 +2,6 @@ import { defineConfig } from 'wxt';
 import { manifest } from './src/platform/manifest';
 
 export default defineConfig({
-  modules: ['@wxt-dev/webextension-polyfill'],
   manifestVersion: 3,
   imports: false,
   manifest: ({ browser, mode }) => manifest(browser, mode),

@@ -57,7 +57,10 @@ export class EngineWorker {
   async cold(query: string, options: SearchCall = {}): Promise<number> {
     await this.stop();
     const { limit = 10, typing = false, feedback = !typing } = options;
-    const message = { call: 'search', queries: [query], limit, typing, feedback };
+    // Jackdaw is asked as its own pages ask.
+    const message = this.name.startsWith('jackdaw')
+      ? { jackdaw: 'request', name: 'search', request: { query, typing } }
+      : { call: 'search', queries: [query], limit, typing, feedback };
     return this.#page.evaluate(async (message) => {
       const before = performance.now();
       const reply = await chrome.runtime.sendMessage(message);

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { manifest } from '../../src/platform/manifest.ts';
 
+const { permissions } = manifest('chrome');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -12,6 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildEngine(name: string, into: string): Promise<string> {
   const folder = join(into, 'extension');
   const [engine = name] = name.split('@');
+  // SQLite's glue finds its binary by the address of its module.
+  const module = engine === 'sqlite';
   await build({
     configFile: false,
     root,
@@ -26,7 +30,11 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       modulePreload: false,
       rollupOptions: {
         input: join(root, 'bench/engines/worker.ts'),
-        output: { format: 'es', entryFileNames: 'worker.js', codeSplitting: false },
+        output: {
+          format: module ? 'es' : 'iife',
+          entryFileNames: 'worker.js',
+          codeSplitting: false,
+        },
       },
     },
   });
@@ -38,8 +46,8 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       manifest_version: 3,
       name: `bench ${name}`,
       version: '1',
-      permissions: ['unlimitedStorage'],
-      background: { service_worker: 'worker.js', type: 'module' },
+      permissions: engine === 'jackdaw' ? permissions : ['unlimitedStorage'],
+      background: { service_worker: 'worker.js', ...(module && { type: 'module' }) },
       content_security_policy: {
         extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
       },

@@ -25,6 +25,8 @@ async function answer(message: Call): Promise<unknown> {
 }
 
 chrome.runtime.onMessage.addListener((message: Call, _sender, reply) => {
+  // Jackdaw's worker also answers the requests of its own pages.
+  if (message.call === undefined) return false;
   answer(message).then(
     (value) => reply({ value }),
     (error: unknown) =>

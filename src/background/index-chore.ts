@@ -8,6 +8,7 @@ import {
 } from '../library/index-care';
 import { checkIndex } from '../library/index-check';
 import type { IndexReport, SearchReply } from '../messages/requests';
+import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
 import { type Preferences, readPreference, writePreference } from '../storage/preferences';
 import type { Chore, Chores } from './chores';
@@ -75,4 +76,14 @@ export async function mendingNow(
   if (index === undefined) return {};
   const { found } = await readPreference(database, 'indexCare');
   return found === 'asked' ? {} : { mending: { done: index.done, total: index.total } };
+}
+
+/** What to say of a search that failed: rows may have been lost with a crash or a failing disk. */
+export async function whySearchFailed(
+  database: Database,
+  chores: Chores,
+  error: unknown,
+): Promise<unknown> {
+  const found = await lookAfterIndex(database, chores);
+  return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });
 }

@@ -3,7 +3,8 @@ import type { MenuClick, MenuItem } from '../platform/menus';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
 import type { Delivering } from './delivering';
-import { askByGesture, clipByGesture, highlightByGesture } from './gestures';
+import { ASK_MENU, askByGesture } from './ask-gesture';
+import { clipByGesture, highlightByGesture } from './clip-gesture';
 
 interface World {
   database: Database;
@@ -11,7 +12,7 @@ interface World {
 }
 
 interface Menu extends MenuItem {
-  /** Called within the click: what the browser grants for a click must be asked before any `await`. */
+  /** What the browser grants only within the click is done by `start.ts`, which need not load this. */
   chosen(world: World, tab: TabGlimpse, click: MenuClick): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export const menus: readonly Menu[] = [
     chosen: ({ database, delivering }, tab) => highlightByGesture(database, tab, delivering),
   },
   {
-    id: 'ask-selection',
+    id: ASK_MENU,
     title: 'Ask Jackdaw about this',
     on: ['selection'],
     chosen: (_world, tab, { selection }) => askByGesture(tab, selection),

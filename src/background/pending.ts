@@ -1,9 +1,6 @@
 /** What waits for a page of ours to pick it up, across the worker's death but not the browser's. */
-import * as v from 'valibot';
 import type { RequestOf } from '../messages/requests';
 import { remember, takeRemembered } from '../platform/session';
-
-const SelectionSchema = v.object({ selection: v.string() });
 
 export async function leaveSelection(windowId: number, selection: string): Promise<void> {
   await remember(`ask:${windowId}`, { selection });
@@ -13,6 +10,6 @@ export async function leaveSelection(windowId: number, selection: string): Promi
 export async function takePendingSelection({
   windowId,
 }: RequestOf<'ask.take-pending'>): Promise<{ selection: string } | undefined> {
-  const found = v.safeParse(SelectionSchema, await takeRemembered(`ask:${windowId}`));
-  return found.success ? found.output : undefined;
+  const found = (await takeRemembered(`ask:${windowId}`)) as { selection?: unknown } | undefined;
+  return typeof found?.selection === 'string' ? { selection: found.selection } : undefined;
 }

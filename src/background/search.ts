@@ -2,39 +2,39 @@ import { searchLibrary } from '../library/search';
 import type { RequestOf, SearchReply } from '../messages/requests';
 import { pageAddress } from '../protocol/page-address';
 import type { Passage } from '../protocol/passage';
-import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
-import type { Chores } from './chores';
-import { lookAfterIndex, mendingNow } from './index-chore';
 
 /** Rows that a result list shows. */
 const SHOWN = 20;
 /** Passages asked for to fill them, since one document may bring several. */
 const ASKED = 3 * SHOWN;
 
+/** What a search asks of those who look after the index. */
+export interface IndexCare {
+  /** How far the mending of the index is, if it goes on. */
+  mending(): Promise<Pick<SearchReply, 'mending'>>;
+  /** What to say of a search that failed. */
+  failed(error: unknown): Promise<unknown>;
+}
+
+/** Answers a search from the library. */
 export async function search(
   database: Database,
-  chores: Chores,
   { query, typing, namespace }: RequestOf<'search'>,
+  care?: IndexCare,
 ): Promise<SearchReply> {
   const within = namespace === undefined ? query : `namespace:"${namespace}" ${query}`;
   const passages = await searchLibrary(database, within, { limit: ASKED, typing }).catch(
     async (error: unknown) => {
-      // Rows of the index may have been lost with a crash or a failing disk.
-      const found = await lookAfterIndex(database, chores);
-      if (found === 'sound') throw error;
-      throw new ProblemError({ code: 'index-damaged' }, { cause: error });
+      throw (await care?.failed(error)) ?? error;
     },
   );
   // A namespace that the query itself names widens the filter: what was asked for here is stricter.
   const asked = passages.filter(
     (passage) => namespace === undefined || passage.namespace === namespace,
   );
-  return {
-    query,
-    passages: foldByPage(asked).slice(0, SHOWN),
-    ...(await mendingNow(database, chores)),
-  };
+  const mending = await care?.mending();
+  return { query, passages: foldByPage(asked).slice(0, SHOWN), ...mending };
 }
 
 /** Keeps the best passage of each page, in the order of the list. */

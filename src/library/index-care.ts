@@ -8,7 +8,8 @@ import {
   withRebuilt,
 } from '../retrieval/manifest';
 import { mergeAll } from '../retrieval/merge';
-import { type ChunkRow, chunkId, type Database, type DocumentRow } from '../storage/database';
+import { chunkId } from '../storage/chunk-id';
+import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables } from '../storage/index-writes';
 import { checkIndex, type IndexState } from './index-check';

@@ -2,8 +2,9 @@ import type { Passage, RetrievalOptions } from '../protocol/passage';
 import { bodyTokens, type ChunkFields } from '../retrieval/fields';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
+import { chunkId } from '../storage/chunk-id';
 import { connect } from '../storage/connection';
-import { chunkId, type Database, type DocumentRow } from '../storage/database';
+import type { Database, DocumentRow } from '../storage/database';
 import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
 

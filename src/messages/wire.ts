@@ -40,19 +40,26 @@ export function createAsk(transport: Transport): Ask {
   };
 }
 
-/** Whether a received message is a request of ours (the sender is checked by the platform). */
-export function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
+/** Any request, told apart by its name. */
+export type AnyEnvelope = { [N in RequestName]: Envelope<N> }[RequestName];
+
+/** Whether a received message has the form of a request (the sender is checked by the platform). */
+export function isRequest(message: unknown): message is AnyEnvelope {
   if (typeof message !== 'object' || message === null) return false;
   const envelope = message as Partial<Envelope>;
-  return (
-    envelope.jackdaw === 'request' &&
-    typeof envelope.name === 'string' &&
-    Object.hasOwn(handlers, envelope.name)
-  );
+  return envelope.jackdaw === 'request' && typeof envelope.name === 'string';
+}
+
+/** Whether a received message is a request that one of the handlers answers. */
+export function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
+  return isRequest(message) && Object.hasOwn(handlers, message.name);
 }
 
 /** Runs the handler of an envelope. Never rejects: what fails becomes a problem. */
-export async function dispatch(handlers: Handlers, envelope: Envelope): Promise<Reply> {
+export async function dispatch<N extends RequestName>(
+  handlers: Pick<Handlers, N>,
+  envelope: Envelope<N>,
+): Promise<Reply> {
   const handle = handlers[envelope.name] as (request: unknown) => Promise<never>;
   try {
     return { ok: true, value: await handle(envelope.request) };

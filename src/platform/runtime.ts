@@ -23,10 +23,19 @@ export async function announce(message: unknown): Promise<void> {
  * Messages from content scripts, subframes, other extensions and the web are not answered at all.
  */
 export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+  const listener = (
+    message: unknown,
+    sender: Runtime.MessageSender,
+    reply: (value: unknown) => void,
+  ) => {
     if (!isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) return undefined;
-    return answer(message);
-  });
+    const answered = answer(message);
+    if (answered === undefined) return undefined;
+    answered.then(reply, () => reply(undefined));
+    // Chromium took a promise from a listener only lately; every browser knows this sign.
+    return true as const;
+  };
+  browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListener);
 }
 
 /** Hears announcements of our own background and pages. Returns how to stop. */
@@ -66,7 +75,9 @@ export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
-export function onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void {
+export type InstallReason = 'install' | 'update' | 'other';
+
+export function onInstalled(listener: (reason: InstallReason) => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     listener(reason === 'install' || reason === 'update' ? reason : 'other');
   });

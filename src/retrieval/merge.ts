@@ -7,8 +7,9 @@ import { type ChunkTable, decodeLengths, decodeRuns, runLength } from './chunk-p
 import { readEntries, type TermEntry } from './dictionary';
 import { planCompaction, planMerge, type Segment, withMerged, withReserved } from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
+import { joinRows, rowsOf } from './posting-rows';
 import { bytesOf, tableRows } from './segment-builder';
-import { POSTING_ROW, SegmentWriter } from './segment-writer';
+import { SegmentWriter } from './segment-writer';
 import { type IndexRow, type IndexSnapshot, type IndexStore, MissingRow, RowKind } from './store';
 
 /** Dictionary blocks read at a time from each source. */
@@ -228,32 +229,4 @@ class TermCursor {
     }
     return joinRows(list, length, (row) => this.#rows.get(row));
   }
-}
-
-/** The numbers of the rows that a posting list lies in. */
-export function rowsOf(start: number, length: number): number[] {
-  const first = Math.floor(start / POSTING_ROW);
-  const last = Math.floor((start + length - 1) / POSTING_ROW);
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
-/** A posting list out of the rows it lies in. */
-export function joinRows(
-  start: number,
-  length: number,
-  rowAt: (row: number) => Uint8Array | undefined,
-): Uint8Array {
-  const [first = 0, ...more] = rowsOf(start, length);
-  const from = start - first * POSTING_ROW;
-  const head = rowAt(first)?.subarray(from, from + length) ?? new Uint8Array();
-  if (more.length === 0) return head;
-  const list = new Uint8Array(length);
-  list.set(head);
-  let at = head.length;
-  for (const row of more) {
-    const part = rowAt(row)?.subarray(0, length - at) ?? new Uint8Array();
-    list.set(part, at);
-    at += part.length;
-  }
-  return list;
 }

@@ -14,9 +14,9 @@ import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 import { parseQuery, type Query } from './query';
 import { type Conditions, collectionOf, countChunks, type Group, rankChunks } from './score';
-import { tagTerm } from './segment-builder';
 import { SegmentCache } from './segment-reader';
 import type { IndexSnapshot, IndexStore } from './store';
+import { tagTerm } from './tag-term';
 import type { Hit } from './top';
 
 export interface SearchOptions {

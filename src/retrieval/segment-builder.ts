@@ -5,6 +5,7 @@ import { LENGTH_OF_BYTE } from './lengths';
 import { type PackedPosting, pack } from './posting-list';
 import { SegmentWriter } from './segment-writer';
 import { type IndexRow, RowKind } from './store';
+import { tagTerm } from './tag-term';
 
 export interface DocumentToIndex {
   readonly chunks: readonly ChunkFields[];
@@ -13,9 +14,6 @@ export interface DocumentToIndex {
   /** Days since 1970. */
   readonly day: number;
 }
-
-/** How a tag stands in the dictionary: no word begins so. */
-export const tagTerm = (tag: string): string => `\u0001${tag}`;
 
 /** A segment that only waits for the ids of its documents. */
 export interface SegmentDraft {

@@ -9,7 +9,7 @@ import {
 } from './chunk-page';
 import { findEntry, readEntries, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
-import { joinRows, rowsOf } from './merge';
+import { joinRows, rowsOf } from './posting-rows';
 import { type IndexSnapshot, MissingRow, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */

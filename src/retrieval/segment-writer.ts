@@ -2,10 +2,9 @@
 import { ByteWriter } from './bytes';
 import { encodeEntry, INLINE_BYTES } from './dictionary';
 import { encodePostings, type PackedPosting } from './posting-list';
+import { POSTING_ROW } from './posting-rows';
 import { type IndexRow, RowKind } from './store';
 
-/** Bytes of posting lists per row: what one term needs is often one row, and never a megabyte. */
-export const POSTING_ROW = 16_384;
 /** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
 const DICTIONARY_ROW = 2_048;
 

@@ -2,7 +2,7 @@ import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from '../chunking/chunks'
 import { countTerms, type FieldLengths, type Frequencies } from '../retrieval/fields';
 import { LENGTH_OF_BYTE } from '../retrieval/lengths';
 import { namespaceTag, siteTags } from '../retrieval/query';
-import { tagTerm } from '../retrieval/segment-builder';
+import { tagTerm } from '../retrieval/tag-term';
 
 /** A document ready to be written: everything that can be worked out before the transaction. */
 export interface IndexedDocument {

@@ -8,6 +8,7 @@ import type { LedgerEntry } from '../protocol/ledger';
 import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
+import { DATABASE } from './database-version';
 
 /** A document without its text, so that lists are read without reading megabytes. */
 export interface DocumentRow extends DocumentSummary {
@@ -131,14 +132,7 @@ export interface ImportedRow {
   asWritten: string;
 }
 
-/** More chunks than the longest allowed text can be cut into (5,000,000 / 800). */
-const CHUNKS_PER_DOCUMENT = 8_192;
-
-export function chunkId(documentId: number, position: number): number {
-  return documentId * CHUNKS_PER_DOCUMENT + position;
-}
-
-/** Everything Jackdaw keeps on the device. Opened lazily by the first query of a worker. */
+/** Everything Jackdaw keeps on the device. */
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
@@ -161,10 +155,7 @@ export class Database extends Dexie {
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
 
-  static readonly NAME = 'jackdaw';
-  static readonly VERSION = 3;
-
-  constructor(name = Database.NAME) {
+  constructor(name: string = DATABASE.name) {
     // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({

@@ -1,5 +1,6 @@
+import { chunkId } from './chunk-id';
 import { connect, result } from './connection';
-import { type ChunkRow, chunkId, type Database, type DocumentRow } from './database';
+import type { ChunkRow, Database, DocumentRow } from './database';
 
 /** What is shown of a chunk that was found. */
 export interface HitRows {

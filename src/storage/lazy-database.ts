@@ -1,19 +1,40 @@
-import { Database } from './database';
+import type { Database } from './database';
+import { DATABASE } from './database-version';
+
+export interface LazyDatabase {
+  /** Knows its name and version from the start; everything else once `load` has resolved. */
+  database: Database;
+  load(): Promise<Database>;
+}
 
 /**
- * The database, made when something of it is first used. Making a Dexie instance takes a fresh
- * worker about as long as a whole search, and a search needs only the database's name and version.
+ * The database without Dexie, until something needs Dexie. Running its script and making an
+ * instance takes a fresh worker longer than a whole search, and a search reads IndexedDB itself.
  */
-export function createDatabase(): Database {
+export function createDatabase(): LazyDatabase {
   let made: Database | undefined;
-  const known: Partial<Database> = { name: Database.NAME, verno: Database.VERSION };
+  const load = async () => {
+    const { Database } = await import('./database');
+    made ??= new Database();
+    return database;
+  };
+  const known: Partial<Database> = {
+    name: DATABASE.name,
+    verno: DATABASE.version,
+    // For the first start of all, when there is nothing to read yet.
+    open: (() => load().then((loaded) => loaded.open())) as Database['open'],
+  };
   // The target only lends its type; every access goes to the instance.
-  return new Proxy(Object.create(Database.prototype) as Database, {
-    get: (_target, key) => {
-      if (made === undefined && Object.hasOwn(known, key)) return Reflect.get(known, key);
-      made ??= new Database();
-      const value: unknown = Reflect.get(made, key);
-      return typeof value === 'function' ? value.bind(made) : value;
+  const database = new Proxy({} as Database, {
+    get(_target, key) {
+      if (made !== undefined) {
+        const value: unknown = Reflect.get(made, key);
+        return typeof value === 'function' ? value.bind(made) : value;
+      }
+      // Whoever awaits the database must not find a promise's method.
+      if (key === 'then' || Object.hasOwn(known, key)) return Reflect.get(known, key);
+      throw new Error(`The database was asked for ${String(key)} before it was loaded.`);
     },
   });
+  return { database, load };
 }

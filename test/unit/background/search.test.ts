@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChores } from '../../../src/background/chores';
 import { search } from '../../../src/background/search';
 import { keepDocument } from '../../../src/library/save';
 import { Database } from '../../../src/storage/database';
 import { fakeDocument } from '../../fakes/surroundings';
 
 let database: Database;
-const idle = createChores([], { wakeLater: async () => undefined, tell: async () => undefined });
 
 beforeEach(async () => {
   database = new Database(`search-${crypto.randomUUID()}`);
@@ -30,7 +28,7 @@ describe('a search within a namespace', () => {
   it('finds what ranks behind everything kept elsewhere', async () => {
     const uids = async (query: string, namespace?: string) =>
       (
-        await search(database, idle, {
+        await search(database, {
           query,
           typing: true,
           ...(namespace === undefined ? {} : { namespace }),

@@ -9,7 +9,7 @@ vi.mock('wxt/browser', () => ({
 
 const { clipActiveTab, undoClip } = await import('../../../src/background/clip');
 const { remove, restoreOlder, versions } = await import('../../../src/background/documents');
-const { clipByGesture } = await import('../../../src/background/gestures');
+const { clipByGesture } = await import('../../../src/background/clip-gesture');
 const { lookAtTab } = await import('../../../src/background/tab-view');
 const { Database } = await import('../../../src/storage/database');
 

@@ -1,15 +1,12 @@
-/** What happens on a shortcut or a menu item, where no page of ours waits for the answer. */
+/** Keeping a page by shortcut or menu, where no page of ours waits for the answer. */
 import { toProblem } from '../messages/wire';
 import { openPopup } from '../platform/popup';
-import { readSelection } from '../platform/scripts';
-import { openSidePanel } from '../platform/side-panel';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { clipTab, type TabClip } from './clip';
 import type { Delivering } from './delivering';
 import { highlightTab } from './highlights';
-import { leaveSelection } from './pending';
 import { markFailed, markHighlighted, markKept, markSaving } from './tab-outcome';
 
 /** Clips the tab and shows how it ended: on the button, in an open panel, in the popup on failure. */
@@ -54,19 +51,3 @@ export async function highlightByGesture(
     await openPopup(tab.windowId);
   }
 }
-
-/**
- * Opens the side panel on Ask with the selection quoted. The panel is opened before anything is
- * awaited, or the browser would not take it for the person's wish.
- */
-export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
-  const opened = openSidePanel(tab.windowId);
-  // Where nothing is selected or may be read, the panel says so and asks about everything kept.
-  const text = selection ?? (await readSelection(tab.id).catch(() => ''));
-  await leaveSelection(tab.windowId, text.slice(0, MAX_QUOTED_LENGTH));
-  await opened;
-  await tell('ask.pending', { windowId: tab.windowId });
-}
-
-/** Characters of a selection that are quoted: a question about more is a question about the page. */
-const MAX_QUOTED_LENGTH = 4_000;

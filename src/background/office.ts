@@ -1,0 +1,109 @@
+/** All that the background does besides searching, made when it is first needed. */
+import { createExtractiveAnswerer } from '../answer/extraction';
+import { emptyBin } from '../library/bin';
+import { BIN_DAYS, type SearchReply } from '../messages/requests';
+import { dispatch, type Envelope, isEnvelope, type Reply } from '../messages/wire';
+import { wakeEvery, wakeOnce } from '../platform/alarms';
+import { type MenuClick, replaceMenus } from '../platform/menus';
+import { type InstallReason, pageUrl } from '../platform/runtime';
+import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
+import { queryTerms } from '../retrieval/analysis/query-terms';
+import type { Database } from '../storage/database';
+import { tell } from './announce';
+import { createAsking } from './ask';
+import { createChores } from './chores';
+import { clipByGesture, highlightByGesture } from './clip-gesture';
+import { createDelivering, permissionChanged } from './delivering';
+import { createHandlers } from './handlers';
+import { importChore } from './imports';
+import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from './index-chore';
+import { menus } from './menus';
+import { DRAIN_ALARM } from './service-ports';
+
+const DAILY = { name: 'daily', minutes: 24 * 60 };
+const DAY_MS = 86_400_000;
+/** Brings long work back when the worker was ended in the middle of it. */
+const CHORES_ALARM = { name: 'chores', ms: 30_000 };
+
+export interface Office {
+  /** The reply to a request of one of our pages; `undefined` when there is no such request. */
+  answer(envelope: Envelope): Promise<Reply | undefined>;
+  mending(): Promise<Pick<SearchReply, 'mending'>>;
+  /** What to say of a search that failed; has the index mended where it is damaged. */
+  searchFailed(error: unknown): Promise<unknown>;
+  personIsTyping(): void;
+  /** A shortcut; older browsers do not say on which tab it was pressed. */
+  command(name: string, tab: TabGlimpse | undefined): Promise<void>;
+  menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
+  installed(reason: InstallReason): void;
+  /** Looks at the index, and has it mended where it is not what it should be. */
+  lookAfter(): void;
+  alarm(name: string): void;
+  permissionChanged(): void;
+  online(): void;
+  /** Goes on with whatever the worker before this one left undone. */
+  resume(): void;
+}
+
+export function createOffice(database: Database): Office {
+  const delivering = createDelivering(database);
+  const quoting = createExtractiveAnswerer({ terms: tellingTerms });
+  const asking = createAsking(database, quoting, tellingTerms);
+  const chores = createChores([importChore(database), indexChore(database)], {
+    wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
+    tell: (changed) => tell('chores.changed', { chores: changed }),
+  });
+  const handlers = createHandlers(database, asking, delivering, chores, tellingTerms);
+  const lookAfter = () => {
+    lookAfterIndex(database, chores).catch((error: unknown) =>
+      console.warn('The search index was not looked at:', error),
+    );
+  };
+  return {
+    answer: async (message) =>
+      isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
+    mending: () => mendingNow(database, chores),
+    searchFailed: (error) => whySearchFailed(database, chores, error),
+    personIsTyping: () => delivering.personIsTyping(),
+    async command(name, tab) {
+      const found = tab ?? (await activeTab());
+      if (found === undefined) return;
+      if (name === 'save-page') {
+        await clipByGesture(database, found, { kind: 'page' }, delivering);
+      }
+      if (name === 'highlight-selection') await highlightByGesture(database, found, delivering);
+    },
+    async menu(id, tab, click) {
+      const menu = menus.find((one) => one.id === id);
+      await menu?.chosen({ database, delivering }, tab, click);
+    },
+    installed(reason) {
+      void replaceMenus(menus);
+      void wakeEvery(DAILY.name, DAILY.minutes);
+      // A new version may read and write the index in another way.
+      if (reason === 'update') lookAfter();
+      if (reason === 'install') void openTab(pageUrl('/welcome.html'));
+    },
+    lookAfter,
+    alarm(name) {
+      if (name === DAILY.name) {
+        void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
+        lookAfter();
+      }
+      if (name.startsWith(DRAIN_ALARM)) {
+        void delivering.drain.kick(name.slice(DRAIN_ALARM.length));
+      }
+    },
+    permissionChanged: () => void permissionChanged(database, delivering),
+    online: () => delivering.kick(),
+    resume() {
+      void chores.kick();
+      delivering.kick();
+    },
+  };
+}
+
+/** The index terms of a text without its stop words, as `Answerer`s compare texts by. */
+function tellingTerms(text: string): string[] {
+  return queryTerms(text).map(({ term }) => term);
+}
