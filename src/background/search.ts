@@ -6,7 +6,7 @@ import type { Database } from '../storage/database';
 
 /** Rows that a result list shows. */
 const SHOWN = 20;
-/** Passages asked for to fill them, since one document may bring several. */
+/** Passages ranked to fill them, since one document may bring several. */
 const ASKED = 3 * SHOWN;
 
 /** What a search asks of those who look after the index. */
@@ -24,17 +24,24 @@ export async function search(
   care?: IndexCare,
 ): Promise<SearchReply> {
   const within = namespace === undefined ? query : `namespace:"${namespace}" ${query}`;
-  const passages = await searchLibrary(database, within, { limit: ASKED, typing }).catch(
-    async (error: unknown) => {
-      throw (await care?.failed(error)) ?? error;
-    },
-  );
-  // A namespace that the query itself names widens the filter: what was asked for here is stricter.
-  const asked = passages.filter(
-    (passage) => namespace === undefined || passage.namespace === namespace,
-  );
+  const find = async (documents: number) => {
+    const options = { limit: ASKED, typing, documents };
+    const passages = await searchLibrary(database, within, options).catch(
+      async (error: unknown) => {
+        throw (await care?.failed(error)) ?? error;
+      },
+    );
+    // A namespace that the query itself names widens the filter: what was asked for here is stricter.
+    const asked = passages.filter(
+      (passage) => namespace === undefined || passage.namespace === namespace,
+    );
+    return { all: passages.length < documents, folded: foldByPage(asked).slice(0, SHOWN) };
+  };
+  const first = await find(SHOWN);
+  // Documents of the same page, such as two selections of it, share a row.
+  const { folded } = first.all || first.folded.length === SHOWN ? first : await find(ASKED);
   const mending = await care?.mending();
-  return { query, passages: foldByPage(asked).slice(0, SHOWN), ...mending };
+  return { query, passages: folded, ...mending };
 }
 
 /** Keeps the best passage of each page, in the order of the list. */

@@ -1,9 +1,9 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
-import { bodyTokens, type ChunkFields } from '../retrieval/fields';
+import type { ChunkFields } from '../retrieval/fields';
+import { matchedWords } from '../retrieval/matched-words';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
-import { connect } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
@@ -27,17 +27,30 @@ function searcherOf(database: Database): Searcher {
   return searcher;
 }
 
-/** Opens what a search will read, so that the first one of a worker need not wait for it. */
+/** Opens and reads what every search needs, so that the first one of a worker need not wait for it. */
 export function prepareSearch(database: Database): void {
   // A failure is met again, and reported, by the search itself.
-  connect(database).catch(() => undefined);
+  searcherOf(database)
+    .prepare()
+    .catch(() => undefined);
+}
+
+interface LibraryOptions extends RetrievalOptions {
+  /** Of the `limit` passages only the best of each document, and only so many. */
+  documents?: number;
 }
 
 /** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
 export async function searchLibrary(
   database: Database,
   query: string,
-  { limit = 10, typing = false, feedback = !typing, connectionTypes = [] }: RetrievalOptions = {},
+  {
+    limit = 10,
+    typing = false,
+    feedback = !typing,
+    connectionTypes = [],
+    documents,
+  }: LibraryOptions = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
   const read = createReader(database);
@@ -45,6 +58,7 @@ export async function searchLibrary(
     limit,
     typing,
     feedback,
+    ...(documents !== undefined && { documents }),
   });
   const rows = await read.rows(hits);
   return hits.flatMap((hit, i) => {
@@ -83,7 +97,7 @@ function fieldsOf({ document, chunk }: HitRows): ChunkFields {
 
 function toPassage(
   { position, score }: Hit,
-  { document, chunk, fields }: ReadHit,
+  { document, chunk }: ReadHit,
   terms: ReadonlySet<string>,
 ): Passage {
   return {
@@ -93,7 +107,7 @@ function toPassage(
     score,
     namespace: document.namespace,
     savedAt: document.updatedAt,
-    matched: matchedWords(fields, terms),
+    matched: matchedWords(chunk.text, terms),
     source: toSource(document),
   };
 }
@@ -107,12 +121,4 @@ function toSource(document: DocumentRow): Passage['source'] {
     source_updated_at: document.updatedAt,
     connection: LIBRARY_CONNECTION,
   };
-}
-
-function matchedWords(fields: ChunkFields, terms: ReadonlySet<string>): string[] {
-  const words = new Set<string>();
-  for (const { term, start, end } of bodyTokens(fields)) {
-    if (terms.has(term)) words.add(fields.body.slice(start, end).toLowerCase());
-  }
-  return [...words];
 }

@@ -22,7 +22,23 @@ export interface Query {
   readonly words: string;
 }
 
-const PIECE = /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu;
+/** The pieces of a query between its spaces: as typed, and what `parseQuery` takes them apart into. */
+function piecesOf(query: string): Iterable<readonly (string | undefined)[]> {
+  // Without one of these signs there are only words, and a fresh worker need not read the expression.
+  if (!/[":-]/.test(query)) {
+    const words = query.split(/\s+/).filter((word) => word !== '');
+    return words.map((word) => [word, '', undefined, undefined, undefined, word]);
+  }
+  return query.matchAll(
+    /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu,
+  );
+}
+
+/** Whether a text ends in the middle of a word. */
+function endsInWord(text: string): boolean {
+  if (/\w$/.test(text)) return true;
+  return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]$/u.test(text);
+}
 
 /**
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
@@ -38,7 +54,8 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
   const anyOf = new Map<string, string[]>();
   let fromDay: number | undefined;
   let toDay: number | undefined;
-  for (const [raw, minus, operator, operand = '', phrase, word = ''] of query.matchAll(PIECE)) {
+  for (const piece of piecesOf(query)) {
+    const [raw = '', minus, operator, operand = '', phrase, word = ''] = piece;
     const name = operator?.toLowerCase();
     const value = operand.replaceAll('"', '');
     if (name === 'site' || name === 'namespace' || name === 'tag') {
@@ -64,10 +81,9 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
   const text = words.join(' ');
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
-  const outside = analyse(query.replace(/"[^"]*"/g, ' '));
-  const prose = outside.length > PROSE_WORDS && outside.some(({ surface }) => isStopWord(surface));
+  const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '));
   const terms = queryTerms(text);
-  const last = typing && /[\p{L}\p{N}\p{M}_]$/u.test(query) ? analyse(text).at(-1) : undefined;
+  const last = typing && endsInWord(query) ? analyse(text).at(-1) : undefined;
   const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
   const typingTerm =
     last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
@@ -86,6 +102,11 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
 
 /** More words than this outside quotes, function words among them, are a sentence. */
 const PROSE_WORDS = 4;
+
+function isProse(text: string): boolean {
+  const words = analyse(text);
+  return words.length > PROSE_WORDS && words.some(({ surface }) => isStopWord(surface));
+}
 
 /** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
 export function siteTag(host: string): string {

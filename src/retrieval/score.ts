@@ -95,14 +95,17 @@ export async function countChunks(
   return new Map(terms.map((term) => [term, livingChunks(open, term)]));
 }
 
-/** The best chunks by the sum of their groups' scores, under conditions. */
+/**
+ * The best chunks by the sum of their groups' scores, under conditions.
+ * @param documents stop saying where chunks are once they come from so many documents.
+ */
 export async function rankChunks(
   snapshot: IndexSnapshot,
   cache: SegmentCache,
   manifest: Manifest,
   groups: readonly Group[],
   conditions: Conditions,
-  limit: number,
+  { limit, documents }: { limit: number; documents?: number | undefined },
 ): Promise<Ranking> {
   const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
   const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
@@ -123,7 +126,7 @@ export async function rankChunks(
   const scorer = new SegmentScorer(collection, weighted, groups.length === 0, conditions);
   for (const segment of open) scorer.score(segment, top, limit);
   const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
-  const hits = await placeHits(snapshot, cache, open, top.sorted());
+  const hits = await placeHits(snapshot, cache, open, top.sorted(), documents);
   return { hits, possible, counts };
 }
 
@@ -179,21 +182,29 @@ function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
   return marks;
 }
 
-/** Says of candidates which chunks they are. */
-function placeHits(
+/** Says of candidates which chunks they are, the first of them or all. */
+async function placeHits(
   snapshot: IndexSnapshot,
   cache: SegmentCache,
   open: readonly OpenSegment[],
   candidates: readonly Candidate[],
+  documents = candidates.length,
 ): Promise<Hit[]> {
-  return Promise.all(
-    candidates.map(async ({ order, score }) => {
-      const home = open.findLast(({ before }) => before <= order);
-      if (home === undefined) throw new Error('A candidate lies in no segment.');
-      const place = await cache.place(snapshot, home.segment.id, order - home.before);
-      return { ...place, score };
-    }),
-  );
+  const hits: Hit[] = [];
+  const found = new Set<number>();
+  for (let from = 0; from < candidates.length && found.size < documents; from += documents) {
+    const placed = await Promise.all(
+      candidates.slice(from, from + documents).map(async ({ order, score }) => {
+        const home = open.findLast(({ before }) => before <= order);
+        if (home === undefined) throw new Error('A candidate lies in no segment.');
+        const place = await cache.place(snapshot, home.segment.id, order - home.before);
+        return { ...place, score };
+      }),
+    );
+    for (const { document } of placed) found.add(document);
+    hits.push(...placed);
+  }
+  return hits;
 }
 
 const counting = new Postings();

@@ -26,6 +26,8 @@ export interface SearchOptions {
   typing?: boolean;
   /** Whether the best hits may lend their words to the query. Off while typing. */
   feedback?: boolean;
+  /** Of the hits only the best of each document, and only so many. */
+  documents?: number;
 }
 
 /** Where the fields of chunks are read; `undefined` for a chunk that is gone meanwhile. */
@@ -53,6 +55,7 @@ const PHRASE_BATCH = 64;
 export class Searcher {
   readonly #store: IndexStore;
   readonly #cache = new SegmentCache();
+  #prepared: Promise<void> | undefined;
 
   constructor(store: IndexStore) {
     this.#store = store;
@@ -62,7 +65,7 @@ export class Searcher {
   async search(
     text: string,
     readFields: ReadFields,
-    { limit, typing = false, feedback = !typing }: SearchOptions,
+    { limit, typing = false, feedback = !typing, documents }: SearchOptions,
   ): Promise<SearchResult> {
     const query = parseQuery(text, { typing });
     const nothing = { hits: [], terms: new Set<string>() };
@@ -75,20 +78,43 @@ export class Searcher {
     // One word is a look-up: whoever types it wants texts that have it, not texts like those.
     const learns = feedback && !typing && !checked && query.terms.length > 1;
     const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
-    const ranked = await this.#first(query, checked ? Number.MAX_SAFE_INTEGER : wanted);
+    const ranked = await this.#first(
+      query,
+      checked ? Number.MAX_SAFE_INTEGER : wanted,
+      typing && !checked ? documents : undefined,
+    );
     if (ranked === undefined) return nothing;
     const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
     const first = checked
       ? { ...ranked, hits: await saying(readFields, ranked.hits, inText, outOfText, wanted) }
       : ranked;
     if (typing || first.hits.length === 0 || query.terms.length === 0) {
-      return { hits: first.hits.slice(0, limit), terms };
+      return { hits: bestOfEach(first.hits.slice(0, limit), documents), terms };
     }
     const hits = await this.#refine(query, first, wanted, learns, readFields);
-    return { hits: hits.slice(0, limit), terms };
+    return { hits: bestOfEach(hits.slice(0, limit), documents), terms };
   }
 
-  async #first(query: Query, limit: number): Promise<FirstPass | undefined> {
+  /**
+   * Reads what every search needs. A worker that was only just started has time for it while the
+   * query is still on its way.
+   */
+  prepare(): Promise<void> {
+    this.#prepared = this.#store.read(async (snapshot) => {
+      const manifest = await snapshot.manifest();
+      if (manifest === undefined) return;
+      await Promise.all(manifest.segments.map((one) => this.#cache.lengths(snapshot, one)));
+    });
+    return this.#prepared;
+  }
+
+  async #first(
+    query: Query,
+    limit: number,
+    documents: number | undefined,
+  ): Promise<FirstPass | undefined> {
+    // What is being read already is not read twice; a failure shows itself below.
+    await this.#prepared?.catch(() => undefined);
     return this.#store.read(async (snapshot) => {
       const manifest = await snapshot.manifest();
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
@@ -98,7 +124,10 @@ export class Searcher {
       const groups = await this.#groups(snapshot, manifest, query);
       const conditions = conditionsOf(query);
       await Promise.all(lengths);
-      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, limit);
+      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, {
+        limit,
+        documents,
+      });
       return {
         manifest,
         collection: collectionOf(manifest),
@@ -117,17 +146,20 @@ export class Searcher {
     manifest: Manifest,
     { terms, typing }: Query,
   ): Promise<Group[]> {
-    const counts = await countChunks(
-      snapshot,
-      this.#cache,
-      manifest,
-      terms.map(({ term }) => term),
-    );
+    // In one trip to the disk.
+    const [counts, typed] = await Promise.all([
+      countChunks(
+        snapshot,
+        this.#cache,
+        manifest,
+        terms.map(({ term }) => term),
+      ),
+      typing && typedGroup(snapshot, this.#cache, manifest, typing),
+    ]);
     return Promise.all(
       terms.map(async (one): Promise<Group> => {
         const plain = { terms: [{ term: one.term, weight: 1 }], weight: one.count };
-        const isTyped = one.term === typing?.term;
-        const group = isTyped ? await typedGroup(snapshot, this.#cache, manifest, typing) : plain;
+        const group = one.term === typing?.term && typed !== undefined ? typed : plain;
         if ((counts.get(one.term) ?? 0) > 0 || group.terms.length > 1) return group;
         const corrected = await correctedGroup(
           snapshot,
@@ -184,17 +216,20 @@ export class Searcher {
       if (manifest === undefined) return undefined;
       const counts = await countChunks(snapshot, this.#cache, manifest, [...candidates.keys()]);
       const expanded = withFeedback(groups, candidates, counts, collection, share);
-      const ranking = await rankChunks(
-        snapshot,
-        this.#cache,
-        manifest,
-        expanded,
-        conditions,
+      const ranking = await rankChunks(snapshot, this.#cache, manifest, expanded, conditions, {
         limit,
-      );
+      });
       return ranking.hits;
     });
   }
+}
+
+/** Of ranked hits the best of each document, and so many of them. */
+function bestOfEach(hits: readonly Hit[], documents: number | undefined): Hit[] {
+  if (documents === undefined) return [...hits];
+  const seen = new Set<number>();
+  const best = hits.filter(({ document }) => seen.size < seen.add(document).size);
+  return best.slice(0, documents);
 }
 
 /** Of ranked hits the first that say all phrases and none of the others. */

@@ -24,10 +24,15 @@ const REMEMBERED_FAMILIES = 64;
  * given twice, so nothing here can be stale; what segments no longer exist is let go.
  */
 export class SegmentCache {
-  readonly #lengths = new Map<number, Promise<ChunkLengths>>();
-  readonly #runs = new Map<number, Promise<ChunkRuns>>();
+  readonly #lengths = new Map<number, ChunkLengths>();
+  readonly #runs = new Map<number, ChunkRuns>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
+  /**
+   * What is being read, by the view it is read through: whoever waited for a read of another
+   * transaction would find its own one over.
+   */
+  readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
   readonly #families = new Map<string, readonly TermEntry[]>();
   #rowBytes = 0;
 
@@ -38,15 +43,25 @@ export class SegmentCache {
     }
   }
 
-  lengths(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<ChunkLengths> {
-    return remember(this.#lengths, id, async () =>
-      decodeLengths(await snapshot.all(id, RowKind.Lengths), chunks),
-    );
+  async lengths(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<ChunkLengths> {
+    const known = this.#lengths.get(id);
+    if (known !== undefined) return known;
+    return this.#once(snapshot, `lengths ${id}`, async () => {
+      const lengths = decodeLengths(await snapshot.all(id, RowKind.Lengths), chunks);
+      this.#lengths.set(id, lengths);
+      return lengths;
+    });
   }
 
   /** All runs of a segment; a query needs them only for what is dead or for dates. */
-  runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
-    return remember(this.#runs, id, async () => decodeRuns(await snapshot.all(id, RowKind.Runs)));
+  async runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
+    const known = this.#runs.get(id);
+    if (known !== undefined) return known;
+    return this.#once(snapshot, `runs ${id}`, async () => {
+      const runs = decodeRuns(await snapshot.all(id, RowKind.Runs));
+      this.#runs.set(id, runs);
+      return runs;
+    });
   }
 
   /** The document of a chunk, and its place there. */
@@ -111,7 +126,9 @@ export class SegmentCache {
 
   async #row(snapshot: IndexSnapshot, segment: number, kind: RowKind, name: number) {
     const key = `${segment} ${kind} ${name}`;
-    const bytes = this.#rows.get(key) ?? (await snapshot.row(segment, kind, name));
+    const bytes =
+      this.#rows.get(key) ??
+      (await this.#once(snapshot, key, () => snapshot.row(segment, kind, name)));
     // A segment that the manifest names has all its rows, so this one was lost on the disk.
     if (bytes === undefined) throw new MissingRow(key);
     this.#remember(key, bytes);
@@ -129,17 +146,13 @@ export class SegmentCache {
       this.#rowBytes -= length;
     }
   }
-}
 
-function remember<T>(
-  known: Map<number, Promise<T>>,
-  key: number,
-  read: () => Promise<T>,
-): Promise<T> {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const reading = read();
-  known.set(key, reading);
-  reading.catch(() => known.delete(key));
-  return reading;
+  /** Reads once through a view what is asked for several times. */
+  #once<T>(snapshot: IndexSnapshot, what: string, read: () => Promise<T>): Promise<T> {
+    const reading = this.#reading.get(snapshot) ?? new Map<string, Promise<unknown>>();
+    this.#reading.set(snapshot, reading);
+    const begun = reading.get(what) ?? read();
+    reading.set(what, begun);
+    return begun as Promise<T>;
+  }
 }

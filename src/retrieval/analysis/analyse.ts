@@ -1,3 +1,4 @@
+import { eachRun } from './runs';
 import { analyseRun, type Run } from './word';
 
 /** One term as it stands in a text. */
@@ -19,17 +20,12 @@ export interface Token {
  */
 export const ANALYSIS_VERSION = 1;
 
-// A run of word characters, with the signs that join one inside (can't, node.js, 3.14, 1,000)
-// and those that end one (C++, C#). Follows the word rules of UAX #29 except that a run of
-// scripts without spaces is cut further by `analyseRun`.
-const RUN =
-  /[\p{L}\p{N}\p{M}_]+(?:(?:['’.](?=[\p{L}\p{N}_])|(?<=\p{N}),(?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:\+\+|#(?![\p{L}\p{N}_]))?/gu;
-
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.
 const REMEMBERED = 20_000;
 const remembered = new Map<string, Run>();
 
-function runOf(raw: string): Run {
+/** The terms of one run of word characters. */
+export function runOf(raw: string): Run {
   const known = remembered.get(raw);
   if (known !== undefined) return known;
   const run = analyseRun(raw);
@@ -49,19 +45,18 @@ function runOf(raw: string): Run {
 export function analyse(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
-  RUN.lastIndex = 0;
-  for (const match of text.matchAll(RUN)) {
-    const run = runOf(match[0]);
-    for (const { term, surface, start, end, offset } of run.parts) {
+  eachRun(text, (from, to) => {
+    const { parts, words } = runOf(text.slice(from, to));
+    for (const { term, surface, start, end, offset } of parts) {
       tokens.push({
         term,
         surface,
         position: position + offset,
-        start: match.index + start,
-        end: match.index + end,
+        start: from + start,
+        end: from + end,
       });
     }
-    position += run.words;
-  }
+    position += words;
+  });
   return tokens;
 }

@@ -11,10 +11,6 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
 };
-const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'gu');
-// Only marks on Latin, Greek and Cyrillic letters are ornaments; in Indic scripts or Hangul a
-// mark is a vowel, and dropping it would make different words equal.
-const ORNAMENT = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
@@ -23,12 +19,16 @@ const ASCII = /^[\0-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(ORNAMENT, '$1')
-    .normalize('NFC')
-    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
-    .replaceAll('’', "'");
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      // Only marks on Latin, Greek and Cyrillic letters are ornaments; in Indic scripts or Hangul a
+      // mark is a vowel, and dropping it would make different words equal.
+      .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
+      .normalize('NFC')
+      .replace(/[æœøßþðđłħı]/gu, (letter) => WHOLE_LETTERS[letter] ?? letter)
+      .replaceAll('’', "'")
+  );
 }

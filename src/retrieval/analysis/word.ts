@@ -22,18 +22,30 @@ export interface Run {
 }
 
 const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+|\d+)$/;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
-const HAS_UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const BIGRAMMED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+const ASCII = /^[\0-\x7f]*$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
-const ACRONYM = /^\p{L}(?:\.\p{L})+$/u;
-// Where a camel-case word turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole.
-const TURN =
-  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u;
-const SEPARATOR = /[._,]+/u;
+const SEPARATOR = /[._,]+/;
+
+// Expressions with Unicode properties are made in the functions that use them: a fresh worker takes
+// longer to read them than to look up a word, and most words need none.
+
+const isAcronym = (raw: string) => /^\p{L}(?:\.\p{L})+$/u.test(raw);
+const hasUnspaced = (raw: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    raw,
+  );
+const unspacedRuns = (raw: string) =>
+  raw.matchAll(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu,
+  );
+const isBigrammed = (raw: string) =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.test(raw);
+/** Cuts a camel-case word where it turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole. */
+const atTurns = (word: string) =>
+  word.split(
+    /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
+  );
 
 function part(raw: string, start: number, offset: number): Part {
   const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
@@ -43,7 +55,7 @@ function part(raw: string, start: number, offset: number): Part {
 /** The terms of one run of word characters as `runs` finds it. Pure. */
 export function analyseRun(raw: string): Run {
   if (PLAIN.test(raw)) return { parts: [part(raw, 0, 0)], words: 1 };
-  if (HAS_UNSPACED.test(raw)) return unspaced(raw);
+  if (!ASCII.test(raw) && hasUnspaced(raw)) return unspaced(raw);
   return spaced(raw, 0, 0);
 }
 
@@ -55,7 +67,7 @@ function spaced(raw: string, at: number, offset: number): Run {
     const number = { term, surface: term, start: at, end: at + raw.length, offset };
     return { parts: [number], words: 1 };
   }
-  if (ACRONYM.test(raw)) {
+  if (raw.includes('.') && isAcronym(raw)) {
     const letters = fold(raw.replaceAll('.', '')).slice(0, MAX_TERM_LENGTH);
     const acronym = { term: letters, surface: letters, start: at, end: at + raw.length, offset };
     return { parts: [acronym], words: 1 };
@@ -90,7 +102,7 @@ function pieceOffsets(core: string): { text: string; start: number }[] {
   for (const segment of core.split(SEPARATOR)) {
     start = core.indexOf(segment, start);
     let inner = start;
-    for (const text of segment.split(TURN)) {
+    for (const text of atTurns(segment)) {
       if (text !== '') pieces.push({ text, start: inner });
       inner += text.length;
     }
@@ -114,10 +126,10 @@ function unspaced(raw: string): Run {
     parts.push(...run.parts);
     offset += run.words;
   };
-  for (const match of raw.matchAll(UNSPACED)) {
-    if (!HAS_UNSPACED.test(match[0])) continue;
+  for (const match of unspacedRuns(raw)) {
+    if (!hasUnspaced(match[0])) continue;
     ordinary(match.index);
-    const run = BIGRAMMED.test(match[0])
+    const run = isBigrammed(match[0])
       ? pairs(match[0], match.index, offset)
       : dictionaryWords(match[0], match.index, offset);
     parts.push(...run.parts);

@@ -1,0 +1,75 @@
+/**
+ * Where the words of a text are: runs of word characters, with the signs that join one inside
+ * (can't, node.js, 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except
+ * that a run of scripts without spaces is cut further by `analyseRun`.
+ *
+ * Most text is ASCII, and for it the rules are written out: a fresh worker takes a millisecond to
+ * make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns up
+ * goes through the expression, which says the same (`runs.test.ts` holds them together).
+ */
+
+const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;
+
+/** What each ASCII character is in a word; `_` counts as a letter. */
+const KIND = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[0-9]/.test(character)) return Kind.Digit;
+  return /[A-Za-z_]/.test(character) ? Kind.Letter : Kind.Other;
+});
+
+const APOSTROPHE = 39;
+const HASH = 35;
+const PLUS = 43;
+const COMMA = 44;
+const DOT = 46;
+
+/** Calls `visit` with the start and end of every run, in order. */
+export function eachRun(text: string, visit: (start: number, end: number) => void): void {
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code < 128 && KIND[code] === Kind.Other) {
+      at++;
+      continue;
+    }
+    const end = plainEnd(text, at) ?? anyEnd(text, at);
+    if (end === undefined) {
+      at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      continue;
+    }
+    visit(at, end);
+    at = end;
+  }
+}
+
+/** The end of a run that is ASCII as far as it matters; `undefined` where it may not be. */
+function plainEnd(text: string, start: number): number | undefined {
+  let end = start;
+  for (;;) {
+    let code = text.charCodeAt(end);
+    while (code < 128 && KIND[code] !== Kind.Other) code = text.charCodeAt(++end);
+    // Past the end it is not a number.
+    if (end >= text.length) return end;
+    if (code > 127) return undefined;
+    const next = text.charCodeAt(end + 1);
+    if (code === PLUS) return next === PLUS ? end + 2 : end;
+    if (code !== APOSTROPHE && code !== DOT && code !== COMMA && code !== HASH) return end;
+    if (next > 127) return undefined;
+    const kind = end + 1 < text.length ? KIND[next] : Kind.Other;
+    if (code === HASH) return kind === Kind.Other ? end + 1 : end;
+    if (kind === Kind.Other) return end;
+    const before = KIND[text.charCodeAt(end - 1)];
+    if (code === COMMA && (before !== Kind.Digit || kind !== Kind.Digit)) return end;
+    end++;
+  }
+}
+
+/** The end of the run that starts here in whatever script; `undefined` where none does. */
+function anyEnd(text: string, start: number): number | undefined {
+  const run = wordRun();
+  run.lastIndex = start;
+  return run.test(text) ? run.lastIndex : undefined;
+}
+
+/** Made when it is first needed. */
+const wordRun = () =>
+  /[\p{L}\p{N}\p{M}_]+(?:(?:['’.](?=[\p{L}\p{N}_])|(?<=\p{N}),(?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:\+\+|#(?![\p{L}\p{N}_]))?/uy;

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { analyse } from '../../../src/retrieval/analysis/analyse';
+import { matchedWords } from '../../../src/retrieval/matched-words';
+
+const words = fc.constantFrom(
+  ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
+    universities universal organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs
+    straße Strasse 日本語 IndexedDB indexed`.split(/\s+/),
+);
+
+it('finds the words whose terms are asked for, as reading every word does', () => {
+  fc.assert(
+    fc.property(fc.array(words), fc.array(words), (text, asked) => {
+      const body = text.join(' ');
+      const terms = new Set(asked.flatMap((word) => analyse(word).map(({ term }) => term)));
+      const read = analyse(body).filter(({ term }) => terms.has(term));
+      expect(matchedWords(body, terms)).toEqual([
+        ...new Set(read.map(({ start, end }) => body.slice(start, end).toLowerCase())),
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
