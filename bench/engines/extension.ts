@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { manifest } from '../../src/platform/manifest.ts';
 
-const { permissions } = manifest('chrome');
+/** What the extension's own background needs to start. */
+const { permissions, commands } = manifest('chrome');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -46,7 +47,9 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       manifest_version: 3,
       name: `bench ${name}`,
       version: '1',
-      permissions: engine === 'jackdaw' ? permissions : ['unlimitedStorage'],
+      ...(engine === 'jackdaw'
+        ? { permissions, commands, action: {} }
+        : { permissions: ['unlimitedStorage'] }),
       background: { service_worker: 'worker.js', ...(module && { type: 'module' }) },
       content_security_policy: {
         extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
