@@ -2,9 +2,9 @@
 import type { MenuClick, MenuItem } from '../platform/menus';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
-import type { Delivering } from './delivering';
 import { ASK_MENU, askByGesture } from './ask-gesture';
 import { clipByGesture, highlightByGesture } from './clip-gesture';
+import type { Delivering } from './delivering';
 
 interface World {
   database: Database;
