@@ -203,6 +203,27 @@ const pictures = [
     },
     'Ask Marit',
   ],
+  ['sensitive', 'sensitive', [popup, narrow, tiny], press('Enter'), 'Save anyway'],
+  ['options-templates', 'options-templates', [page, phone, smallPage], undefined, 'Coastwatch'],
+  [
+    'options-template-form',
+    'options-templates',
+    [page, phone, smallPage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit Coastwatch' }).click();
+      await tab.getByLabel('Tags').fill('tides, {{autor}}');
+    },
+    'There is no {{autor}}',
+  ],
+  [
+    'options-asking-fault',
+    'options-templates',
+    [page],
+    async (tab) => {
+      await tab.getByLabel('Also ask about').fill('bank.example\n*nowhere');
+    },
+    'Line 2',
+  ],
   ['library', 'library', [page, phone], undefined, 'Why the tide'],
   ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],
   ['library-versions', 'library-versions', [page, phone], undefined, 'older versions'],

@@ -1,5 +1,6 @@
 import '../../src/ui/style/sheet.css';
 import '../../src/ui/style/services.css';
+import '../../src/ui/style/templates.css';
 import { requestHost } from '../../src/platform/host-permission';
 import { Database } from '../../src/storage/database';
 import { keepKey } from '../../src/storage/keys';

@@ -1,27 +1,29 @@
 import { removeDocument } from '../library/bin';
 import { restorePreviousVersion } from '../library/versions';
-import type { ClipReceipt, ClipRequest, RequestOf } from '../messages/requests';
+import type { ClipReceipt, RequestOf } from '../messages/requests';
 import { activeTab, type TabGlimpse } from '../platform/tabs';
 import type { Delivery } from '../protocol/delivery';
 import { ProblemError } from '../protocol/problem';
+import type { WantedClip } from '../protocol/wanted-clip';
 import type { Database } from '../storage/database';
 import { deleteDeliveries, deliveriesOf } from '../storage/outbox';
 import { tell } from './announce';
 import { bookmarkDraft } from './bookmark';
 import type { Delivering } from './delivering';
+import { guardTab } from './guard';
 import { keepDraft } from './keep-draft';
-import { readTab, type TabRequest } from './read-tab';
+import { mayBeRead, readTab } from './read-tab';
 import { unmarkTabsOf } from './tab-outcome';
 
 /** Clips the tab a person looks at. */
 export async function clipActiveTab(
   database: Database,
-  { namespace, windowId, ...request }: RequestOf<'clip.save'>,
+  { namespace, windowId, sure, ...request }: RequestOf<'clip.save'>,
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const tab = await activeTab(windowId);
   if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
-  const receipt = await clipTab(database, tab, request, namespace, delivering);
+  const receipt = await clipTab(database, tab, request, namespace, delivering, sure);
   await tell('library.changed', { uid: receipt.uid });
   return receipt;
 }
@@ -45,18 +47,22 @@ export async function undoClip(
 }
 
 /** What of a tab is wanted: something on its page, or no more than where it is. */
-export type TabClip =
-  | TabRequest
-  | Pick<Extract<ClipRequest, { kind: 'bookmark' }>, 'kind' | 'note'>;
+export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
-/** Clips a tab. Resolves only when the clip is on disk; rejects with `ProblemError`. */
+/**
+ * Clips a tab. Resolves only when the clip is on disk; rejects with `ProblemError`.
+ * @param sure the person was asked about a sensitive page, and said yes.
+ */
 export async function clipTab(
   database: Database,
   tab: TabGlimpse,
   request: TabClip,
   namespaceAsTyped: string,
   delivering?: Delivering,
+  sure = false,
 ): Promise<ClipReceipt> {
+  mayBeRead(tab);
+  if (!sure) await guardTab(database, tab, request);
   const draft =
     request.kind === 'bookmark' ? bookmarkDraft(tab, request.note) : await readTab(tab, request);
   return keepDraft(database, draft, namespaceAsTyped, delivering);

@@ -8,6 +8,7 @@ import { clipActiveTab, undoClip } from './clip';
 import * as deliveries from './deliveries';
 import type { Delivering } from './delivering';
 import * as documents from './documents';
+import { neverAskAbout } from './guard';
 import * as highlights from './highlights';
 import * as imports from './imports';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
@@ -35,6 +36,7 @@ export function createHandlers(
     'tab.survey': (request) => surveyActiveTab(request),
     'clip.save': (request) => clipActiveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
+    'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(database, request),
     'highlights.add': (request) => highlights.highlightActiveTab(database, request, delivering),
     'highlights.show': (request) => highlights.showHighlights(database, request),

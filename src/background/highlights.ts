@@ -27,8 +27,9 @@ import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
 import { clipTab } from './clip';
-import { whyForbidden } from './clippable';
 import type { Delivering } from './delivering';
+import { guardTab } from './guard';
+import { mayBeRead } from './read-tab';
 import { whyRefused } from './why-unreadable';
 
 /** The script in the page and the background are two builds: these names they share. */
@@ -58,11 +59,15 @@ export async function highlightTab(
   database: Database,
   tab: TabGlimpse,
   delivering: Delivering,
+  sure = false,
 ): Promise<HighlightReceipt> {
   const quotes = await takeQuotes(tab);
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
-  if (before === undefined) saved = await clipTab(database, tab, { kind: 'page' }, '', delivering);
+  if (before === undefined) {
+    if (!sure) await guardTab(database, tab, { kind: 'highlight' });
+    saved = await clipTab(database, tab, { kind: 'page' }, '', delivering, true);
+  }
   const uid = before ?? saved?.uid ?? '';
   const added: string[] = [];
   for (const quote of quotes) {
@@ -83,10 +88,10 @@ export async function highlightTab(
 
 export async function highlightActiveTab(
   database: Database,
-  { windowId }: RequestOf<'highlights.add'>,
+  { windowId, sure }: RequestOf<'highlights.add'>,
   delivering: Delivering,
 ): Promise<HighlightReceipt> {
-  return highlightTab(database, await theTab(windowId), delivering);
+  return highlightTab(database, await theTab(windowId), delivering, sure);
 }
 
 /** The highlights of a document, or of everything kept from the page in a tab. Only the library is read. */
@@ -204,9 +209,7 @@ async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {
 }
 
 async function inPage(tab: TabGlimpse, request: object): Promise<unknown> {
-  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
-  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
-  if (forbidden !== undefined) throw new ProblemError(forbidden);
+  mayBeRead(tab);
   return runHighlightScript(tab.id, REQUEST_KEY, request).catch(asProblem(tab));
 }
 

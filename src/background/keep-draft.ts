@@ -12,6 +12,7 @@ import { writePreference } from '../storage/preferences';
 import type { Delivering } from './delivering';
 import { faultPoint } from './fault';
 import { suggestedNamespace } from './settings';
+import { givenByTemplate } from './site-template';
 import { unmarkTabsOf } from './tab-outcome';
 
 /**
@@ -25,11 +26,18 @@ export async function keepDraft(
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const draft = { ...read, title: pageTitle(read.title, read.url) };
-  const namespace = normaliseNamespace(namespaceAsTyped) || (await suggestedNamespace(database));
+  const given = await givenByTemplate(database, draft, Date.now());
+  const typed = normaliseNamespace(namespaceAsTyped);
+  const namespace = typed || given.namespace || (await suggestedNamespace(database));
   const uid = await clipUid(draft, namespace);
   await faultPoint('before-clip');
   const keep = () =>
-    keepDocument(database, { ...draft, uid, namespace }, Date.now(), delivering?.companion);
+    keepDocument(
+      database,
+      { ...draft, ...given.marks, uid, namespace },
+      Date.now(),
+      delivering?.companion,
+    );
   const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep)).catch(
     (error: unknown) => {
       throw withRescue(error, { ...draft, uid, namespace });
@@ -41,8 +49,10 @@ export async function keepDraft(
   delivering?.kick();
   // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
   tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
-  // Nor is this: a suggestion that fails to be kept must not fail the clip.
-  await writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
+  // Nor is this: a suggestion that fails to be kept must not fail the clip. What a template chose was not chosen.
+  if (typed !== '' || given.namespace === '') {
+    await writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
+  }
   return {
     uid,
     kind: read.kind,

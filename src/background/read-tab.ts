@@ -26,15 +26,19 @@ export type TabRequest =
 
 const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
 
+/** Throws where nothing of a tab may be read, whatever is asked for. */
+export function mayBeRead(tab: TabGlimpse): void {
+  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
+  if (forbidden !== undefined) throw new ProblemError(forbidden);
+}
+
 /**
  * Runs the clip script in a tab and resolves with a draft that has been checked.
  * Rejects with `ProblemError` for everything that leaves no draft.
  */
 export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
-  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
-  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
-  if (forbidden !== undefined) throw new ProblemError(forbidden);
-
+  mayBeRead(tab);
   if (READS_ALL.has(request.kind)) {
     const shown = await whatIsShown(tab.id);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });

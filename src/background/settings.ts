@@ -1,19 +1,38 @@
+import * as v from 'valibot';
 import type { Settings } from '../messages/requests';
+import { ClipTemplatesSchema } from '../protocol/clip-template';
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../protocol/namespace';
+import { parseSitePattern } from '../protocol/site-pattern';
 import type { Database } from '../storage/database';
 import { readPreference, writePreference } from '../storage/preferences';
 
 export async function readSettings(database: Database): Promise<Settings> {
-  return { defaultNamespace: await readPreference(database, 'defaultNamespace') };
+  const [defaultNamespace, askFirst, neverAsk, clipTemplates] = await Promise.all([
+    readPreference(database, 'defaultNamespace'),
+    readPreference(database, 'askFirst'),
+    readPreference(database, 'neverAsk'),
+    readPreference(database, 'clipTemplates'),
+  ]);
+  return { defaultNamespace, askFirst, neverAsk, clipTemplates };
 }
 
 export async function changeSettings(
   database: Database,
-  { defaultNamespace }: Partial<Settings>,
+  { defaultNamespace, askFirst, neverAsk, clipTemplates }: Partial<Settings>,
 ): Promise<Settings> {
   if (defaultNamespace !== undefined) {
     await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
   }
+  if (askFirst !== undefined) {
+    await writePreference(
+      database,
+      'askFirst',
+      askFirst.filter((pattern) => parseSitePattern(pattern).ok),
+    );
+  }
+  const templates = v.safeParse(ClipTemplatesSchema, clipTemplates);
+  if (templates.success) await writePreference(database, 'clipTemplates', templates.output);
+  if (neverAsk !== undefined) await writePreference(database, 'neverAsk', [...neverAsk]);
   return readSettings(database);
 }
 

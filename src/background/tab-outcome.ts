@@ -59,7 +59,14 @@ export async function markHighlighted(
 }
 
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
-  await mark(tab.id, FAILED, 'Jackdaw: not saved. Open to see why.');
+  const asks = problem.code === 'sensitive-page';
+  await mark(
+    tab.id,
+    FAILED,
+    asks
+      ? 'Jackdaw: shall this page be saved? Open to answer.'
+      : 'Jackdaw: not saved. Open to see why.',
+  );
   await leave(tab, { at: Date.now(), problem });
 }
 
@@ -118,7 +125,9 @@ async function leave(
   // Of a private window nothing is noted, not even in memory.
   if (tab.incognito) return;
   const key = PREFIX + tab.id;
-  const left = { ...(tab.url === undefined ? {} : { url: tab.url }), ...outcome };
+  // Where a page is sensitive, not even its address is noted.
+  const nameless = 'problem' in outcome && outcome.problem.code === 'sensitive-page';
+  const left = { ...(tab.url === undefined || nameless ? {} : { url: tab.url }), ...outcome };
   try {
     await remember(key, left);
   } catch (error) {

@@ -6,6 +6,7 @@ import { pageTitle } from '../protocol/page-title';
 import type { Database } from '../storage/database';
 import { whyForbidden } from './clippable';
 import { surveyTab } from './read-tab';
+import { namespaceFor } from './site-template';
 import { outcomeIn } from './tab-outcome';
 import { whatIsShown } from './what-is-shown';
 
@@ -24,21 +25,24 @@ export async function lookAtTab(
   const forbidden = whyForbidden(tab.url);
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
 
-  const [documents, shown, { lastProblem, lastReceipt }] = await Promise.all([
+  const title = pageTitle(tab.title ?? '', tab.url);
+  const [documents, shown, { lastProblem, lastReceipt }, namespace] = await Promise.all([
     documentsAt(database, tab.url),
     whatIsShown(tab.id),
     outcomeIn(tab),
+    namespaceFor(database, tab.url, title),
   ]);
   if (shown !== undefined) {
     return { state: 'forbidden', problem: { code: 'no-document', what: shown } };
   }
   return {
     state: 'clippable',
-    title: pageTitle(tab.title ?? '', tab.url),
+    title,
     url: tab.url,
     kept: documents.map(
       ({ uid, kind, namespace, updatedAt }): KeptHere => ({ uid, kind, namespace, updatedAt }),
     ),
+    ...(namespace === '' ? {} : { namespace }),
     ...(lastProblem === undefined ? {} : { lastProblem }),
     ...(lastReceipt === undefined ? {} : { lastReceipt }),
   };

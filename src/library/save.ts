@@ -33,9 +33,14 @@ export async function keepDocument(
 ): Promise<SaveOutcome> {
   for (;;) {
     const highlights = await highlightsOf(database, document.uid);
-    // Whoever saves without a word about tags changes none.
-    const tags = document.tags ?? (await database.documents.get({ uid: document.uid }))?.tags;
-    const tagged = tags === undefined ? document : { ...document, tags };
+    // Whoever saves without a word about what a template gives changes nothing of it.
+    const before = await database.documents.get({ uid: document.uid });
+    const { tags = before?.tags, frontMatter = before?.frontMatter } = document;
+    const tagged = {
+      ...document,
+      ...(tags === undefined ? {} : { tags }),
+      ...(frontMatter === undefined ? {} : { frontMatter }),
+    };
     const outcome = await keepWith(database, tagged, highlights, now, companion);
     if (outcome !== 'highlights-changed') return outcome;
   }
@@ -59,7 +64,8 @@ async function keepWith(
       if (
         former?.contentSha === prepared.contentSha &&
         former.title === document.title &&
-        namesOf(former.tags) === namesOf(document.tags)
+        JSON.stringify([former.tags ?? [], former.frontMatter]) ===
+          JSON.stringify([document.tags ?? [], document.frontMatter])
       ) {
         return { change: 'unchanged', document: toSummary(former) };
       }
@@ -85,8 +91,4 @@ async function keepWith(
       return { change: former === undefined ? 'created' : 'updated', document: summary };
     },
   );
-}
-
-function namesOf(tags: readonly string[] = []): string {
-  return tags.join('\n');
 }

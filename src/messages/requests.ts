@@ -1,3 +1,4 @@
+import type { ClipTemplate } from '../protocol/clip-template';
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import type {
@@ -32,10 +33,12 @@ export interface Requests {
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
+  /** Never ask about this site (host and port) again before keeping a page of it. */
+  'guard.allow': (request: { site: string }) => void;
   /** What is marked in a document, or in whatever is kept from the page in a tab. Reads no page. */
   'highlights.look': (request: { uid: string } | { windowId?: number }) => HighlightHere[];
   /** Mark what is selected in the tab; the page is kept first where it is not. */
-  'highlights.add': (request: { windowId?: number }) => HighlightReceipt;
+  'highlights.add': (request: { windowId?: number; sure?: boolean }) => HighlightReceipt;
   /** Find and paint them in the page of the tab. `to`: the id of one to scroll to. */
   'highlights.show': (request: { windowId?: number; to?: string }) => ShownHighlights;
   'highlights.hide': (request: { windowId?: number }) => void;
@@ -166,8 +169,11 @@ export type ClipRequest = {
   /** As typed; normalised by the background. Empty means the last one used. */
   namespace: string;
   windowId?: number;
+  /** They were asked about a sensitive page, and said yes. */
+  sure?: boolean;
 } & (
   | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
+  | { kind: 'image'; image: string }
   /** The page's address and title, and what the person writes beside them. */
   | { kind: 'bookmark'; note: string }
 );
@@ -216,6 +222,8 @@ export type TabView =
       title: string;
       url: string;
       kept: KeptHere[];
+      /** The namespace that a template gives this page, as far as it can be told beforehand. */
+      namespace?: string;
       /** Why the last try by shortcut or menu on this page kept nothing; said once. */
       lastProblem?: Problem;
       /** What the last save of this load of the page by shortcut or menu came to, while it stands. */
@@ -412,6 +420,12 @@ export interface BinList {
 export interface Settings {
   /** Suggested first in the namespace field; empty means the one used last. */
   defaultNamespace: string;
+  /** Patterns of pages that are asked about before they are kept. */
+  askFirst: readonly string[];
+  /** Sites that are kept without asking. */
+  neverAsk: readonly string[];
+  /** What clips are given by their site; the first that fits is the one. */
+  clipTemplates: readonly ClipTemplate[];
 }
 
 /** Days a removed document stays in the bin. */

@@ -131,6 +131,8 @@ export interface DocumentSummary {
   length: number;
   /** Given by the template that fits its address; absent: none. */
   tags?: readonly string[];
+  /** Lines of front matter by the same template, not filled in; absent: the usual ones. */
+  frontMatter?: readonly { name: string; value: string }[];
 }
 
 export interface KeptDocument extends DocumentSummary {

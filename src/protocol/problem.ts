@@ -1,5 +1,7 @@
 import type { AddressFault } from './connected-service';
 import type { AppKind, KeptDocument } from './document';
+import type { SensitiveReason } from './sensitive';
+import type { WantedClip } from './wanted-clip';
 
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border
@@ -32,6 +34,13 @@ export type Problem =
   | { code: 'nothing-to-clip'; what: AppKind }
   | { code: 'no-transcript' }
   | { code: 'no-selection' }
+  /** Nothing was read or kept: the person is asked first. `site`: host and port. */
+  | {
+      code: 'sensitive-page';
+      reasons: readonly SensitiveReason[];
+      site: string;
+      wanted: WantedClip;
+    }
   | { code: 'highlight-too-long'; length: number; limit: number }
   | { code: 'too-many-highlights'; limit: number }
   | { code: 'too-many-nodes'; nodes: number; limit: number }

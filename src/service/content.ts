@@ -92,7 +92,7 @@ export function metadataOf(markdown: string): { title: string; url: string } {
 
 function field(front: string, name: string): string {
   const value = new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(front)?.[1] ?? '';
-  return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
+  return /^(["']).*\1$/.test(value) ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : value;
 }
 
 export function isWebAddress(value: string): boolean {

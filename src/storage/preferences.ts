@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/clip-template';
 import { DEFAULT_NAMESPACE } from '../protocol/namespace';
 import { OwnModelsSchema } from '../protocol/own-model';
 import type { Database } from './database';
@@ -18,6 +19,9 @@ const IndexCareSchema = v.object({
 export interface Preferences {
   lastNamespace: string;
   defaultNamespace: string;
+  askFirst: string[];
+  neverAsk: string[];
+  clipTemplates: ClipTemplate[];
   indexCare: v.InferOutput<typeof IndexCareSchema>;
   ownModels: v.InferOutput<typeof OwnModelsSchema>;
 }
@@ -30,6 +34,12 @@ const preferences: Schemas = {
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested before the last one; empty means none was chosen. */
   defaultNamespace: v.optional(v.string(), ''),
+  /** Patterns of pages to ask about before they are kept. */
+  askFirst: v.optional(v.array(v.string()), []),
+  /** Sites (host and port) that are kept without asking, whatever they show. */
+  neverAsk: v.optional(v.array(v.string()), []),
+  /** The first that fits a page is the one. */
+  clipTemplates: v.optional(ClipTemplatesSchema, []),
   indexCare: v.optional(IndexCareSchema, {
     at: 0,
     found: 'sound',

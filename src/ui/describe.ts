@@ -1,5 +1,6 @@
 import type { AppKind } from '../protocol/document';
 import type { DocumentlessKind, Problem } from '../protocol/problem';
+import type { SensitiveReason } from '../protocol/sensitive';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {
@@ -53,6 +54,11 @@ export function describe(problem: Problem): Description {
       return {
         what: 'Nothing is selected on the page.',
         advice: 'Select the text you want, then try again.',
+      };
+    case 'sensitive-page':
+      return {
+        what: `Save this page? ${reasonsInWords(problem.reasons)}`,
+        advice: 'Nothing was read or kept.',
       };
     case 'highlight-too-long':
       return {
@@ -144,6 +150,17 @@ const nothingToClip: Record<AppKind, Description> = {
     what: 'This page asks who you are; what you came for is behind it.',
     advice: 'Sign in and save the page that follows, or save a bookmark of this one.',
   },
+};
+
+function reasonsInWords(reasons: readonly SensitiveReason[]): string {
+  return [...new Set(reasons)].map((reason) => sensitive[reason]).join(' ');
+}
+
+const sensitive: Record<SensitiveReason, string> = {
+  listed: 'It is on your list of pages to ask about.',
+  local: 'It is on this computer or on a private network.',
+  password: 'It shows a field for a password.',
+  payment: 'It shows a form for a payment.',
 };
 
 const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Description> = {

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
@@ -43,7 +44,8 @@ export interface Jackdaw {
   close(): Promise<void>;
 }
 
-export async function startJackdaw(): Promise<Jackdaw> {
+/** @param asks whether it asks before it saves a page of this computer, as it does for people. */
+export async function startJackdaw({ asks = false } = {}): Promise<Jackdaw> {
   const display = await startDisplay();
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
@@ -55,6 +57,7 @@ export async function startJackdaw(): Promise<Jackdaw> {
   const { context, extensionId, profile } = launched;
   const root = `chrome-extension://${extensionId}/`;
   const desk = await welcomePage(launched);
+  if (!asks) await allowLoopback(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 

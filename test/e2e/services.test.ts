@@ -224,6 +224,7 @@ describe('a clip', () => {
 const EVERY: Record<RequestName, true> = {
   'tab.look': true,
   'tab.survey': true,
+  'guard.allow': true,
   'highlights.add': true,
   'highlights.hide': true,
   'highlights.look': true,

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
@@ -64,6 +65,7 @@ export async function startTestingProfile(
   });
   const desk = await context.newPage();
   await desk.goto(`${root}options.html`);
+  await allowLoopback(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 

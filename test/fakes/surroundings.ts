@@ -102,7 +102,7 @@ export function fakeSurroundings(
     bin: [],
     pending: undefined,
     last: DEFAULT_NAMESPACE,
-    settings: { defaultNamespace: '' },
+    settings: { defaultNamespace: '', askFirst: [], neverAsk: [], clipTemplates: [] },
     shortcuts: [
       { name: '_execute_action', description: '', keys: 'Alt+Shift+K' },
       { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
@@ -186,6 +186,10 @@ export function fakeSurroundings(
       announce('library.changed', { uid });
     },
     ...fakeHighlights(state, announce),
+    'guard.allow': async ({ site }) => {
+      const { neverAsk } = state.settings;
+      state.settings = { ...state.settings, neverAsk: [...neverAsk, site] };
+    },
     search: async ({ query, namespace }) => ({
       query,
       passages: find(

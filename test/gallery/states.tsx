@@ -186,7 +186,49 @@ const marked = desk({
   },
 });
 
+const templates = [
+  {
+    id: 't1',
+    name: 'Coastwatch',
+    pattern: 'coastwatch.example/reading/*',
+    namespace: 'sea-{{date|date:"YYYY"}}',
+    tags: 'tides, {{author|slug}}',
+    frontMatter: [
+      { name: 'title', value: '{{title}}' },
+      { name: 'read', value: '{{date|date:"YYYY-MM-DD"}}' },
+    ],
+  },
+  {
+    id: 't2',
+    name: 'a-very-long-host-name-that-goes-on.and-on.departmental-archive.example',
+    pattern: 'a-very-long-host-name-that-goes-on.and-on.departmental-archive.example',
+    namespace: '',
+    tags: 'words',
+    frontMatter: [],
+  },
+];
+
+const settings = {
+  defaultNamespace: '',
+  askFirst: ['bank.example', 'example.com/account/*'],
+  neverAsk: ['localhost:5173', 'wiki.corp'],
+  clipTemplates: templates,
+};
+
+const sensitive = desk({
+  problems: {
+    'clip.save': {
+      code: 'sensitive-page',
+      reasons: ['local', 'password'],
+      site: 'intranet.departmental-archive.example:8443',
+      wanted: { kind: 'page' },
+    },
+  },
+});
+
 export const states: Record<string, GalleryState> = {
+  sensitive,
+  'options-templates': { sheet: 'sheet', state: { ...base, settings } },
   marked,
   unpainted: {
     ...marked,

@@ -86,6 +86,7 @@ export function ClipCard(props: ClipCardProps) {
       aria-keyshortcuts="Enter"
       onClick={() => {
         if (action.act === 'close') surroundings.browser.close();
+        else if (action.act === 'leave') void model.leave();
         else if (action.act === 'save') void model.save();
         else void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
       }}
@@ -152,6 +153,7 @@ export function ClipCard(props: ClipCardProps) {
 type Action = { label: string } & (
   | { act: 'save' }
   | { act: 'close' }
+  | { act: 'leave' }
   | { act: 'view'; uid: string }
 );
 
@@ -169,6 +171,8 @@ function primaryAction(
     case 'saving':
       return { label: 'Saving…', act: 'save' };
     case 'failed':
+      // Enter pressed twice must not save what was asked about.
+      if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
       return {
         label: model.extent.value === 'bookmark' ? 'Save bookmark' : 'Try again',
         act: 'save',
@@ -183,8 +187,13 @@ function primaryAction(
   }
 }
 
+/** The page is sensitive, and the person is asked. */
+function isQuestion(now: CardState): boolean {
+  return now.state === 'failed' && now.problem.code === 'sensitive-page';
+}
+
 function fieldShown(now: CardState): boolean {
-  return now.state !== 'kept';
+  return now.state !== 'kept' && !isQuestion(now);
 }
 
 /** The card's state as one sentence for a screen reader. */

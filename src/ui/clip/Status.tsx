@@ -8,6 +8,7 @@ import { copyPath } from '../words/fragment';
 import { when } from '../words/when';
 import type { CardState, ClipCardModel } from './card';
 import { LOW_COVERAGE, percent } from './coverage';
+import { SensitiveChoice } from './SensitiveChoice';
 
 export interface StatusProps {
   now: CardState;
@@ -64,7 +65,17 @@ export function Status({ now, model, surroundings }: StatusProps) {
       );
     case 'failed':
       return (
-        <ProblemNotice problem={now.problem}>
+        <ProblemNotice
+          problem={now.problem}
+          quiet={now.problem.code === 'sensitive-page'}
+          icon={now.problem.code === 'sensitive-page' ? 'lock' : 'warning'}
+        >
+          {now.problem.code === 'sensitive-page' && (
+            <SensitiveChoice
+              problem={now.problem}
+              onYes={(always) => void model.saveAnyway(always)}
+            />
+          )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
             <Rescue document={now.problem.rescue} surroundings={surroundings} />
           )}

@@ -25,7 +25,7 @@ export type CardState =
   | { state: 'undone'; page: TabPage; kept: KeptHere[] };
 
 /** How much of the page a save takes. */
-export type Extent = ClipRequest['kind'];
+export type Extent = Exclude<ClipRequest['kind'], 'image'>;
 
 export interface ClipCardModel {
   state: ReadonlySignal<CardState>;
@@ -47,6 +47,13 @@ export interface ClipCardModel {
   look(): Promise<void>;
   /** Clips the page, or what is named of it; asked before the page is known, as soon as it is. */
   save(extent?: Extent): Promise<void>;
+  /**
+   * Does what was asked about because the page is sensitive; nothing otherwise.
+   * @param always never ask about this site again.
+   */
+  saveAnyway(always: boolean): Promise<void>;
+  /** Leaves a page that was asked about as it is. */
+  leave(): Promise<void>;
   /** Takes back the clip just made; nothing otherwise. */
   undo(): Promise<void>;
   stop(): void;
@@ -67,6 +74,8 @@ export function createClipCard(
   let chosen = false;
   const namespaces = signal<NamespaceList>({ last: '', all: [] });
   let named = false;
+  /** What a template gives the page; more exactly known once the page is read. */
+  let byTemplate = '';
   // Looks and saves overlap when the tab changes; only the latest one may speak.
   let turn = 0;
   // Enter may come before the first look has ended: the save waits for it.
@@ -80,6 +89,8 @@ export function createClipCard(
       (view): CardState => {
         if (view.state !== 'clippable') return view;
         const page = { title: view.title, url: view.url };
+        byTemplate = view.namespace ?? '';
+        if (!named) namespace.value = byTemplate || namespaces.value.last;
         if (view.lastProblem !== undefined) {
           return { state: 'failed', page, problem: view.lastProblem };
         }
@@ -134,7 +145,7 @@ export function createClipCard(
     const list = await ask('namespaces.list', {}).catch(() => undefined);
     if (list === undefined) return;
     namespaces.value = list;
-    if (!named) namespace.value = list.last;
+    if (!named) namespace.value = byTemplate || list.last;
   }
 
   async function save(wish?: Extent): Promise<void> {
@@ -147,7 +158,7 @@ export function createClipCard(
     state.value = { state: 'saving', page, again: updates.value };
     const next = await ask('clip.save', {
       ...(kind === 'bookmark' ? { kind, note: note.value } : { kind }),
-      namespace: namespace.value,
+      namespace: nameAsTyped(),
       ...inWindow,
     }).then(
       (receipt): CardState => ({ state: 'kept', page, receipt }),
@@ -157,6 +168,33 @@ export function createClipCard(
       state.value = next;
       if (next.state === 'failed') suggestExtent();
     }
+    void loadNamespaces();
+  }
+
+  /** Nothing where a template is to decide. */
+  function nameAsTyped(): string {
+    return named || byTemplate === '' ? namespace.value : '';
+  }
+
+  async function saveAnyway(always: boolean): Promise<void> {
+    const before = state.value;
+    if (before.state !== 'failed' || before.problem.code !== 'sensitive-page') return;
+    const { page, problem } = before;
+    const { wanted: wish, site } = problem;
+    const mine = ++turn;
+    state.value = { state: 'saving', page, again: false };
+    const next = await (async (): Promise<CardState> => {
+      if (always) await ask('guard.allow', { site });
+      const about = { namespace: nameAsTyped(), ...inWindow, sure: true };
+      if (wish.kind !== 'highlight') {
+        return { state: 'kept', page, receipt: await ask('clip.save', { ...wish, ...about }) };
+      }
+      const { saved } = await ask('highlights.add', { ...inWindow, sure: true });
+      return saved === undefined
+        ? { state: 'already', page, kept: await stillKept() }
+        : { state: 'kept', page, receipt: saved };
+    })().catch((error): CardState => ({ state: 'failed', page, problem: toProblem(error) }));
+    if (mine === turn) state.value = next;
     void loadNamespaces();
   }
 
@@ -242,6 +280,8 @@ export function createClipCard(
     },
     look,
     save,
+    saveAnyway,
+    leave: look,
     undo,
     stop() {
       turn += 1;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { SensitiveChoice } from '../clip/SensitiveChoice';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { count } from '../words/size';
@@ -14,7 +15,15 @@ export function MarksDone({ marks }: { marks: Marks }) {
     if (document.activeElement === document.body) undo.current?.focus();
   }, [now]);
 
-  if (now.done === 'failed') return <ProblemNotice problem={now.problem} />;
+  if (now.done === 'failed') {
+    const { problem } = now;
+    if (problem.code !== 'sensitive-page') return <ProblemNotice problem={problem} />;
+    return (
+      <ProblemNotice quiet icon="lock" problem={problem}>
+        <SensitiveChoice problem={problem} onYes={(always) => void marks.addAnyway(always)} />
+      </ProblemNotice>
+    );
+  }
   const words = wordsOf(marks);
   return (
     <p class="status marks-done" role="status" hidden={words === ''}>

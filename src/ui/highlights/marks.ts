@@ -22,6 +22,8 @@ export interface Marks {
   done: ReadonlySignal<MarksDone>;
   /** Marks what is selected on the page. */
   add(): Promise<void>;
+  /** Marks it on a page that was asked about. @param always never ask about its site again. */
+  addAnyway(always: boolean): Promise<void>;
   /** @param to the one to scroll to. */
   show(to?: string): Promise<void>;
   hide(): Promise<void>;
@@ -61,6 +63,16 @@ export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf)
     shown.value = await ask('highlights.show', request);
   }
 
+  function add(sure: boolean, allowed = ''): Promise<void> {
+    done.value = { done: 'working', at: 'adding' };
+    return run(async () => {
+      if (allowed !== '') await ask('guard.allow', { site: allowed });
+      const receipt = await ask('highlights.add', { ...inWindow, sure });
+      shown.value = receipt.shown;
+      return { done: 'added', receipt };
+    });
+  }
+
   const repaint = () => (shown.value === undefined ? Promise.resolve() : paint());
 
   const stops = [
@@ -83,13 +95,12 @@ export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf)
     list,
     shown,
     done,
-    add() {
-      done.value = { done: 'working', at: 'adding' };
-      return run(async () => {
-        const receipt = await ask('highlights.add', inWindow);
-        shown.value = receipt.shown;
-        return { done: 'added', receipt };
-      });
+    add: () => add(false),
+    addAnyway(always) {
+      const last = done.value;
+      const site =
+        last.done === 'failed' && last.problem.code === 'sensitive-page' ? last.problem.site : '';
+      return add(true, always ? site : '');
     },
     show(to) {
       done.value = { done: 'working', at: 'showing' };

@@ -75,6 +75,11 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
           <span>kept {when(kept.updatedAt, surroundings.now())}</span>
           <span>in {kept.namespace}</span>
+          {kept.tags?.map((tag) => (
+            <span key={tag} class="tag">
+              #{tag}
+            </span>
+          ))}
           {kindWords(kept.kind).map((words) => (
             <span key={words}>{words}</span>
           ))}

@@ -176,6 +176,7 @@ function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
         document.namespace,
         when(document.updatedAt, clock()),
         ...kindWords(document.kind),
+        ...(document.tags ?? []).map((tag) => `#${tag}`),
       ],
     }));
   }

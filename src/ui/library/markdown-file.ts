@@ -1,24 +1,20 @@
 import type { KeptDocument } from '../../protocol/document';
+import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/front-matter';
 import { wholeMarkdown } from '../../protocol/whole-markdown';
+
+/** What a file says of its document where no template says otherwise. */
+const EXPORTED = [
+  ...DEFAULT_FRONT_MATTER,
+  { name: 'site', value: '{{publication}}' },
+  { name: 'saved', value: '{{saved}}' },
+  { name: 'namespace', value: '{{namespace}}' },
+];
 
 /** A document as a markdown file: what is known about it as YAML front matter, then its text. */
 export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
-  const about: [name: string, value: string][] = [
-    ['title', document.title],
-    ['url', document.url],
-    ['author', document.byline],
-    ['site', document.site],
-    ['published', document.publishedAt],
-    ['saved', document.updatedAt],
-    ['namespace', document.namespace],
-  ];
-  const lines = about
-    .filter(([, value]) => value !== '')
-    // A JSON string is a YAML string, whatever a page put into its title.
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return {
     fileName: `${fileStem(document.title)}.md`,
-    text: `---\n${lines.join('\n')}\n---\n\n${wholeMarkdown(document).trimEnd()}\n`,
+    text: `${frontMatter(document, EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
   };
 }
 

@@ -10,8 +10,10 @@ import { DeliveryList } from '../services/DeliveryList';
 import { LedgerTable } from '../services/LedgerTable';
 import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import type { StorageUse, Surroundings } from '../surroundings';
+import { TemplatesSection } from '../templates/TemplatesSection';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
+import { AskFirst } from './AskFirst';
 import { ImportSection } from './ImportSection';
 import { SearchIndex } from './SearchIndex';
 
@@ -29,6 +31,19 @@ const sections: readonly Section[] = [
     title: 'Saving',
     about: 'Every document is kept under a namespace, a name you choose.',
     Body: DefaultNamespace,
+  },
+  {
+    id: 'templates',
+    title: 'Templates',
+    about: 'Where pages of a site go, which tags they get and what their front matter says.',
+    Body: TemplatesSection,
+  },
+  {
+    id: 'asking',
+    title: 'Asking first',
+    about:
+      'Pages that show a password or payment form, and pages of this computer or a private network, are only saved after you say so.',
+    Body: AskFirst,
   },
   {
     id: 'library',

@@ -14,6 +14,12 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'page-unreadable': { code: 'page-unreadable', detail: 'Out of patience' },
   'empty-page': { code: 'empty-page' },
   'no-selection': { code: 'no-selection' },
+  'sensitive-page': {
+    code: 'sensitive-page',
+    reasons: ['password', 'local'],
+    site: 'localhost:8080',
+    wanted: { kind: 'page' },
+  },
   'highlight-too-long': { code: 'highlight-too-long', length: 12_000, limit: 10_000 },
   'too-many-highlights': { code: 'too-many-highlights', limit: 500 },
   'too-many-nodes': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 },

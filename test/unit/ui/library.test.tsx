@@ -265,7 +265,7 @@ describe('a markdown file', () => {
       fakeDocument({ uid: 'a', title: 'A/B: "x"\n---\nevil: yes', byline: '', markdown: 'Text' }),
     );
     expect(fileName).toBe('A B x --- evil yes.md');
-    expect(text).toContain('title: "A/B: \\"x\\"\\n---\\nevil: yes"');
+    expect(text).toContain('title: "A/B: \\"x\\" --- evil: yes"');
     expect(text.split('\n').filter((line) => line === '---')).toHaveLength(2);
     expect(text).not.toContain('author:');
     expect(text.endsWith('\n\nText\n')).toBe(true);

@@ -1,0 +1,47 @@
+import { type FrontMatterLine, valuesOf } from './clip-template';
+import type { DocumentSummary } from './document';
+import { fillIn } from './template';
+
+/** What every document carries where no template says otherwise. Lines without a value are left out. */
+export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
+  { name: 'title', value: '{{title}}' },
+  { name: 'url', value: '{{url}}' },
+  { name: 'author', value: '{{author}}' },
+  { name: 'published', value: '{{published}}' },
+  { name: 'tags', value: '{{tags}}' },
+];
+
+/**
+ * The YAML front matter of a document: what is known of it, before its text.
+ * @param usual the lines of a document that no template was made for.
+ */
+export function frontMatter(
+  document: DocumentSummary,
+  usual: readonly FrontMatterLine[] = DEFAULT_FRONT_MATTER,
+): string {
+  const values = valuesOf(document);
+  const lines = (document.frontMatter ?? usual).flatMap(({ name, value }) => {
+    if (/^\s*\{\{\s*tags\s*\}\}\s*$/.test(value)) return listLine(name, document.tags ?? []);
+    const filled = fillIn(value, values).replace(/\s+/g, ' ').trim();
+    return filled === '' ? [] : [`${name}: ${scalar(filled)}`];
+  });
+  return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n\n`;
+}
+
+function listLine(name: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`${name}: [${items.map(item).join(', ')}]`];
+}
+
+/** Inside a list also commas and brackets have a meaning. */
+function item(text: string): string {
+  return /[,[\]{}]/.test(text) ? JSON.stringify(text) : scalar(text);
+}
+
+/** As it is where YAML reads it as this very text, otherwise as a JSON string, which YAML takes too. */
+function scalar(text: string): string {
+  const plain =
+    /^[\p{L}\p{N}(/][^\p{Cc}]*$/u.test(text) &&
+    !/:(?:\s|$)|\s#/.test(text) &&
+    !/^(?:true|false|yes|no|on|off|null|~|[-+]?[\d._]+(?:e[-+]?\d+)?|0[xo][\da-f]+)$/i.test(text);
+  return plain ? text : JSON.stringify(text);
+}

@@ -1,0 +1,132 @@
+/**
+ * The one template language of Jackdaw: text with `{{variable|filter|filter:"argument"}}` in it. Namespaces,
+ * tags and front matter are written in it. Filling never fails: what is not known becomes nothing, and
+ * `checkTemplate` says so beforehand.
+ */
+
+export type TemplateFault =
+  | { code: 'unclosed'; at: number; name: string }
+  | { code: 'empty'; at: number; name: string }
+  | { code: 'variable'; at: number; name: string }
+  | { code: 'filter'; at: number; name: string }
+  | { code: 'argument'; at: number; name: string };
+
+const SLOT = /\{\{([^{}]*)\}\}/g;
+/** Pieces between bars; a bar inside quotes parts nothing. */
+const PIECE = /(?:"[^"]*"|[^|"])+/g;
+
+interface Filter {
+  /** Whether it takes an argument, and which. */
+  takes(argument: string | undefined): boolean;
+  apply(value: string, argument: string): string;
+}
+
+const none = (argument: string | undefined) => argument === undefined;
+
+const filters: Readonly<Record<string, Filter>> = {
+  lower: { takes: none, apply: (value) => value.toLowerCase() },
+  upper: { takes: none, apply: (value) => value.toUpperCase() },
+  slug: { takes: none, apply: (value) => slug(value, MAX_SLUG) },
+  /** `YYYY`, `MM`, `DD`, `HH` and `mm` in UTC; anything else stays as it is. */
+  date: {
+    takes: (argument) => argument === undefined || argument !== '',
+    apply: (value, format) => writeDate(value, format || 'YYYY-MM-DD'),
+  },
+  /** What stands there when there is nothing. */
+  default: {
+    takes: (argument) => argument !== undefined,
+    apply: (value, otherwise) => (value === '' ? otherwise : value),
+  },
+  /** So many characters at most. */
+  short: {
+    takes: (argument) => /^[1-9]\d{0,3}$/.test(argument ?? ''),
+    apply: (value, length) => [...value].slice(0, Number(length)).join('').trimEnd(),
+  },
+};
+
+/** For the page that explains them. */
+export const FILTER_NAMES = Object.keys(filters);
+
+const MAX_SLUG = 60;
+
+/** @param each how every value is written before it is put in; as it is without it. */
+export function fillIn(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  each: (value: string, name: string) => string = (value) => value,
+): string {
+  return template.replace(SLOT, (_, inside: string) => {
+    const { name, calls } = readSlot(inside);
+    const value = calls.reduce(
+      (now, { filter, argument = '' }) => {
+        return Object.hasOwn(filters, filter)
+          ? (filters[filter]?.apply(now, argument) ?? now)
+          : now;
+      },
+      own(values, name),
+    );
+    return each(value, name);
+  });
+}
+
+/** Everything about a template that is not as it should be. @param names the variables there are. */
+export function checkTemplate(template: string, names: readonly string[]): TemplateFault[] {
+  const faults: TemplateFault[] = [];
+  const rest = template.replace(SLOT, (slot, inside: string, at: number) => {
+    const { name, calls } = readSlot(inside);
+    if (name === '') faults.push({ code: 'empty', at, name: slot });
+    else if (!names.includes(name)) faults.push({ code: 'variable', at, name });
+    for (const { filter, argument } of calls) {
+      if (!Object.hasOwn(filters, filter)) faults.push({ code: 'filter', at, name: filter });
+      else if (filters[filter]?.takes(argument) === false)
+        faults.push({ code: 'argument', at, name: filter });
+    }
+    return ' '.repeat(slot.length);
+  });
+  const open = rest.search(/\{\{|\}\}/);
+  if (open !== -1)
+    faults.push({ code: 'unclosed', at: open, name: template.slice(open, open + 20) });
+  return faults.sort((a, b) => a.at - b.at);
+}
+
+/** Words as one name: lower case, everything but letters, digits and dots as a dash. */
+export function slug(text: string, length: number): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return [...words]
+    .slice(0, length)
+    .join('')
+    .replace(/[-.]+$/, '');
+}
+
+function readSlot(inside: string): {
+  name: string;
+  calls: { filter: string; argument?: string }[];
+} {
+  const [first = '', ...rest] = inside.match(PIECE) ?? [];
+  return {
+    name: first.trim(),
+    calls: rest.map((piece) => {
+      const [, filter = '', argument] = /^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/s.exec(piece) ?? [];
+      if (argument === undefined) return { filter };
+      return { filter, argument: argument.replace(/^"(.*)"$/s, '$1') };
+    }),
+  };
+}
+
+function own(values: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+}
+
+function writeDate(value: string, format: string): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return '';
+  const [date = '', clock = ''] = new Date(time).toISOString().split('T');
+  const [YYYY = '', MM = '', DD = ''] = date.split('-');
+  const [HH = '', mm = ''] = clock.split(':');
+  const parts: Record<string, string> = { YYYY, MM, DD, HH, mm };
+  return format.replace(/YYYY|MM|DD|HH|mm/g, (part) => parts[part] ?? part);
+}

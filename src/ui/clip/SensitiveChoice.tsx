@@ -1,0 +1,23 @@
+import type { Problem } from '../../protocol/problem';
+
+export interface SensitiveChoiceProps {
+  problem: Extract<Problem, { code: 'sensitive-page' }>;
+  /** @param always never ask about this site again. */
+  onYes: (always: boolean) => void;
+}
+
+/** What can be done about a page that has to be asked about. Leaving it is what the card's own button does. */
+export function SensitiveChoice({ problem: { site, wanted }, onYes }: SensitiveChoiceProps) {
+  return (
+    <p class="buttons choice">
+      <button type="button" class="secondary" onClick={() => onYes(false)}>
+        {wanted.kind === 'highlight' ? 'Save and highlight' : 'Save anyway'}
+      </button>
+      {site !== '' && (
+        <button type="button" class="secondary" onClick={() => onYes(true)}>
+          Always for {site}
+        </button>
+      )}
+    </p>
+  );
+}

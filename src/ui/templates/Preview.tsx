@@ -1,0 +1,49 @@
+import { namespaceBy, tagsBy, templateFor } from '../../protocol/clip-template';
+import type { DocumentSummary } from '../../protocol/document';
+import { frontMatter } from '../../protocol/front-matter';
+import { linesIn, type TemplateDraft } from './draft';
+
+/** A page that has everything a page can have. */
+export const SAMPLE: DocumentSummary = {
+  uid: '0123456789abcdef0123456789abcdef',
+  kind: 'page',
+  url: 'https://www.coastwatch.example/reading/tides',
+  pageUrl: 'https://www.coastwatch.example/reading/tides',
+  title: 'Why the tide is late: the Moon and the shelf',
+  byline: 'Marit Solheim',
+  site: 'Coastwatch',
+  language: 'en',
+  publishedAt: '2025-11-02',
+  excerpt: '',
+  namespace: 'clips',
+  createdAt: '2026-03-12T11:20:00Z',
+  updatedAt: '2026-03-12T11:20:00Z',
+  length: 0,
+};
+
+/** What the draft would give a document. */
+export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSummary }) {
+  const { lines } = linesIn(draft.frontMatter);
+  const template = { ...draft, frontMatter: lines };
+  const namespace = namespaceBy(template, of) || of.namespace;
+  const tags = tagsBy(template, { ...of, namespace });
+  const given: DocumentSummary = { ...of, namespace, tags };
+  if (lines.length > 0) given.frontMatter = lines;
+  const fits = templateFor([template], of.url) !== undefined;
+  return (
+    <div class="preview">
+      {!fits && <p class="advice">It would not be used for this page: {of.url}</p>}
+      <dl>
+        <div>
+          <dt>Namespace</dt>
+          <dd>{namespace}</dd>
+        </div>
+        <div>
+          <dt>Tags</dt>
+          <dd>{tags.length === 0 ? 'none' : tags.join(', ')}</dd>
+        </div>
+      </dl>
+      <pre>{frontMatter(given).trimEnd()}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { type ClipTemplate, VARIABLES } from '../../protocol/clip-template';
+import type { DocumentSummary } from '../../protocol/document';
+import { FILTER_NAMES } from '../../protocol/template';
+import { draftOf, newDraft, type TemplateDraft, templateOf } from './draft';
+import { Preview, SAMPLE } from './Preview';
+import { wordsForFaults } from './template-words';
+
+export interface TemplateFormProps {
+  /** `undefined`: a new one. */
+  template: ClipTemplate | undefined;
+  /** The document kept last, to try it on. */
+  last: DocumentSummary | undefined;
+  onKeep: (template: ClipTemplate) => void;
+  onCancel: () => void;
+}
+
+/** Writes a template, and shows what it makes of a page with every key stroke. */
+export function TemplateForm({ template, last, onKeep, onCancel }: TemplateFormProps) {
+  const [draft, setDraft] = useState<TemplateDraft>(() =>
+    template === undefined ? newDraft() : draftOf(template),
+  );
+  const [tried, setTried] = useState(false);
+  const [onLast, setOnLast] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const faults = wordsForFaults(draft);
+  const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
+  // A field not begun yet is not scolded.
+  const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
+
+  useEffect(() => first.current?.focus(), []);
+
+  return (
+    <form
+      class="field template-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        const ready = Object.keys(faults).length === 0 ? templateOf(draft) : undefined;
+        if (ready !== undefined) onKeep(ready);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <Row
+        label="Pages"
+        fault={shown.pattern}
+        advice="example.com and all below it, *.example.com, example.com/blog/*, or * for every page"
+      >
+        {(row) => (
+          <input
+            {...row}
+            ref={first}
+            type="text"
+            spellcheck={false}
+            placeholder="example.com/blog/*"
+            value={draft.pattern}
+            onInput={(event) => set({ pattern: event.currentTarget.value })}
+          />
+        )}
+      </Row>
+      <Row
+        label="Namespace"
+        fault={shown.namespace}
+        advice="Empty: the one you would save in anyway"
+      >
+        {(row) => (
+          <input
+            {...row}
+            type="text"
+            spellcheck={false}
+            placeholder="reading-{{date|date:&quot;YYYY&quot;}}"
+            value={draft.namespace}
+            onInput={(event) => set({ namespace: event.currentTarget.value })}
+          />
+        )}
+      </Row>
+      <Row label="Tags" fault={shown.tags} advice="Parted by commas">
+        {(row) => (
+          <input
+            {...row}
+            type="text"
+            spellcheck={false}
+            placeholder="blog, {{author|slug}}"
+            value={draft.tags}
+            onInput={(event) => set({ tags: event.currentTarget.value })}
+          />
+        )}
+      </Row>
+      <Row
+        label="Front matter"
+        fault={shown.frontMatter}
+        advice="name: value, one in a line. Empty: title, url, author, published and tags"
+      >
+        {(row) => (
+          <textarea
+            {...row}
+            rows={4}
+            spellcheck={false}
+            placeholder={'title: {{title}}\nread: {{date|date:"YYYY-MM-DD"}}'}
+            value={draft.frontMatter}
+            onInput={(event) => set({ frontMatter: event.currentTarget.value })}
+          />
+        )}
+      </Row>
+      <details>
+        <summary>What can stand between the braces</summary>
+        <dl class="variables">
+          {Object.entries(VARIABLES).map(([name, words]) => (
+            <div key={name}>
+              <dt>
+                <code>{`{{${name}}}`}</code>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="advice">
+          Filters after a bar: {FILTER_NAMES.join(', ')}. For example{' '}
+          <code>{'{{title|slug|short:40}}'}</code> or <code>{'{{author|default:"unknown"}}'}</code>.
+        </p>
+      </details>
+      <fieldset class="trial">
+        <legend>What it makes of</legend>
+        <label class="choice">
+          <input type="radio" name="trial" checked={!onLast} onChange={() => setOnLast(false)} />a
+          sample
+        </label>
+        {last !== undefined && (
+          <label class="choice">
+            <input type="radio" name="trial" checked={onLast} onChange={() => setOnLast(true)} />
+            your last clip
+          </label>
+        )}
+        <Preview draft={draft} of={onLast && last !== undefined ? last : SAMPLE} />
+      </fieldset>
+      <p class="buttons">
+        <button type="submit" class="primary">
+          Keep template
+        </button>
+        <button type="button" class="secondary" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface RowAttributes {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+}
+
+/** A field with its name above it and, below it, what is wrong or else what it is for. */
+function Row({
+  label,
+  fault,
+  advice,
+  children,
+}: {
+  label: string;
+  fault: string | undefined;
+  advice: string;
+  children: (attributes: RowAttributes) => ComponentChildren;
+}) {
+  const id = useId();
+  return (
+    <div class="row-field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': fault !== undefined })}
+      <p id={`${id}-about`} class={fault === undefined ? 'advice' : 'fault'}>
+        {fault ?? advice}
+      </p>
+    </div>
+  );
+}

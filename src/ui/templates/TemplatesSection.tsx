@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as v from 'valibot';
+import { toProblem } from '../../messages/wire';
+import { type ClipTemplate, ClipTemplatesSchema } from '../../protocol/clip-template';
+import type { DocumentSummary } from '../../protocol/document';
+import type { Problem } from '../../protocol/problem';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { TemplateForm } from './TemplateForm';
+
+type ListState =
+  | { state: 'loading' }
+  | { state: 'ready'; templates: readonly ClipTemplate[]; last: DocumentSummary | undefined }
+  | { state: 'failed'; problem: Problem };
+
+/** What is open below the list. */
+type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
+
+const NOTHING: Editing = { edits: 'nothing' };
+
+/** Templates by site: the list, the one that is written, and the way in and out of a file. */
+export function TemplatesSection({ surroundings }: { surroundings: Surroundings }) {
+  const { ask, browser } = surroundings;
+  const [now, setNow] = useState<ListState>({ state: 'loading' });
+  const [editing, setEditing] = useState<Editing>(NOTHING);
+  /** What was said last, and the list before it. */
+  const [said, setSaid] = useState<{ words: string; before?: readonly ClipTemplate[] }>({
+    words: '',
+  });
+  const add = useRef<HTMLButtonElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    Promise.all([ask('settings.read', {}), ask('documents.list', { offset: 0, limit: 1 })]).then(
+      ([{ clipTemplates }, { documents }]) =>
+        setNow({ state: 'ready', templates: clipTemplates, last: documents[0] }),
+      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+    );
+  }, [ask]);
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  if (now.state === 'loading') return <p class="advice">Looking…</p>;
+  const { templates, last } = now;
+
+  async function put(next: readonly ClipTemplate[], words: string) {
+    try {
+      const { clipTemplates } = await ask('settings.change', { clipTemplates: next });
+      setNow({ state: 'ready', templates: clipTemplates, last });
+      setSaid({ words, before: templates });
+    } catch (error) {
+      setNow({ state: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  function keep(template: ClipTemplate) {
+    const there = templates.some(({ id }) => id === template.id);
+    const next = there
+      ? templates.map((other) => (other.id === template.id ? template : other))
+      : [...templates, template];
+    close();
+    void put(next, `Kept: ${template.name}.`);
+  }
+
+  function close() {
+    setEditing(NOTHING);
+    requestAnimationFrame(() => add.current?.focus());
+  }
+
+  /** Moves a template one place towards the top, where it wins over those below it. */
+  function raise(index: number) {
+    const next = [...templates];
+    next.splice(index - 1, 0, ...next.splice(index, 1));
+    void put(next, 'Moved up.');
+  }
+
+  async function read(chosen: File | undefined) {
+    if (chosen === undefined) return;
+    const found = parse(await chosen.text());
+    if (found === undefined) {
+      setSaid({ words: `${chosen.name} holds no templates of Jackdaw. Nothing was changed.` });
+      return;
+    }
+    const known = new Set(found.map(({ id }) => id));
+    await put(
+      [...templates.filter(({ id }) => !known.has(id)), ...found],
+      `${found.length} read from ${chosen.name}.`,
+    );
+  }
+
+  return (
+    <div class="templates">
+      {templates.length === 0 && (
+        <p class="advice">
+          None yet: every page goes where you say, without tags, with its title, address, author and
+          date as front matter.
+        </p>
+      )}
+      <ol>
+        {templates.map((template, index) => (
+          <li key={template.id}>
+            <span class="words">
+              <b>{template.name}</b>
+              <small>{about(template)}</small>
+            </span>
+            {index > 0 && (
+              <button
+                type="button"
+                class="plain"
+                title="Move up"
+                aria-label={`Move ${template.name} up`}
+                onClick={() => raise(index)}
+              >
+                ↑
+              </button>
+            )}
+            <button
+              type="button"
+              class="secondary"
+              aria-label={`Edit ${template.name}`}
+              onClick={() => setEditing({ edits: template })}
+            >
+              Edit
+            </button>
+            <button
+              type="button"
+              class="plain"
+              title="Remove"
+              aria-label={`Remove ${template.name}`}
+              onClick={() =>
+                void put(
+                  templates.filter((other) => other !== template),
+                  `Removed: ${template.name}.`,
+                )
+              }
+            >
+              <Icon name="bin" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {templates.length > 1 && <p class="advice">The first that fits a page is used.</p>}
+      {editing.edits === 'nothing' ? (
+        <p class="buttons">
+          <button
+            ref={add}
+            type="button"
+            class="secondary"
+            onClick={() => setEditing({ edits: 'new' })}
+          >
+            Add a template
+          </button>
+          <button type="button" class="secondary" onClick={() => file.current?.click()}>
+            Import…
+          </button>
+          {templates.length > 0 && (
+            <button
+              type="button"
+              class="secondary"
+              onClick={() => browser.download('jackdaw-templates.json', write(templates))}
+            >
+              <Icon name="download" /> Export
+            </button>
+          )}
+          <input
+            ref={file}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label="File of templates"
+            onChange={(event) => {
+              void read(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </p>
+      ) : (
+        <TemplateForm
+          key={editing.edits === 'new' ? 'new' : editing.edits.id}
+          template={editing.edits === 'new' ? undefined : editing.edits}
+          last={last}
+          onKeep={keep}
+          onCancel={close}
+        />
+      )}
+      <p class="said" role="status">
+        {said.words}{' '}
+        {said.before !== undefined && (
+          <button type="button" class="link" onClick={() => void put(said.before ?? [], 'Undone.')}>
+            Undo
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function about({ name, pattern, namespace, tags }: ClipTemplate): string {
+  return [name === pattern ? '' : pattern, namespace && `in ${namespace}`, tags && `tagged ${tags}`]
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+function write(templates: readonly ClipTemplate[]): string {
+  return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
+}
+
+const FileSchema = v.object({ jackdaw: v.literal('templates'), templates: ClipTemplatesSchema });
+
+function parse(text: string): ClipTemplate[] | undefined {
+  try {
+    const parsed = v.safeParse(FileSchema, JSON.parse(text));
+    return parsed.success ? parsed.output.templates : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+/** A template while it is being written: its front matter is one text. */
+import * as v from 'valibot';
+import {
+  type ClipTemplate,
+  ClipTemplateSchema,
+  type FrontMatterLine,
+  FrontMatterLineSchema,
+} from '../../protocol/clip-template';
+
+export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter'> {
+  /** `name: value`, one in a line. */
+  frontMatter: string;
+}
+
+export function draftOf(template: ClipTemplate): TemplateDraft {
+  const lines = template.frontMatter.map(({ name, value }) => `${name}: ${value}`);
+  return { ...template, frontMatter: lines.join('\n') };
+}
+
+export function newDraft(): TemplateDraft {
+  return {
+    id: crypto.randomUUID(),
+    name: '',
+    pattern: '',
+    namespace: '',
+    tags: '',
+    frontMatter: '',
+  };
+}
+
+/** `undefined` while something is wrong with it. */
+export function templateOf(draft: TemplateDraft): ClipTemplate | undefined {
+  const { lines, wrong } = linesIn(draft.frontMatter);
+  const name = draft.name.trim() === '' ? draft.pattern.trim() : draft.name;
+  const parsed = v.safeParse(ClipTemplateSchema, {
+    ...draft,
+    name: name.slice(0, 100),
+    frontMatter: lines,
+  });
+  return wrong === undefined && parsed.success ? parsed.output : undefined;
+}
+
+/** The lines of front matter as typed, and the first that is none. */
+export function linesIn(typed: string): { lines: FrontMatterLine[]; wrong?: string } {
+  const lines: FrontMatterLine[] = [];
+  for (const line of typed.split('\n')) {
+    if (line.trim() === '') continue;
+    const [, name = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*)$/.exec(line) ?? [];
+    const parsed = v.safeParse(FrontMatterLineSchema, { name, value: value.trim() });
+    if (!parsed.success) return { lines, wrong: line.trim().slice(0, 40) };
+    lines.push(parsed.output);
+  }
+  return { lines };
+}
