@@ -77,22 +77,25 @@ async function load(baseUrl: string, key: string, queries: readonly string[]): P
   };
 }
 
-async function ingest(baseUrl: string, token: string, chunks: readonly string[]): Promise<number> {
+async function ingest(baseUrl: string, token: string, chunks: readonly string[]) {
   const started = performance.now();
+  let slowest = 0;
   for (let from = 0; from < chunks.length; from += BATCH) {
     const documents = chunks.slice(from, from + BATCH).map((content, index) => ({
       uid: `chunk-${from + index}`,
       title: `Chunk ${from + index}`,
       content,
     }));
+    const sent = performance.now();
     const response = await fetch(`${baseUrl}/connections/load/documents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ documents }),
     });
     if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+    slowest = Math.max(slowest, performance.now() - sent);
   }
-  return (performance.now() - started) / 1_000;
+  return { seconds: (performance.now() - started) / 1_000, slowestPush: Math.round(slowest) };
 }
 
 async function main(data: string): Promise<void> {
@@ -116,16 +119,16 @@ async function main(data: string): Promise<void> {
       'unlimited',
     );
     const server = await startServerProcess(place);
-    const seconds = await ingest(server.baseUrl, token, chunks);
+    const { seconds, slowestPush } = await ingest(server.baseUrl, token, chunks);
     console.log(
-      `${chunks.length} chunks in ${seconds.toFixed(0)} s: ${Math.round(chunks.length / seconds)} a second`,
+      `${chunks.length} chunks in ${seconds.toFixed(0)} s: ${Math.round(chunks.length / seconds)} a second, the slowest push of ${BATCH} ${slowestPush} ms`,
     );
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query<{ table: string; megabytes: number }>(
       `SELECT relname AS table, round(pg_total_relation_size(oid) / 1e6)::integer AS megabytes
-       FROM pg_class WHERE relname IN ('postings', 'terms', 'chunks', 'versions') ORDER BY 1`,
+       FROM pg_class WHERE relname IN ('postings', 'terms', 'chunks', 'documents', 'versions') ORDER BY 1`,
     );
     await client.end();
     console.table(rows);
@@ -136,15 +139,20 @@ async function main(data: string): Promise<void> {
     const theirs = await load(peer.baseUrl, key, queries);
     await peer.stop();
     console.table({ 'jackdaw (BM25F)': ours, 'PostgreSQL ts_rank': theirs });
+    console.log(
+      `throughput ${(ours.perSecond / theirs.perSecond).toFixed(1)} × that of ts_rank, whose table and index take ${peer.megabytes} MB`,
+    );
     if (values.json) {
       const settings = {
         chunks: chunks.length,
         connections: Number(values.connections),
         seconds: Number(values.seconds),
+        queries: queries.length,
       };
+      const ingested = { chunksPerSecond: Math.round(chunks.length / seconds), slowestPush };
       writeFileSync(
         values.json,
-        `${JSON.stringify({ settings, engines: { jackdaw: ours, ts_rank: theirs } }, undefined, 2)}\n`,
+        `${JSON.stringify({ settings, ingested, tables: rows, peerMegabytes: peer.megabytes, engines: { jackdaw: ours, ts_rank: theirs } }, undefined, 2)}\n`,
       );
     }
     if (ours.serverErrors > 0) process.exitCode = 1;

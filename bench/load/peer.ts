@@ -9,8 +9,8 @@ import { createHttpServer } from '../../src/server/http';
 export async function startPeer(address: string, chunks: readonly string[]) {
   const pool = new pg.Pool({
     connectionString: address,
-    max: 10,
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    max: 8,
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
   });
   await pool.query('CREATE TABLE texts (id integer PRIMARY KEY, content text, words tsvector)');
   for (let from = 0; from < chunks.length; from += 1_000) {
@@ -22,6 +22,9 @@ export async function startPeer(address: string, chunks: readonly string[]) {
   }
   await pool.query('CREATE INDEX ON texts USING gin (words)');
   await pool.query('VACUUM ANALYZE texts');
+  const { rows: sizes } = await pool.query<{ megabytes: number }>(
+    "SELECT round(pg_total_relation_size('texts') / 1e6)::integer AS megabytes",
+  );
   const server = createHttpServer(async (request) => {
     const query = new URL(request.url).searchParams.get('query') ?? '';
     const { rows } = await pool.query({
@@ -35,6 +38,8 @@ export async function startPeer(address: string, chunks: readonly string[]) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    /** Of the table and its index. */
+    megabytes: sizes[0]?.megabytes ?? 0,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       await new Promise((resolve) => server.close(resolve));
