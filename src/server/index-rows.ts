@@ -3,6 +3,7 @@ import { countTerms, type FieldLengths, type Frequencies } from '../retrieval/fi
 import { LENGTH_OF_BYTE } from '../retrieval/lengths';
 import { namespaceTag, siteTags } from '../retrieval/query';
 import { tagTerm } from '../retrieval/tag-term';
+import { isWeak } from './posting';
 
 /** A document ready to be written: everything that can be worked out before the transaction. */
 export interface IndexedDocument {
@@ -15,12 +16,16 @@ export interface IndexedChunk {
   content: string;
   headings: readonly string[];
   words: FieldLengths;
+  /** The same as the bytes they are ranked by. */
+  lengths: FieldLengths;
+  /** The weak ones first. */
   postings: Posting[];
 }
 
 export interface Posting {
   term: string;
   counts: Frequencies;
+  weak: boolean;
 }
 
 export interface DocumentToIndex {
@@ -52,8 +57,10 @@ export function indexDocument({ title, url, namespace, parts }: DocumentToIndex)
   const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
   const chunks = pieces.map(({ text, headings }): IndexedChunk => {
     const { lengths, terms } = countTerms({ title, headings, body: text });
-    const words = [...terms].map(([term, counts]) => ({ term, counts }));
-    const all = [...words, ...tags.map((term) => ({ term, counts: 1 }))];
+    const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
+    const postings = [...terms, ...tagged]
+      .filter(([term]) => isIndexed(term))
+      .map(([term, counts]) => ({ term, counts, weak: isWeak(counts, lengths) }));
     return {
       content: text,
       headings,
@@ -62,7 +69,8 @@ export function indexDocument({ title, url, namespace, parts }: DocumentToIndex)
         headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,
         body: LENGTH_OF_BYTE[lengths.body] ?? 0,
       },
-      postings: all.filter(({ term }) => isIndexed(term)),
+      lengths,
+      postings: [...postings.filter(({ weak }) => weak), ...postings.filter(({ weak }) => !weak)],
     };
   });
   const sum = (field: keyof FieldLengths) =>

@@ -1,30 +1,35 @@
 import initial from './migrations/001-initial.sql?raw';
+import postingLists from './migrations/002-posting-lists.sql?raw';
 import type { Store } from './store';
 
-interface Migration {
+export interface Migration {
   version: number;
   sql: string;
 }
 
 /** In order; a released one never changes, the next change is the next row. */
-const MIGRATIONS: readonly Migration[] = [{ version: 1, sql: initial }];
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, sql: initial },
+  { version: 2, sql: postingLists },
+];
 
 /** Any number, the same in every instance: only one of them migrates at a time. */
 const LOCK = 5_224_153;
 
 /** Brings a database up to this version, once, whatever number of instances start together. */
-export async function migrate(store: Store): Promise<void> {
+export async function migrate(store: Store, migrations = MIGRATIONS): Promise<void> {
   await store.script(
     'CREATE TABLE IF NOT EXISTS schema_versions (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  for (const { version, sql } of MIGRATIONS) {
+  for (const { version, sql } of migrations) {
     const known = await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [version]);
     if (known.length > 0) continue;
     // A script is one implicit transaction. Whoever comes second waits for the lock, then the
     // insert stops its script, and all that it did is undone.
     try {
       await store.script(
-        `SELECT pg_advisory_xact_lock(${LOCK}); INSERT INTO schema_versions (version) VALUES (${version}); ${sql}`,
+        // A large database takes longer than a query may.
+        `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(${LOCK}); INSERT INTO schema_versions (version) VALUES (${version}); ${sql}`,
       );
     } catch (error) {
       const other = await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [

@@ -2,7 +2,8 @@ import { sha256 } from '../service/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../service/ports';
 import { indexDocument } from './index-rows';
 import type { Store } from './store';
-import { eraseChunks, findDocuments, lockCollection, writeDocuments } from './write';
+import { findDocuments, lockCollection, writeDocuments } from './write';
+import { eraseChunks } from './write-chunks';
 
 /** The documents that custom connections of one account pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {

@@ -3,10 +3,9 @@
  * feedback, the ranking done by the database and the rest by the same functions.
  */
 import type { Passage, RetrievalOptions } from '../protocol/passage';
-import { analyse } from '../retrieval/analysis/analyse';
-import type { Collection } from '../retrieval/bm25f';
 import { correction, mistakesAllowed } from '../retrieval/expand';
 import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
+import { bodyTokens, type ChunkFields } from '../retrieval/fields';
 import { saysPhrase } from '../retrieval/phrase';
 import { recency, type WeightingProfile, weightingProfile } from '../retrieval/profile';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
@@ -14,19 +13,14 @@ import { parseQuery, type Query } from '../retrieval/query';
 import type { Group } from '../retrieval/score';
 import { conditionsOf } from '../retrieval/search';
 import { isIndexed } from './index-rows';
-import { type RankedChunk, rankAccount } from './rank';
+import { type RankedChunk, rankAccount, type TermCounts } from './rank';
+import { type AccountStatistics, readStatistics } from './statistics';
 import type { Sql } from './store';
 
 /** Chunks looked at again when a profile reorders what BM25F found. */
 const REORDERED = 200;
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
-
-interface AccountStatistics {
-  collection: Collection;
-  /** Chunks that have each term. */
-  counts: Map<string, number>;
-}
 
 /** The best passages of one account for a query, best first. */
 export async function searchAccount(
@@ -58,7 +52,7 @@ export async function searchAccount(
     FEEDBACK_CHUNKS,
     profile.halfLifeDays === undefined ? 0 : REORDERED,
   );
-  const ranked = await rankAccount(sql, {
+  const found = await rankAccount(sql, {
     accountId,
     groups,
     conditions: conditionsOf(query),
@@ -68,11 +62,12 @@ export async function searchAccount(
     counts,
     limit: checked ? Math.max(wanted, PHRASE_CHUNKS) : wanted,
   });
+  const ranked = found.map((chunk) => ({ ...chunk, fields: fieldsOf(chunk) }));
   const saying = checked
     ? ranked.filter(
-        (chunk) =>
-          inText.every((phrase) => saysPhrase(fieldsOf(chunk), phrase)) &&
-          !outOfText.some((phrase) => saysPhrase(fieldsOf(chunk), phrase)),
+        ({ fields }) =>
+          inText.every((phrase) => saysPhrase(fields, phrase)) &&
+          !outOfText.some((phrase) => saysPhrase(fields, phrase)),
       )
     : ranked;
   const best = saying.slice(0, wanted);
@@ -83,60 +78,29 @@ export async function searchAccount(
     .map((chunk) => toPassage(chunk, asked));
 }
 
-const fieldsOf = ({ title, headings, content }: RankedChunk) => ({
+/** Carries its fields along, by which its tokens are remembered. */
+type FoundChunk = RankedChunk & { fields: ChunkFields };
+
+const fieldsOf = ({ title, headings, content }: RankedChunk): ChunkFields => ({
   title,
   headings,
   body: content,
 });
 
 /** Sorting is stable: equals stay as the database had them, the newer document first. */
-const byScore = (a: RankedChunk, b: RankedChunk) => b.score - a.score;
-
-async function readStatistics(
-  sql: Sql,
-  accountId: number,
-  terms: readonly string[],
-): Promise<AccountStatistics> {
-  const rows = await sql.query<{
-    chunks: number;
-    title: number;
-    headings: number;
-    body: number;
-    term: string | null;
-    holding: number | null;
-  }>(
-    `SELECT s.chunks, s.title_words::float8 AS title, s.headings_words::float8 AS headings,
-       s.body_words::float8 AS body, k.term, k.chunks AS holding
-     FROM collections s
-     LEFT JOIN (
-       unnest($2::text[]) AS asked (term)
-       JOIN terms k ON k.account_id = $1 AND k.term = asked.term COLLATE "C"
-     ) ON true
-     WHERE s.account_id = $1`,
-    [accountId, terms],
-  );
-  const [{ chunks, title, headings, body } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
-  const mean = (words: number) => (chunks === 0 ? 0 : words / chunks);
-  return {
-    collection: {
-      chunks,
-      average: { title: mean(title), headings: mean(headings), body: mean(body) },
-    },
-    counts: new Map(rows.flatMap(({ term, holding }) => (term ? [[term, holding ?? 0]] : []))),
-  };
-}
+const byScore = (a: FoundChunk, b: FoundChunk) => b.score - a.score;
 
 /** A group per word: the word, or what it may have been meant to be. Adds what it finds to `counts`. */
 async function groupsOf(
   sql: Sql,
   accountId: number,
   terms: Query['terms'],
-  counts: Map<string, number>,
+  counts: Map<string, TermCounts>,
 ): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { term, count } of terms) {
     const plain: Group = { terms: [{ term, weight: 1 }], weight: count };
-    const known = (counts.get(term) ?? 0) > 0;
+    const known = (counts.get(term)?.chunks ?? 0) > 0;
     const corrected = known ? undefined : await correctTerm(sql, accountId, term, count, counts);
     groups.push(corrected ?? plain);
   }
@@ -148,43 +112,47 @@ async function correctTerm(
   accountId: number,
   term: string,
   weight: number,
-  counts: Map<string, number>,
+  counts: Map<string, TermCounts>,
 ): Promise<Group | undefined> {
   const allowed = mistakesAllowed(term);
   if (allowed === 0) return undefined;
   const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
-  const entries = await sql.query<{ term: string; count: number }>(
-    `SELECT term, chunks AS count FROM terms
+  const entries = await sql.query<{ term: string; count: number; weakly: number }>(
+    `SELECT term, chunks AS count, weak_chunks AS weakly FROM terms
      WHERE account_id = $1 AND starts_with(term, $2) AND term >= $2 AND term < $3 AND chunks > 0
        AND length(term) BETWEEN $4 AND $5`,
     [accountId, first, `${first}\u{10ffff}`, term.length - allowed, term.length + allowed],
   );
   const group = correction(term, weight, entries);
-  const found = new Map(entries.map((entry) => [entry.term, entry.count]));
-  for (const one of group?.terms ?? []) counts.set(one.term, found.get(one.term) ?? 0);
+  const meant = new Set(group?.terms.map((one) => one.term));
+  for (const entry of entries) {
+    if (!meant.has(entry.term)) continue;
+    counts.set(entry.term, { chunks: entry.count, weakChunks: entry.weakly });
+  }
   return group;
 }
 
 /** Of the best, those first whose query words stand close together. */
 function closerFirst(
   query: Query,
-  ranked: readonly RankedChunk[],
+  ranked: readonly FoundChunk[],
   { collection, counts }: AccountStatistics,
-): readonly RankedChunk[] {
+): readonly FoundChunk[] {
   const pairs = neighbours(query.words);
   if (pairs.length === 0) return ranked;
+  const holding = new Map([...counts].map(([term, { chunks }]) => [term, chunks]));
   const near = ranked.slice(0, PROXIMITY_CHUNKS).map((chunk) => ({
     ...chunk,
-    score: chunk.score + proximityScore(analyse(chunk.content), pairs, counts, collection),
+    score: chunk.score + proximityScore(bodyTokens(chunk.fields), pairs, holding, collection),
   }));
   return [...near.sort(byScore), ...ranked.slice(PROXIMITY_CHUNKS)];
 }
 
 function byAge(
-  ranked: readonly RankedChunk[],
+  ranked: readonly FoundChunk[],
   profile: WeightingProfile,
   now: number,
-): readonly RankedChunk[] {
+): readonly FoundChunk[] {
   if (profile.halfLifeDays === undefined) return ranked;
   const aged = ranked.map((chunk) => {
     const days = (now - Date.parse(chunk.sourceUpdatedAt)) / 86_400_000;
@@ -193,9 +161,9 @@ function byAge(
   return aged.sort(byScore);
 }
 
-function toPassage(chunk: RankedChunk, asked: ReadonlySet<string>): Passage {
+function toPassage(chunk: FoundChunk, asked: ReadonlySet<string>): Passage {
   const matched = new Set(
-    analyse(chunk.content)
+    bodyTokens(chunk.fields)
       .filter(({ term }) => asked.has(term))
       .map(({ start, end }) => chunk.content.slice(start, end).toLowerCase()),
   );

@@ -5,6 +5,7 @@
 import type { FieldLengths } from '../retrieval/fields';
 import type { IndexedDocument } from './index-rows';
 import type { Sql } from './store';
+import { eraseChunks, type NumberedDocument, writeChunks } from './write-chunks';
 
 /** A document's row and its content. */
 export interface DocumentToWrite {
@@ -88,10 +89,10 @@ export async function writeDocuments(
   await writeChunks(sql, accountId, rows, ids.chunk);
 }
 
-type NumberedDocument = DocumentToWrite & { documentId: number; version: number };
+type NumberedRow = DocumentToWrite & NumberedDocument & { version: number };
 
-async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedDocument[]) {
-  const column = <K extends keyof NumberedDocument>(name: K) => rows.map((row) => row[name]);
+async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedRow[]) {
+  const column = <K extends keyof NumberedRow>(name: K) => rows.map((row) => row[name]);
   await sql.query(
     `INSERT INTO documents (account_id, document_id, connection_uid, uid, namespace, title, url,
        digest, content_sha, version, source_updated_at, saved_at)
@@ -132,110 +133,5 @@ async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedDoc
       column('markdown'),
       column('contentSha'),
     ],
-  );
-}
-
-async function writeChunks(
-  sql: Sql,
-  accountId: number,
-  rows: readonly NumberedDocument[],
-  firstChunk: number,
-): Promise<void> {
-  const numbered = rows
-    .flatMap(({ documentId, indexed }) =>
-      indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
-    )
-    .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
-  const words = (field: keyof FieldLengths) => numbered.map((chunk) => chunk.words[field]);
-  await sql.query(
-    `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content,
-       title_words, headings_words, body_words, terms)
-     SELECT $1, c.chunk_id, c.document_id, c.position,
-       ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content,
-       c.title_words, c.headings_words, c.body_words,
-       ARRAY(SELECT jsonb_array_elements_text(c.terms::jsonb))
-     FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[],
-       $7::smallint[], $8::smallint[], $9::smallint[], $10::text[])
-       AS c (chunk_id, document_id, position, headings, content, title_words, headings_words,
-         body_words, terms)`,
-    [
-      accountId,
-      numbered.map(({ chunkId }) => chunkId),
-      numbered.map(({ documentId }) => documentId),
-      numbered.map(({ position }) => position),
-      // PostgreSQL's arrays of arrays must be rectangular; a list per row travels as JSON.
-      numbered.map(({ headings }) => JSON.stringify(headings)),
-      numbered.map(({ content }) => content),
-      words('title'),
-      words('headings'),
-      words('body'),
-      numbered.map(({ postings }) => JSON.stringify(postings.map(({ term }) => term))),
-    ],
-  );
-  const postings = numbered.flatMap((chunk) =>
-    chunk.postings.map((posting) => ({ ...posting, chunkId: chunk.chunkId, words: chunk.words })),
-  );
-  // In the order of the key: neighbours in the index are written together.
-  postings.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.chunkId - b.chunkId));
-  await sql.query(
-    `INSERT INTO postings (account_id, term, chunk_id, counts, title_words, headings_words, body_words)
-     SELECT $1, p.* FROM unnest($2::text[], $3::integer[], $4::smallint[], $5::smallint[],
-       $6::smallint[], $7::smallint[]) AS p`,
-    [
-      accountId,
-      postings.map(({ term }) => term),
-      postings.map(({ chunkId }) => chunkId),
-      postings.map(({ counts }) => counts),
-      postings.map((posting) => posting.words.title),
-      postings.map((posting) => posting.words.headings),
-      postings.map((posting) => posting.words.body),
-    ],
-  );
-  const counts = new Map<string, number>();
-  for (const { term } of postings) counts.set(term, (counts.get(term) ?? 0) + 1);
-  await sql.query(
-    `INSERT INTO terms AS known (account_id, term, chunks)
-     SELECT $1, t.* FROM unnest($2::text[], $3::integer[]) AS t
-     ON CONFLICT (account_id, term) DO UPDATE SET chunks = known.chunks + excluded.chunks`,
-    [accountId, [...counts.keys()], [...counts.values()]],
-  );
-}
-
-/** Takes the chunks of documents out of the store and of all that is counted over them. */
-export async function eraseChunks(
-  sql: Sql,
-  accountId: number,
-  documentIds: readonly number[],
-): Promise<void> {
-  if (documentIds.length === 0) return;
-  await sql.query(
-    `DELETE FROM postings p USING chunks c, unnest(c.terms) AS t (term)
-     WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])
-       AND p.account_id = $1 AND p.term = t.term COLLATE "C" AND p.chunk_id = c.chunk_id`,
-    [accountId, documentIds],
-  );
-  await sql.query(
-    `UPDATE terms known SET chunks = known.chunks - gone.chunks
-     FROM (
-       SELECT t.term, count(*)::integer AS chunks FROM chunks c, unnest(c.terms) AS t (term)
-       WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[]) GROUP BY t.term
-     ) gone
-     WHERE known.account_id = $1 AND known.term = gone.term COLLATE "C"`,
-    [accountId, documentIds],
-  );
-  await sql.query(
-    `WITH erased AS (
-       DELETE FROM chunks WHERE account_id = $1 AND document_id = ANY ($2::integer[])
-       RETURNING title_words, headings_words, body_words
-     ), gone AS (
-       SELECT count(*) AS chunks, coalesce(sum(title_words), 0) AS title,
-         coalesce(sum(headings_words), 0) AS headings, coalesce(sum(body_words), 0) AS body
-       FROM erased
-     )
-     UPDATE collections c SET chunks = c.chunks - gone.chunks,
-       title_words = c.title_words - gone.title, headings_words = c.headings_words - gone.headings,
-       body_words = c.body_words - gone.body
-     FROM gone WHERE c.account_id = $1`,
-    [accountId, documentIds],
   );
 }

@@ -120,7 +120,7 @@ describe('accounts on one database', () => {
     await useEverything(one, 'shared words of the first');
     expect(statements.length).toBeGreaterThan(40);
     const byAccount =
-      /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(api_keys|connections|collections|documents|versions|chunks|postings|terms|idempotency_keys|request_log|answers)\b(?:\s+(?:AS\s+)?(?!ON\b|WHERE\b|SET\b|JOIN\b|SELECT\b|USING\b)(\w+))?/g;
+      /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(api_keys|connections|collections|documents|versions|chunks|postings|runs|terms|idempotency_keys|request_log|answers)\b(?:\s+(?:AS\s+)?(?!ON\b|WHERE\b|SET\b|JOIN\b|SELECT\b|USING\b)(\w+))?/g;
     for (const { text, parameters } of statements) {
       expect(parameters[0], text).toBe(one.id);
       for (const [, table = '', alias = table] of text.matchAll(byAccount)) {

@@ -1,0 +1,14 @@
+/** Collects a statement's parameters; the account is always the first. */
+export class Parameters {
+  readonly values: unknown[];
+
+  constructor(accountId: number) {
+    this.values = [accountId];
+  }
+
+  /** Adds a value and returns what stands for it in the statement. */
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
