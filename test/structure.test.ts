@@ -47,7 +47,6 @@ const owners: Record<string, readonly string[]> = {
   dexie: ['storage'],
   'webextension-polyfill': ['platform'],
   'wxt/browser': ['platform'],
-  '@mozilla/readability': ['clip'],
   turndown: ['clip', 'server'],
   hono: ['service'],
   pg: ['server'],

@@ -36,7 +36,9 @@ export async function visitAll(
       status: 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "script-src 'none'",
+        // Refusing here what is not there anyway spares a round trip for every picture.
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:",
       },
       body: html,
     });

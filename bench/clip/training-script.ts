@@ -1,5 +1,4 @@
 /** Runs in a page: the measures of its blocks, beside their words, for the training of the model. */
-import { articleTexts } from '../../src/clip/article';
 import { type Box, boxesOf } from '../../src/clip/content/boxes';
 import { blockFeatures } from '../../src/clip/content/features';
 import { pageFacts } from '../../src/clip/content/page-facts';
@@ -7,18 +6,17 @@ import { deadlineIn } from '../../src/clip/deadline';
 import { readThings } from '../../src/clip/json-ld';
 import { readMetadata } from '../../src/clip/metadata';
 import { copyPage } from '../../src/clip/page-copy';
+import { productOf } from '../../src/clip/product';
 
 export function run(): unknown {
   const deadline = deadlineIn(60_000, () => performance.now());
   const marks = [performance.now()];
   const page = copyPage(document, deadline);
   marks.push(performance.now());
-  const metadata = readMetadata(page, location.href);
   const things = readThings(page);
+  const metadata = readMetadata(page, location.href, document.baseURI, things);
   marks.push(performance.now());
-  const article = articleTexts(page, deadline);
-  marks.push(performance.now());
-  const boxes = boxesOf(page.body, (text) => article.has(text), deadline);
+  const boxes = boxesOf(page.body, deadline);
   const facts = pageFacts(boxes, things, {
     title: metadata.title,
     description: metadata.excerpt,
@@ -33,6 +31,7 @@ export function run(): unknown {
     title: metadata.title,
     byline: metadata.byline,
     publishedAt: metadata.publishedAt,
+    product: productOf(things, metadata.title),
     times: marks.slice(1).map((mark, i) => mark - (marks[i] ?? 0)),
     blocks: boxes.blocks.map((block, i) => ({
       text: block.text,

@@ -5,32 +5,31 @@
  */
 import type { AppKind } from '../protocol/document';
 import { bodyOf, viewOf } from './clobbering';
-import { countLetters } from './visible-text';
 
-/** Letters of main content. With more there is something to read, whatever else the page does. */
+/** Signs of main content. With more there is something to read, whatever else the page does. */
 const ENOUGH_TEXT = 500;
-/** Letters: a page that shows fewer has not shown its content. */
+/** Signs: a page that shows fewer has not shown its content. */
 const HARDLY_ANY_TEXT = 60;
 /** Of the window, to be what a person came for. */
 const MOST_OF_THE_VIEW = 0.4;
 
 /**
  * @param live only measured.
- * @param captured the words that a clip would carry.
- * @param visible all words that show.
+ * @param captured signs of text that a clip would carry.
+ * @param visible signs of all text that shows.
  */
 export function whatInsteadOfText(
   live: Document,
-  captured: string,
-  visible: string,
+  captured: number,
+  visible: number,
 ): AppKind | undefined {
-  if (countLetters(captured) >= ENOUGH_TEXT) return undefined;
+  if (captured >= ENOUGH_TEXT) return undefined;
   const view = viewOf(live);
   if (view === null) return undefined;
-  if (countLetters(visible) < 2 * ENOUGH_TEXT && hasWayIn(live)) return 'login';
+  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live)) return 'login';
   const room = view.innerWidth * view.innerHeight;
   if (drawnArea(live, view) > room * MOST_OF_THE_VIEW) return 'canvas';
-  if (countLetters(visible) < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';
+  if (visible < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';
   return undefined;
 }
 

@@ -8,17 +8,18 @@ import {
   type Survey,
 } from '../protocol/document';
 import { whatInsteadOfText } from './application';
-import { articleTexts } from './article';
 import { baseOf, bodyOf, copyOf, implementationOf } from './clobbering';
 import { cutToMainContent, type PageHead } from './content/main-content';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
 import { imageMarkdown, picturesWords } from './image';
 import { resolveImages } from './images';
-import { readThings } from './json-ld';
+import { readThings, type Thing } from './json-ld';
 import { toMarkdown } from './markdown/markdown';
 import { type Metadata, readMetadata } from './metadata';
 import { countNodes } from './node-count';
 import { copyPage } from './page-copy';
+import { productOf } from './product';
+import { missingFrom } from './product-data';
 import type { ScriptRequest } from './request';
 import { copySelection, hasSelection } from './selection';
 import type { ShadowReader } from './shadow-roots';
@@ -94,8 +95,9 @@ function clipCopy(
   if (!bodyOf(live)) return failed({ code: 'empty-page' });
   const base = baseOf(live);
   const page = copyPage(live, deadline, shadowRootOf);
-  const metadata = readMetadata(page, pageUrl, base);
-  const of: PageToClip = { live, page, base, visible: readableText(page.body), metadata, pageUrl };
+  const things = readThings(page);
+  const metadata = readMetadata(page, pageUrl, base, things);
+  const of: PageToClip = { live, page, base, things, metadata, pageUrl };
   switch (request.kind) {
     case 'whole-page':
       return clipWhole(of, deadline);
@@ -114,42 +116,44 @@ interface PageToClip {
   page: Document;
   /** What relative addresses of the page are relative to. */
   base: string;
-  /** All words that show. */
-  visible: string;
+  /** What the page says in JSON-LD. */
+  things: readonly Thing[];
   metadata: Metadata;
   pageUrl: string;
 }
 
 function clipArticle(of: PageToClip, deadline: Deadline): ClipOutcome {
-  const { live, page, base, visible, metadata, pageUrl } = of;
-  if (!visible.trim()) {
-    const what = whatInsteadOfText(live, '', visible);
-    return failed(what ? { code: 'nothing-to-clip', what } : { code: 'empty-page' });
-  }
-  const things = readThings(page);
-  const article = articleTexts(page, deadline);
+  const { live, page, base, things, metadata, pageUrl } = of;
   resolveImages(page);
-  const head = headOf(page, metadata, pageUrl);
-  const captured = cutToMainContent(page, article, things, head, deadline);
+  const { captured, visible } = cutToMainContent(
+    page,
+    things,
+    headOf(page, metadata, pageUrl),
+    deadline,
+  );
   const what = whatInsteadOfText(live, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
+  if (visible === 0) return failed({ code: 'empty-page' });
   deadline.check();
-  const markdown = toMarkdown(page.body, base, deadline);
+  const text = toMarkdown(page.body, base, deadline);
   deadline.check();
-  return draft('page', { ...metadata, pageUrl, markdown, coverage: share(captured, visible) });
+  const product = productOf(things, metadata.title);
+  const more = product ? missingFrom(text, product) : '';
+  const markdown = more && text ? `${text}\n\n${more}` : text;
+  return draft('page', { ...metadata, pageUrl, markdown, coverage: captured / visible });
 }
 
 /** Everything that shows, menus and all: for a page of which the main content was not enough. */
 function clipWhole(of: PageToClip, deadline: Deadline): ClipOutcome {
-  const { page, base, visible, metadata, pageUrl } = of;
-  if (!visible.trim()) return failed({ code: 'empty-page' });
+  const { page, base, metadata, pageUrl } = of;
+  if (!readableText(page.body).trim()) return failed({ code: 'empty-page' });
   resolveImages(page);
   const markdown = toMarkdown(page.body, base, deadline);
   deadline.check();
   return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1 });
 }
 
-function clipTranscript({ live, page, metadata, pageUrl, visible }: PageToClip): ClipOutcome {
+function clipTranscript({ live, page, metadata, pageUrl }: PageToClip): ClipOutcome {
   const cues = readTranscript(live, page);
   if (cues.length === 0) return failed({ code: 'no-transcript' });
   const said = cues.map(({ text }) => text).join(' ');
@@ -158,7 +162,7 @@ function clipTranscript({ live, page, metadata, pageUrl, visible }: PageToClip):
     excerpt: said.slice(0, 300),
     pageUrl,
     markdown: transcriptMarkdown(cues, metadata.url),
-    coverage: share(said, visible),
+    coverage: share(said, readableText(page.body)),
   });
 }
 

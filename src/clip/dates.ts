@@ -22,7 +22,16 @@ export function isoDate(value: string): string {
     const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
     return `${date}T${time.length === 5 ? `${time}:00` : time}${offset}`;
   }
-  return writtenDate(text);
+  return writtenDate(text) || dottedDate(text);
+}
+
+/** "17.05.2021", as it is written where days come first; "2024 Jun 30", as journals do. */
+function dottedDate(text: string): string {
+  const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/.exec(text);
+  if (dotted) return dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const yearFirst = /^(\d{4})\s+([A-Za-z]{3,9})\.?\s+(\d{1,2})\b/.exec(text);
+  const month = yearFirst ? monthOf(yearFirst[2] ?? '') : 0;
+  return yearFirst && month ? dayOf(Number(yearFirst[1]), month, Number(yearFirst[3])) : '';
 }
 
 /** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025". */

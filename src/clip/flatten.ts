@@ -55,15 +55,14 @@ export class Flattening {
   }
 }
 
-const HTML_FRAME = /^I?FRAME$/;
 /** Smaller frames, in CSS pixels, count visitors. */
 const SMALL_FRAME = 20;
 
 /** The document of a frame that can be seen and may be read, i.e. one of the page's own origin. */
 export function frameDocument(element: Element, copied: Element): Document | undefined {
-  if (!HTML_FRAME.test(copied.nodeName)) return undefined;
-  const prototype =
-    copied.nodeName === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
+  const name = copied.nodeName;
+  if (name !== 'IFRAME' && name !== 'FRAME') return undefined;
+  const prototype = name === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
   const inner: Document | null = Reflect.get(prototype, 'contentDocument', element);
   if (!inner || !bodyOf(inner) || !element.checkVisibility({ visibilityProperty: true }))
     return undefined;

@@ -3,10 +3,11 @@
  * first one that answers sensibly wins.
  */
 
-import { shownAuthor, shownDate } from './byline';
+import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { isoDate } from './dates';
 import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
 
 export interface Metadata {
@@ -23,29 +24,38 @@ export interface Metadata {
 const WORK =
   /(?:Article|BlogPosting|Posting|Report|Review|HowTo|Recipe|QAPage|Question|WebPage|Product|VideoObject|CreativeWork|Event|Course|Book)$/;
 
+function isArticle(thing: Thing): boolean {
+  return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
+}
+
 /**
  * @param page only read.
  * @param pageUrl the address it was read at.
  * @param base what its relative addresses are relative to.
+ * @param things what the page says in JSON-LD.
  */
-export function readMetadata(page: Document, pageUrl: string, base = pageUrl): Metadata {
+export function readMetadata(
+  page: Document,
+  pageUrl: string,
+  base = pageUrl,
+  things: readonly Thing[] = readThings(page),
+): Metadata {
   const meta = metaReader(page);
-  const works = readThings(page).filter((thing) => isOfType(thing, WORK));
-  const articles = works.filter((thing) =>
-    isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/),
-  );
+  const works = things.filter((thing) => isOfType(thing, WORK));
+  const articles = works.filter(isArticle);
   const site = firstOf(
     () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
     () => publisherOf(articles),
   );
+  const title = titleOf(page, meta, works, site, pageUrl) || fileName(pageUrl);
   return {
     url: canonicalAddress(
       page.querySelector('link[rel~="canonical" i]')?.getAttribute('href'),
       pageUrl,
       base,
     ),
-    title: titleOf(page, meta, articles, site) || fileName(pageUrl),
-    byline: bylineOf(page, meta, articles, site),
+    title,
+    byline: bylineOf(page, meta, { articles, things }, site, title),
     site: (site || hostOf(pageUrl)).slice(0, 500),
     language: languageOf(page, meta),
     publishedAt: publishedAt(page, meta, articles),
@@ -77,51 +87,86 @@ const MAX_TITLES = 50;
 function titleOf(
   page: Document,
   meta: MetaReader,
-  articles: readonly Thing[],
+  works: readonly Thing[],
   site: string,
+  pageUrl: string,
 ): string {
+  const articles = works.filter(isArticle);
   const declared = [
+    squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
     meta('og:title', 'twitter:title', 'dc.title', 'parsely-title', 'sailthru.title'),
     ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
-    squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
   ];
   const headings = [...page.querySelectorAll('h1')]
     .slice(0, MAX_TITLES)
     .map(headingText)
     .filter(Boolean);
-  return chooseTitle({ headings, declared, site }).slice(0, MAX_TITLE);
+  const isStory =
+    articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
+    meta('og:type') === 'article' ||
+    meta('article:published_time') !== '';
+  const isProduct =
+    /product/.test(meta('og:type')) || works.some((thing) => isOfType(thing, /^Product/));
+  const kind = isStory ? 'article' : isProduct ? 'product' : 'other';
+  return chooseTitle({ headings, declared, site, kind, pageUrl }).slice(0, MAX_TITLE);
 }
 
-/** JSON-LD, then meta, then what the page shows. A name that is the site's own is none. */
+/**
+ * JSON-LD, then meta, then what the page shows. A name that is the site's own is none, unless there
+ * is no other; neither is what somebody logs in with, where the page shows a name.
+ */
 function bylineOf(
   page: Document,
   meta: MetaReader,
-  articles: readonly Thing[],
+  { articles, things }: { articles: readonly Thing[]; things: readonly Thing[] },
   site: string,
+  title: string,
 ): string {
-  const authors = articles.flatMap((thing) => namesOf(thing.author));
-  const named = [...new Set(authors.map(declaredName))].filter(
-    (name) => name && !isSite(name, site),
-  );
+  const authors = articles
+    .flatMap((thing) => namesOf(resolved(thing.author, things)))
+    .map(declaredName);
+  const named = [...new Set(authors)].filter((name) => name && !isSite(name, site));
+  const declared = declaredName(meta(...AUTHOR_NAMES));
+  const written = /^(?:written|interview|posted|words|author)/i.test(meta('twitter:label1'))
+    ? declaredName(meta('twitter:data1'))
+    : '';
+  const isForum = articles.some((thing) => isOfType(thing, /^(?:Discussion|SocialMedia|Question)/));
+  const fromData = named.slice(0, 8).join(', ');
   return firstOf(
-    () => named.slice(0, 8).join(', '),
-    () => {
-      const name = declaredName(
-        meta(
-          'author',
-          'article:author',
-          'parsely-author',
-          'sailthru.author',
-          'dc.creator',
-          'citation_author',
-          'byl',
-        ),
-      );
-      return isSite(name, site) ? '' : name;
-    },
-    () => shownAuthor(page),
+    () => (isForum || !isLogin(fromData) ? fromData : ''),
+    () => (isSite(declared, site) || isLogin(declared) ? '' : declared),
+    () => (isSite(written, site) ? '' : written),
+    () => shownAuthor(page, title),
+    () => fromData,
+    () => declared,
+    () => written,
     () => authors.find(Boolean) ?? '',
   ).slice(0, 1_000);
+}
+
+/** What a field refers to by its `@id` stands elsewhere in the data. */
+function resolved(value: unknown, things: readonly Thing[]): unknown {
+  const all = Array.isArray(value) ? value : [value];
+  return all.slice(0, 20).map((one) => {
+    const id = typeof one === 'object' && one !== null ? Reflect.get(one, '@id') : undefined;
+    if (typeof id !== 'string' || Reflect.get(one, 'name') !== undefined) return one;
+    return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
+  });
+}
+
+const AUTHOR_NAMES = [
+  'author',
+  'article:author',
+  'parsely-author',
+  'sailthru.author',
+  'dc.creator',
+  'citation_author',
+  'byl',
+];
+
+/** "jdoe42", "j.doe", "KatieS": what no byline says. */
+function isLogin(name: string): boolean {
+  return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
 }
 
 /** Addresses of profiles stand where names should; they are none. */
@@ -137,14 +182,28 @@ function isSite(name: string, site: string): boolean {
   return plain(name) !== '' && plain(name) === plain(site);
 }
 
+/**
+ * What a reader would quote: the date under the heading, unless it only says when the page was
+ * changed; the declared one, JSON-LD before meta; any other date the page shows; its last change.
+ */
 function publishedAt(page: Document, meta: MetaReader, articles: readonly Thing[]): string {
-  return firstOf(
+  const declared = firstOf(
     () =>
       articles
         .map((thing) => isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)))
         .find(Boolean) ?? '',
     () => isoDate(meta(...DATE_NAMES)),
-    () => shownDate(page),
+  );
+  const shown = shownDate(page);
+  if (declared) {
+    const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
+    // Of the same day, the declared one tells the hour.
+    return quoted.slice(0, 10) === declared.slice(0, 10) ? declared : quoted;
+  }
+  return firstOf(
+    () => shown?.date ?? '',
+    () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
+    () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
   );
 }
 
@@ -164,6 +223,10 @@ const DATE_NAMES = [
   'publish-date',
   'publish_date',
   'publication_date',
+  'published',
+  'published_time',
+  'published_at',
+  'article.published',
 ];
 
 function languageOf(page: Document, meta: MetaReader): string {

@@ -2,8 +2,9 @@ import { MAX_NODES } from '../protocol/document';
 import { baseOf, bodyOf, copyOf, disarm, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { Flattening, frameDocument } from './flatten';
+import { controlledIds, FOLDED, isFold } from './folds';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
-import { countLetters, isNeverShown, readableText } from './visible-text';
+import { countSigns, isNeverShown, readableText } from './visible-text';
 
 /**
  * A copy of the page that may be cut up: the live document is only read. What the page hides by
@@ -22,36 +23,64 @@ export function copyPage(
   const body = bodyOf(live);
   const view = viewOf(live);
   if (body && copy.body && view) {
-    const hidden: Element[] = [];
-    const flattening = new Flattening();
-    const walk = { base: baseOf(live), hidden, flattening, elements: 0, deadline, shadowRootOf };
-    walkTogether({ root: body, copy: copy.body, view, frames: 0 }, walk);
-    flattening.finish();
-    dropHidden(
-      copy,
-      hidden.filter((element) => copy.contains(element)),
-    );
+    const walk: Walk = {
+      base: baseOf(live),
+      hidden: [],
+      flattening: new Flattening(),
+      elements: 0,
+      deadline,
+      shadowRootOf,
+    };
+    walkTogether({ root: body, copy: copy.body, view, frames: 0 }, controlledIds(copy), walk);
+    walk.flattening.finish();
+    dropHidden(copy, walk.hidden);
   }
   unfoldNoscript(copy);
   return copy;
 }
 
-/**
- * A part that holds more text than all that shows is not an extra kept out of sight, it is the
- * page itself waiting for its scripts (streamed pages come so): that one stays.
- */
-function dropHidden(copy: Document, hidden: readonly Element[]): void {
-  // Few pages hide much: the text is only measured where that could matter.
-  const large = hidden.filter((element) => (element.textContent?.length ?? 0) > SMALL_PAGE);
-  const sizes = new Map(large.map((element) => [element, countLetters(readableText(element))]));
-  for (const element of hidden) if (!sizes.has(element)) element.remove();
-  if (large.length === 0) return;
-  const whole = countLetters(readableText(copy));
-  const shown = whole - [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  for (const [element, size] of sizes) if (size <= Math.max(shown, SMALL_PAGE)) element.remove();
+/** Something that does not show, in the page and in its copy. */
+interface Hidden {
+  element: Element;
+  copied: Element;
+  view: Window;
 }
 
-/** Letters: less than this is a menu, not a page. */
+/**
+ * A part that holds more text than all that shows is not an extra kept out of sight, it is the
+ * page itself waiting for its scripts (streamed pages come so): that one stays, without what would
+ * be hidden in it then.
+ */
+function dropHidden(copy: Document, hidden: readonly Hidden[]): void {
+  // Few pages hide much: the text is only measured where that could matter.
+  const large = new Map<Hidden, number>();
+  for (const part of hidden) {
+    if ((part.copied.textContent?.length ?? 0) > SMALL_PAGE && copy.contains(part.copied))
+      large.set(part, countSigns(readableText(part.copied)));
+    else part.copied.remove();
+  }
+  if (large.size === 0) return;
+  const whole = countSigns(readableText(copy));
+  const shown = whole - [...large.values()].reduce((sum, size) => sum + size, 0);
+  for (const [part, size] of large) {
+    if (size <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
+    else dropInside(part);
+  }
+}
+
+function dropInside({ element, copied, view }: Hidden): void {
+  const copies = copied.querySelectorAll('*');
+  const gone: Element[] = [];
+  for (const [i, inner] of element.querySelectorAll('*').entries()) {
+    const copiedInner = copies[i];
+    if (!copiedInner || gone[gone.length - 1]?.contains(copiedInner)) continue;
+    if (view.getComputedStyle(inner).display === 'none' && !isNeverShown(copiedInner))
+      gone.push(copiedInner);
+  }
+  for (const inner of gone) inner.remove();
+}
+
+/** Signs: less than this is a menu, not a page. */
 const SMALL_PAGE = 300;
 
 /**
@@ -63,11 +92,11 @@ function unfoldNoscript(copy: Document): void {
   for (const noscript of copy.querySelectorAll('body noscript')) {
     const source = noscript.textContent ?? '';
     if (source.length < 2 * SMALL_PAGE) continue;
-    shown ??= countLetters(readableText(copy));
+    shown ??= countSigns(readableText(copy));
     if (source.length < 2 * shown) continue;
     const parsed = parseInert(source);
     if (parsed) disarm(parsed);
-    if (!parsed || countLetters(readableText(parsed.body)) <= shown) continue;
+    if (!parsed || countSigns(readableText(parsed.body)) <= shown) continue;
     const holder = copy.createElement('div');
     holder.append(...[...parsed.body.childNodes].map((node) => copy.importNode(node, true)));
     noscript.replaceWith(holder);
@@ -94,7 +123,7 @@ interface Tree {
 interface Walk {
   /** What relative addresses of the page are relative to. */
   base: string;
-  hidden: Element[];
+  hidden: Hidden[];
   flattening: Flattening;
   /** Met so far, those of shadow trees and frames included. */
   elements: number;
@@ -105,21 +134,32 @@ interface Walk {
 /** Pages frame themselves; nobody reads deeper. */
 const MAX_FRAMES = 3;
 
-function walkTogether(tree: Tree, walk: Walk): void {
+function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): void {
   // Both lists are in document order and of one length: a copy of a tree is the same tree.
-  const elements = [...tree.root.querySelectorAll('*')];
-  const copies = [...tree.copy.querySelectorAll('*')];
+  const elements = tree.root.querySelectorAll('*');
+  const copies = tree.copy.querySelectorAll('*');
   let skip: Element | undefined;
+  let fold: Element | undefined;
   if (tree.root instanceof Element && tree.copy instanceof Element)
     walkInside(tree.root, tree.copy, tree, walk);
-  for (const [i, element] of elements.entries()) {
+  for (let i = 0; i < elements.length; i++) {
     if (++walk.elements % 1_000 === 0) walk.deadline.check();
+    const element = elements[i];
     const copied = copies[i];
-    if (!copied || skip?.contains(copied)) continue;
-    if (isHidden(element, copied, tree.view)) {
-      walk.hidden.push(copied);
-      skip = copied;
-    } else walkInside(element, copied, tree, walk);
+    if (!element || !copied || skip?.contains(copied)) continue;
+    skip = undefined;
+    if (fold && !fold.contains(copied)) fold = undefined;
+    if (fold ? isHiddenInFold(element, copied, tree.view) : isHidden(element, copied, tree.view)) {
+      if (isFold(copied, controlled)) {
+        copied.setAttribute(FOLDED, '');
+        fold ??= copied;
+      } else {
+        walk.hidden.push({ element, copied, view: tree.view });
+        skip = copied;
+        continue;
+      }
+    }
+    walkInside(element, copied, tree, walk);
   }
 }
 
@@ -129,7 +169,7 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   const shadow = walk.shadowRootOf(element);
   if (shadow) {
     const copy = walk.flattening.takeShadow(element, shadow, copied);
-    walkTogether({ ...tree, root: shadow, copy }, walk);
+    walkTogether({ ...tree, root: shadow, copy }, controlledIds(copy), walk);
     return;
   }
   if (tree.frames >= MAX_FRAMES) return;
@@ -138,27 +178,28 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   const view = inner && viewOf(inner);
   if (!root || !view) return;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  walkTogether({ root, copy, view, frames: tree.frames + 1 }, walk);
+  walkTogether({ root, copy, view, frames: tree.frames + 1 }, controlledIds(copy), walk);
 }
 
-/** Hidden by style, and not merely folded away. The copy is asked for what it knows as well. */
+const { checkVisibility } = Element.prototype;
+const INVISIBLE_TOO = { visibilityProperty: true };
+
+/** Hidden by style. The copy is asked for what it knows as well. */
 function isHidden(element: Element, copied: Element, view: Window): boolean {
   // Asked first, because it is cheap and nearly always true. It is also false for
   // `display: contents`, whose children do show.
-  if (Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return false;
-  if (isNeverShown(copied) || isFolded(copied)) return false;
+  if (checkVisibility.call(element, INVISIBLE_TOO)) return false;
+  if (isNeverShown(copied)) return false;
   const style = view.getComputedStyle(element);
   if (style.display === 'contents') return false;
-  if (style.display === 'none') return true;
-  // A child of something hidden may show itself again.
-  return style.visibility !== 'visible' && !copied.firstElementChild;
+  if (style.display === 'none' || style.visibility === 'visible') return true;
+  // A child of something invisible may show itself again.
+  for (const inner of element.querySelectorAll('*'))
+    if (checkVisibility.call(inner, INVISIBLE_TOO)) return false;
+  return true;
 }
 
-/** Closed `details`, and what the browser itself would unfold for a search in the page. */
-function isFolded(element: Element): boolean {
-  return (
-    element.getAttribute('hidden') === 'until-found' ||
-    element.parentElement?.nodeName === 'DETAILS' ||
-    element.closest('details:not([open])') !== null
-  );
+/** In a fold nothing shows; what would stay out of sight when it is opened has a style of its own. */
+function isHiddenInFold(element: Element, copied: Element, view: Window): boolean {
+  return view.getComputedStyle(element).display === 'none' && !isNeverShown(copied);
 }

@@ -1,22 +1,29 @@
 /**
- * A page's title. Order: the heading the page shows (the `h1` that says most of what the head says,
- * else the first that is no site name), then og:title, JSON-LD headline, the head's `title` without
- * the site's name.
+ * A page's title. Order: the heading the page shows (the `h1` that says most of what the head says),
+ * if it says enough of it; else the head's `title` without the site's name, og:title, JSON-LD
+ * headline; else the first `h1` that is no site name.
  */
 export interface TitleSources {
   /** The text of the page's `h1` elements, in order. */
   headings: readonly string[];
-  /** og:title, JSON-LD headlines, the head's title: most trusted first. */
+  /** The head's title, og:title, JSON-LD headlines: most trusted first. */
   declared: readonly string[];
   site: string;
+  kind: 'article' | 'product' | 'other';
+  pageUrl: string;
 }
 
 /** Characters; longer ones are cut before anything is looked for in them. */
 export const MAX_TITLE = 2_000;
 /** A title names its site once or twice. */
 const MAX_TAILS = 4;
+/**
+ * How much of what the head says a heading must say to be believed. Articles show their titles; the
+ * first heading of a service or a manual is as often a slogan, or the name of the whole.
+ */
+const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
 
-export function chooseTitle({ headings, declared, site }: TitleSources): string {
+export function chooseTitle({ headings, declared, site, kind, pageUrl }: TitleSources): string {
   const shown = headings.filter(
     (text) => text.length > 1 && text.length <= 300 && !same(text, site),
   );
@@ -29,9 +36,18 @@ export function chooseTitle({ headings, declared, site }: TitleSources): string 
     }))
     .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
   // What the head does not repeat at all is the site's slogan or a part of the page.
-  if (best && best.likeness >= 0.25) return best.text;
-  if (best && shown.length === 1 && said.length === 0) return best.text;
-  return said[0] ?? shown[0] ?? site;
+  if (best && best.likeness >= ENOUGH[kind]) return best.text;
+  if (best && shown.length === 1 && (said.length === 0 || isNamedBy(pageUrl, best.text, said)))
+    return best.text;
+  return said.find((title) => /\p{L}/u.test(title)) ?? shown[0] ?? site;
+}
+
+/** Whether the address repeats the heading, and nothing of what the head says for every page. */
+function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): boolean {
+  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
+  const count = (text: string) =>
+    words(text).filter((word) => word.length > 2 && path.includes(word)).length;
+  return count(heading) >= 3 && said.every((title) => count(title) === 0);
 }
 
 /** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */

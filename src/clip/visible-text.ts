@@ -34,13 +34,13 @@ export function readableText(root: Node): string {
   return parts.join('');
 }
 
-/** Letters and digits of a text: the measure of coverage, blind to spacing and punctuation. */
-export function countLetters(text: string): number {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '').length;
+/** Signs of a text: the measure of coverage, blind to spacing. */
+export function countSigns(text: string): number {
+  return text.replace(/\s+/g, '').length;
 }
 
 /** Share of `whole` that `part` carries, 0 to 1; 1 when there is nothing to carry. */
 export function share(part: string, whole: string): number {
-  const all = countLetters(whole);
-  return all === 0 ? 1 : Math.min(1, countLetters(part) / all);
+  const all = countSigns(whole);
+  return all === 0 ? 1 : Math.min(1, countSigns(part) / all);
 }

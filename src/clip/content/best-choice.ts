@@ -5,8 +5,14 @@
  *
  * With blocks sorted by probability the best choice is always the first few (Lewis 1995,
  * "Evaluating and optimizing autonomous text classification systems").
+ *
+ * @param least what is less probable is left out, unless nothing is as probable.
  */
-export function bestChoice(probabilities: Float64Array, words: readonly number[]): boolean[] {
+export function bestChoice(
+  probabilities: Float64Array,
+  words: readonly number[],
+  least = 0,
+): boolean[] {
   const order = [...probabilities.keys()].sort(
     (a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0),
   );
@@ -26,5 +32,8 @@ export function bestChoice(probabilities: Float64Array, words: readonly number[]
       threshold = probability;
     }
   }
+  const [first] = order;
+  const most = first === undefined ? 0 : (probabilities[first] ?? 0);
+  threshold = Math.min(most, Math.max(threshold, least));
   return Array.from(probabilities, (probability) => probability >= threshold);
 }

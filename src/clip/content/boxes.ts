@@ -11,6 +11,7 @@ export interface Box {
   element: Element;
   parent: Box | undefined;
   tag: string;
+  role: string;
   depth: number;
   /** Whether it stands on lines of its own: only then all its text lies in its blocks. */
   isLine: boolean;
@@ -24,8 +25,6 @@ export interface Box {
   chars: number;
   linkChars: number;
   paragraphChars: number;
-  /** Characters that Readability keeps. */
-  articleChars: number;
   /** Blocks `first` to `last` - 1 lie inside. */
   first: number;
   last: number;
@@ -37,10 +36,11 @@ export interface Block {
   box: Box;
   nodes: Text[];
   text: string;
+  /** Lower-cased. */
+  words: string[];
   chars: number;
   linkChars: number;
-  articleChars: number;
-  /** Inside a link, a button, a heading's level (0: none). */
+  /** Whether all of it lies inside links, and whether inside a button. */
   inLink: boolean;
   inButton: boolean;
 }
@@ -56,12 +56,7 @@ const LINE = new Set(
   ),
 );
 
-/** @param inArticle whether Readability keeps a text node. */
-export function boxesOf(
-  body: Element,
-  inArticle: (text: Text) => boolean,
-  deadline: Deadline,
-): Boxes {
+export function boxesOf(body: Element, deadline: Deadline): Boxes {
   const blocks: Block[] = [];
   let open: Block | undefined;
   let steps = 0;
@@ -78,33 +73,40 @@ export function boxesOf(
     button: boolean,
   ): Box => {
     if (++steps % 500 === 0) deadline.check();
-    const begins = LINE.has(element.nodeName.toUpperCase());
-    if (begins) flush();
     const box = newBox(element, parent, blocks.length);
+    const begins = box.isLine;
+    if (begins) {
+      flush();
+      box.first = blocks.length;
+    }
     const holder = begins || !line ? box : line;
     const inLink = link || box.tag === 'A';
-    const inButton = button || box.tag === 'BUTTON' || element.getAttribute('role') === 'button';
-    const inside: Box[] = [];
+    const inButton = button || box.tag === 'BUTTON' || box.role === 'button';
+    let inside: Box[] | undefined;
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === Node.TEXT_NODE) {
+      const type = node.nodeType;
+      if (type === Node.TEXT_NODE) {
         const text = node as Text;
-        if (!open && !text.data.trim()) continue;
+        const data = text.data;
+        if (!open && !/\S/.test(data)) continue;
         open ??= {
           box: holder,
           nodes: [],
           text: '',
+          words: [],
           chars: 0,
           linkChars: 0,
-          articleChars: 0,
           inLink: true,
           inButton,
         };
-        addText(open, text, inLink, inArticle(text));
-      } else if (node.nodeType === Node.ELEMENT_NODE && !isNeverShown(node as Element)) {
-        inside.push(visit(node as Element, box, holder, inLink, inButton));
+        addText(open, text, data, inLink);
+      } else if (type === Node.ELEMENT_NODE && !isWithoutWords(node as Element)) {
+        const child = visit(node as Element, box, holder, inLink, inButton);
+        if (inside) inside.push(child);
+        else inside = [child];
       }
     }
-    if (inside.length > 1) countAlike(inside);
+    if (inside && inside.length > 1) countAlike(inside);
     if (begins) flush();
     box.last = blocks.length;
     return box;
@@ -117,6 +119,11 @@ export function boxesOf(
   return { root, blocks };
 }
 
+/** What is never shown, and drawings: their letters are part of a picture. */
+function isWithoutWords(element: Element): boolean {
+  return isNeverShown(element) || element.nodeName === 'svg';
+}
+
 function countAlike(siblings: readonly Box[]): void {
   const counts = new Map<string, number>();
   for (const { signature } of siblings) counts.set(signature, (counts.get(signature) ?? 0) + 1);
@@ -124,43 +131,58 @@ function countAlike(siblings: readonly Box[]): void {
 }
 
 function newBox(element: Element, parent: Box | undefined, first: number): Box {
-  const tag = element.nodeName.toUpperCase();
+  const name = element.nodeName;
+  // Elements of XHTML and foreign elements keep their case.
+  const tag = /[a-z]/.test(name) ? name.toUpperCase() : name;
   const className = element.getAttribute('class') ?? '';
+  const role = element.getAttribute('role') ?? '';
+  const id = element.id;
+  const property = element.getAttribute('itemprop') ?? '';
+  const names = id || role || property ? `${className} ${id} ${role} ${property}` : className;
   return {
     element,
     parent,
     tag,
-    depth: (parent?.depth ?? -1) + 1,
+    role,
+    depth: parent ? parent.depth + 1 : 0,
     isLine: LINE.has(tag),
-    words: classWords(
-      `${className} ${element.id} ${element.getAttribute('role') ?? ''} ${element.getAttribute('itemprop') ?? ''}`,
-      tag,
-    ),
-    signature: `${tag}.${className.trim().split(/\s+/)[0] ?? ''}`,
+    words: classWords(names, tag),
+    signature: tag + firstName(className),
     alike: 1,
     chars: 0,
     linkChars: 0,
     paragraphChars: 0,
-    articleChars: 0,
     first,
     last: first,
   };
 }
 
-function addText(block: Block, node: Text, inLink: boolean, inArticle: boolean): void {
-  const text = node.data.replace(/\s+/g, ' ');
+function firstName(className: string): string {
+  const trimmed = className.trimStart();
+  const end = trimmed.search(/\s/);
+  return `.${end < 0 ? trimmed : trimmed.slice(0, end)}`;
+}
+
+function addText(block: Block, node: Text, data: string, inLink: boolean): void {
+  const text = data.replace(/\s+/g, ' ');
   block.nodes.push(node);
   block.text += block.text.endsWith(' ') ? text.trimStart() : text;
   const length = text.trim().length;
-  if (inLink) block.linkChars += length;
-  else if (length > 0) block.inLink = false;
-  if (inArticle) block.articleChars += length;
+  if (length === 0) return;
   block.chars += length;
+  if (inLink) block.linkChars += length;
+  else block.inLink = false;
 }
 
 function finish(block: Block, blocks: Block[]): void {
+  if (block.chars === 0) return;
   block.text = block.text.trim();
-  if (block.chars > 0) blocks.push(block);
+  block.words = wordsOf(block.text);
+  blocks.push(block);
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Adds each block to every box around it. */
@@ -170,7 +192,6 @@ function sum(root: Box, blocks: readonly Block[]): void {
     for (let box: Box | undefined = block.box; box; box = box.parent) {
       box.chars += block.chars;
       box.linkChars += block.linkChars;
-      box.articleChars += block.articleChars;
       if (isParagraph) box.paragraphChars += block.chars;
       if (box === root) break;
     }

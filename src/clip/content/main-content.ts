@@ -3,6 +3,7 @@ import type { Thing } from '../json-ld';
 import { type Box, type Boxes, boxesOf } from './boxes';
 import { judgeBlocks } from './judge';
 import { pageFacts } from './page-facts';
+import { readingBox } from './reading-box';
 
 /** What the page says about itself, for the blocks to be compared with. */
 export interface PageHead {
@@ -13,33 +14,42 @@ export interface PageHead {
   url: string;
 }
 
+/** Signs of text. */
+export interface MainContent {
+  /** That are left. */
+  captured: number;
+  /** That there were. */
+  visible: number;
+}
+
 /**
  * Cuts a page copy down to its main content, whatever kind of page it is: every run of text is
- * judged by a model that knows how it looks, where it stands, and what Readability thinks of it.
- *
- * @returns the text that is left.
+ * judged by a model that knows how it looks, where it stands, and what is around it.
  */
 export function cutToMainContent(
   page: Document,
-  article: ReadonlySet<Text>,
   things: readonly Thing[],
   head: PageHead,
   deadline: Deadline,
-): string {
-  const boxes = boxesOf(page.body, (text) => article.has(text), deadline);
+): MainContent {
+  const boxes = boxesOf(page.body, deadline);
   const chosen = judgeBlocks(boxes, pageFacts(boxes, things, head));
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
   keepTablesWhole(boxes, chosen);
   cut(page, boxes, chosen);
-  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : [])).join('\n');
+  let captured = 0;
+  for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;
+  return { captured, visible: boxes.root.chars };
 }
 
-/** Nothing was found to be content: what Readability keeps, or else everything that is no link, is better than nothing. */
-function fallBack({ blocks }: Boxes, chosen: boolean[]): void {
-  const some = blocks.some(({ articleChars }) => articleChars > 0);
-  for (const [i, block] of blocks.entries()) {
-    chosen[i] = some ? block.articleChars * 2 > block.chars : block.linkChars < block.chars;
+/** Nothing was found to be content: what holds the most prose is better than nothing, or all that is no link. */
+function fallBack(boxes: Boxes, chosen: boolean[]): void {
+  const reading = readingBox(boxes);
+  for (const [i, block] of boxes.blocks.entries()) {
+    chosen[i] = reading
+      ? i >= reading.first && i < reading.last
+      : block.linkChars < block.chars || boxes.root.linkChars === boxes.root.chars;
   }
 }
 

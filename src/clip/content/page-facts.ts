@@ -1,5 +1,7 @@
+import { FOLDED } from '../folds';
 import { isOfType, type Thing, textOf } from '../json-ld';
-import type { Block, Boxes } from './boxes';
+import { type Box, type Boxes, wordsOf } from './boxes';
+import { SAYS_NAMES, saysOf } from './lexicon';
 
 /** What is known about the page as a whole; every block of it shares these. */
 export interface PageFacts {
@@ -9,8 +11,15 @@ export interface PageFacts {
   paragraphShare: number;
   listShare: number;
   codeShare: number;
-  articleShare: number;
-  articleChars: number;
+  /** Share of the text in long blocks without many links and in tables; of what was unfolded. */
+  longShare: number;
+  tableShare: number;
+  foldedShare: number;
+  forms: number;
+  images: number;
+  /** Blocks that speak as forums and as shops do. */
+  talk: number;
+  shop: number;
   headings: number;
   articles: number;
   /** Share of the text in elements that repeat at least four times. */
@@ -33,6 +42,8 @@ export interface PageFacts {
   times: ReadonlyMap<string, number>;
 }
 
+const TALK = 1 << SAYS_NAMES.indexOf('talk');
+const SHOP = 1 << SAYS_NAMES.indexOf('shop');
 const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|£|zł|kr|USD|EUR)\b/;
 const DATE =
   /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},? \d{4}|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}|\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago)\b/i;
@@ -43,10 +54,6 @@ export function hasPrice(text: string): boolean {
 
 export function hasDate(text: string): boolean {
   return DATE.test(text);
-}
-
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** @param title the page's own title. @param description what its head says it is about. */
@@ -64,30 +71,59 @@ export function pageFacts(
   const path = new URL(url).pathname.split('/').filter(Boolean);
   const says = (types: RegExp) => (things.some((thing) => isOfType(thing, types)) ? 1 : 0);
   const times = new Map<string, number>();
-  for (const { text } of blocks) times.set(text, (times.get(text) ?? 0) + 1);
+  let words = 0;
+  let list = 0;
+  let code = 0;
+  let long = 0;
+  let table = 0;
+  let talk = 0;
+  let shop = 0;
+  let headings = 0;
+  let prices = 0;
+  let dates = 0;
   let repeated = 0;
   let repeatedItems = 0;
   for (const block of blocks) {
-    const item = repeatedAround(block);
+    const { text, chars, box } = block;
+    times.set(text, (times.get(text) ?? 0) + 1);
+    words += block.words.length;
+    if (box.tag === 'LI') list += chars;
+    else if (box.tag === 'PRE') code += chars;
+    else if (isHeading(box.tag)) headings++;
+    else if (box.tag === 'TD' || box.tag === 'TH') table += chars;
+    if (chars > 150 && block.linkChars < 0.3 * chars) long += chars;
+    if (chars < 300) {
+      const says = saysOf(block.words);
+      if (says & TALK) talk++;
+      if (says & SHOP) shop++;
+    }
+    if (text.length < 60 && hasPrice(text)) prices++;
+    if (text.length < 80 && hasDate(text)) dates++;
+    const item = repeatedAround(block.box);
     if (!item) continue;
-    repeated += block.chars;
+    repeated += chars;
     repeatedItems = Math.max(repeatedItems, item.chars);
   }
   return {
-    words: blocks.reduce((sum, { text }) => sum + text.split(' ').length, 0),
+    words,
     chars: root.chars,
     linkShare: root.linkChars / total,
     paragraphShare: root.paragraphChars / total,
-    listShare: share(blocks, total, (block) => block.box.tag === 'LI'),
-    codeShare: share(blocks, total, (block) => block.box.tag === 'PRE'),
-    articleShare: root.articleChars / total,
-    articleChars: root.articleChars,
-    headings: blocks.filter(({ box }) => /^H[1-6]$/.test(box.tag)).length,
+    listShare: list / total,
+    codeShare: code / total,
+    headings,
+    longShare: long / total,
+    tableShare: table / total,
+    foldedShare: root.element.querySelectorAll(`[${FOLDED}]`).length / Math.max(1, blocks.length),
+    forms: root.element.getElementsByTagName('form').length,
+    images: root.element.getElementsByTagName('img').length,
+    talk,
+    shop,
     articles: root.element.getElementsByTagName('article').length,
     repeatedShare: repeated / total,
     repeatedChars: repeatedItems,
-    prices: blocks.filter(({ text }) => text.length < 60 && hasPrice(text)).length,
-    dates: blocks.filter(({ text }) => text.length < 80 && hasDate(text)).length,
+    prices,
+    dates,
     saysArticle: says(/(?:Article|Posting|Report)$/) || (type === 'article' ? 0.5 : 0),
     saysProduct:
       says(/^(?:Product|ProductGroup|Offer|IndividualProduct)$/) ||
@@ -108,20 +144,24 @@ export function pageFacts(
   };
 }
 
-/** The innermost element around a block that stands in a row of its like. */
-export function repeatedAround(block: Block) {
-  for (let box = block.box.parent ? block.box : undefined; box; box = box.parent) {
-    if (box.alike >= 4 && box.tag !== 'P' && box.tag !== 'BR' && box.chars >= 20) return box;
-  }
-  return undefined;
+/** `H1` to `H6`. */
+export function isHeading(tag: string): boolean {
+  return tag.length === 2 && tag.startsWith('H') && tag !== 'HR';
 }
 
-function share(
-  blocks: readonly Block[],
-  total: number,
-  matches: (block: Block) => boolean,
-): number {
-  return blocks.reduce((sum, block) => (matches(block) ? sum + block.chars : sum), 0) / total;
+const repeats = new WeakMap<Box, Box | null>();
+
+/** The innermost element, itself included, that stands in a row of its like. */
+export function repeatedAround(box: Box): Box | undefined {
+  const known = repeats.get(box);
+  if (known !== undefined) return known ?? undefined;
+  let found: Box | undefined;
+  if (box.parent) {
+    const isItem = box.alike >= 4 && box.tag !== 'P' && box.tag !== 'BR' && box.chars >= 20;
+    found = isItem ? box : repeatedAround(box.parent);
+  }
+  repeats.set(box, found ?? null);
+  return found;
 }
 
 const PATH_KINDS = [

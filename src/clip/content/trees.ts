@@ -1,65 +1,83 @@
 /**
  * Boosted regression trees, evaluated. Training happens outside (bench/clip/train); what ships is
- * data: one list of numbers, the trees in preorder.
+ * data: one string, the trees in preorder.
  */
 
 export interface Forest {
-  /** Log-odds, or for a regression the value, before any tree speaks. */
-  base: number;
-  /** Places of a row's measures that the trees ask for; `nodes` refers to this list. */
+  /** The measures that a row holds, by their places among all there are. */
   measures: readonly number[];
+  /** For each of `measures`, the values it is compared with. */
+  thresholds: readonly (readonly number[])[];
   /**
-   * Preorder. A split is `measure, threshold` and goes left, to the next node, when the measure is
-   * at most the threshold; a leaf is `-1, value` (value in thousandths).
+   * Preorder, in digits of `DIGITS`. A split is the place of a measure plus one and the place of a
+   * threshold, and goes left, to the next node, when the measure is at most the threshold; a leaf is
+   * a zero and two digits of its value in thousandths, plus half of what two digits can say.
    */
-  nodes: readonly number[];
+  nodes: string;
 }
 
-/** A forest from the form it ships in: lists of numbers in strings, which cost least to load. */
-export function readForest(measures: string, nodes: string): Forest {
-  return { base: 0, measures: JSON.parse(measures), nodes: nodes.split(',').map(Number) };
-}
+/** All that needs no escape in a string of any language. */
+export const DIGITS =
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~';
+const BASE = DIGITS.length;
+/** Stands for zero in a leaf. */
+const HALF = Math.floor((BASE * BASE) / 2);
 
 /** A forest laid out for speed. */
 export interface Judge {
-  /** The probability for one row of measures. */
-  probability(row: Float32Array): number;
+  /** For each row of measures, its probability. */
+  probabilities(rows: readonly Float32Array[]): Float64Array;
 }
 
-export function judgeOf({ base, measures, nodes }: Forest): Judge {
-  const count = nodes.length / 2;
-  const measure = new Int16Array(count);
-  const value = new Float32Array(count);
-  const right = new Int32Array(count);
-  for (let i = 0; i < count; i++) {
-    const own = nodes[2 * i] ?? -1;
-    measure[i] = own < 0 ? -1 : (measures[own] ?? 0);
-    value[i] = nodes[2 * i + 1] ?? 0;
-  }
+export function judgeOf({ thresholds, nodes }: Pick<Forest, 'thresholds' | 'nodes'>): Judge {
+  const digits = new Int8Array(128).fill(-1);
+  for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
+  const digit = (at: number) => digits[nodes.charCodeAt(at)] as number;
+  const most = Math.ceil(nodes.length / 2);
+  const measure = new Int16Array(most);
+  const value = new Float32Array(most);
+  const right = new Int32Array(most);
   const roots: number[] = [];
-  for (let i = 0; i < count; ) {
-    roots.push(i);
-    i = lay(i, measure, right);
+  /** Splits whose right side has yet to begin. */
+  const open: number[] = [];
+  let count = 0;
+  for (let at = 0; at < nodes.length; count++) {
+    if (open.length === 0) roots.push(count);
+    const own = digit(at) - 1;
+    if (own >= 0) {
+      measure[count] = own;
+      value[count] = thresholds[own]?.[digit(at + 1)] as number;
+      open.push(count);
+      at += 2;
+      continue;
+    }
+    measure[count] = -1;
+    value[count] = (digit(at + 1) * BASE + digit(at + 2) - HALF) / 1000;
+    at += 3;
+    // A leaf ends a left side, and with it all sides that were waiting to be complete.
+    while (open.length > 0) {
+      const split = open.pop() as number;
+      if (right[split] === 0) {
+        right[split] = count + 1;
+        open.push(split);
+        break;
+      }
+    }
   }
   return {
-    probability(row) {
-      let sum = base;
+    probabilities(rows) {
+      const sums = new Float64Array(rows.length);
       for (const root of roots) {
-        let at = root;
-        for (let own = measure[at] ?? -1; own >= 0; own = measure[at] ?? -1) {
-          at = (row[own] ?? 0) <= (value[at] ?? 0) ? at + 1 : (right[at] ?? 0);
+        for (let i = 0; i < rows.length; i++) {
+          const row = rows[i] as Float32Array;
+          let at = root;
+          for (let own = measure[at] as number; own >= 0; own = measure[at] as number) {
+            at = (row[own] as number) <= (value[at] as number) ? at + 1 : (right[at] as number);
+          }
+          sums[i] = (sums[i] as number) + (value[at] as number);
         }
-        sum += (value[at] ?? 0) / 1000;
       }
-      return 1 / (1 + Math.exp(-sum));
+      return sums.map((sum) => 1 / (1 + Math.exp(-sum)));
     },
   };
-}
-
-/** Notes where each split's right side begins; returns where the tree ends. */
-function lay(at: number, measure: Int16Array, right: Int32Array): number {
-  if ((measure[at] ?? -1) < 0) return at + 1;
-  const middle = lay(at + 1, measure, right);
-  right[at] = middle;
-  return lay(middle, measure, right);
 }

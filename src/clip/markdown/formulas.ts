@@ -7,6 +7,9 @@ export interface Tex {
   display: boolean;
 }
 
+/** Of all the elements of a page, few are asked more than this. */
+const MATHS = /math|tex/i;
+
 /**
  * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX,
  * MathJax 2 and 3, and images of formulas. `undefined` for anything else.
@@ -21,7 +24,7 @@ export function texOf(element: Element): Tex | undefined {
   if (tag === 'MJX-CONTAINER')
     return fromHolder(element, element.getAttribute('display') === 'true');
   const classes = element.getAttribute('class') ?? '';
-  if (!classes) return undefined;
+  if (!MATHS.test(classes)) return undefined;
   if (tag === 'IMG') return fromImage(element, classes);
   if (/(?:^|\s)katex-display(?:\s|$)/.test(classes)) return fromHolder(element, true);
   if (/(?:^|\s)katex(?:\s|$)/.test(classes)) return fromHolder(element, false);
@@ -33,6 +36,7 @@ export function texOf(element: Element): Tex | undefined {
 /** What a formula renderer shows beside its source, and would say the formula twice. */
 export function isFormulaEcho(element: Element): boolean {
   const classes = element.getAttribute('class') ?? '';
+  if (!MATHS.test(classes)) return false;
   if (
     /(?:^|\s)MathJax_(?:Preview|Display|CHTML|SVG)(?:\s|$)|(?:^|\s)MathJax(?:\s|$)/.test(classes)
   ) {

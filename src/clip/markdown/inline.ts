@@ -1,5 +1,6 @@
 import type { Deadline } from '../deadline';
 import { destination, escapeLabel, escapeText } from './escape';
+import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, withTex, writeFormula } from './formulas';
 import { isElement, isSilent, tagOf } from './writer';
 
@@ -148,6 +149,11 @@ function addEmphasis(line: Line, element: Element, mark: string): void {
 }
 
 function addLink(line: Line, link: Element): void {
+  const note = link.getAttribute(FOOTNOTE_MARK);
+  if (note !== null && !line.inLink) {
+    line.text = `${line.text.trimEnd()}[^${note}]`;
+    return;
+  }
   const address = link.getAttribute('href');
   if (!address || line.inLink) {
     writeElement(link, line);

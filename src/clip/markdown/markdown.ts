@@ -2,6 +2,7 @@ import { makeAddressesAbsolute } from '../addresses';
 import type { Deadline } from '../deadline';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { escapeLineStart } from './escape';
+import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
 import { writeList } from './lists';
@@ -13,6 +14,7 @@ import { isBlock, isElement, isSilent, tagOf, type Writer } from './writer';
  * must belong to a copy, never to the live page. No text is ever parsed as HTML.
  */
 export function toMarkdown(root: Element, base: string, deadline?: Deadline): string {
+  labelFootnotes(root);
   makeAddressesAbsolute(root, base);
   normaliseCodeBlocks(root);
   return writerWith(deadline).blocks(root).join('\n\n');
@@ -61,6 +63,11 @@ function blocksIn(nodes: Iterable<Node>, writer: Writer): string[] {
 }
 
 function blockOf(element: Element, previous: string | undefined, writer: Writer): string[] {
+  const label = element.getAttribute(FOOTNOTE);
+  if (label !== null) {
+    const blocks = writer.blocks(element);
+    return blocks.length > 0 ? [footnote(label, blocks)] : [];
+  }
   switch (tagOf(element)) {
     case 'H1':
     case 'H2':
@@ -75,6 +82,8 @@ function blockOf(element: Element, previous: string | undefined, writer: Writer)
     case 'OL':
     case 'MENU':
     case 'DIR': {
+      // Notes are no list: they carry their numbers themselves.
+      if (element.firstElementChild?.hasAttribute(FOOTNOTE)) return writer.blocks(element);
       // Two lists in a row would be read as one, unless their marks differ.
       const list = writeList(element, writer, previous?.startsWith('- ') ? '*' : '-');
       return list ? [list] : [];

@@ -63,7 +63,7 @@ describe('the built clip script', () => {
     expect(markdown).toContain('The third paragraph of the article');
   });
 
-  it('clips a short page that requires Trusted Types, where Readability tries again', async () => {
+  it('clips a short page that requires Trusted Types', async () => {
     expect(await markdownOf('trusted-types-short')).toContain('A short note about jackdaws');
   });
 
@@ -79,6 +79,52 @@ describe('the built clip script', () => {
 
   it('unfolds what a reader could unfold', async () => {
     expect(await markdownOf('folded')).toContain('In holes of old towers.');
+  });
+
+  it('reads accordions, and neither menus nor dialogs nor what stays hidden in them', async () => {
+    const markdown = await markdownOf('accordion');
+    expect(markdown).toContain('Because the young have left by then.');
+    expect(markdown).toContain('And keep the lid closed.');
+    expect(markdown).not.toMatch(/hidden menu|hidden dialog|not even when opened/);
+  });
+
+  it('clips a page that is invisible as a whole until its scripts have run', async () => {
+    const markdown = await markdownOf('veiled');
+    expect(markdown).toContain('The page shows itself late.');
+    expect(markdown).not.toContain('never shown');
+  });
+
+  it('keeps footnotes', async () => {
+    const markdown = await markdownOf('notes');
+    expect(markdown).toContain('They pair for life.[^1]');
+    expect(markdown).toContain('\n\n[^1]: Most of them, that is, as ringing has shown since 1950.');
+  });
+
+  it('writes formulas as LaTeX', async () => {
+    const markdown = await markdownOf('maths');
+    expect(markdown).toContain('$\\pi r^2$ of course');
+    expect(markdown).toContain('$\\frac{1}{x}$ too');
+  });
+
+  it('adds what only the data of a shop say about its product', async () => {
+    const markdown = await markdownOf('shop');
+    expect(markdown).toContain('A home for one pair.');
+    expect(markdown).toMatch(
+      /Made of larch by hand\..*\*\*Price:\*\* 129\.00 EUR.*\| Entrance \| 150 mm \|/s,
+    );
+  });
+
+  it('keeps every post of a thread, and who wrote it', async () => {
+    const markdown = await markdownOf('thread');
+    for (const name of ['ada', 'bert', 'cleo'])
+      expect(markdown).toMatch(new RegExp(`\\[${name}\\].*Post by ${name} about the nest`, 's'));
+  });
+
+  it('says how much of the visible text it carries', async () => {
+    const outcome = await clip('article');
+    const coverage = outcome.ok ? outcome.draft.coverage : 0;
+    expect(coverage).toBeGreaterThan(0.8);
+    expect(coverage).toBeLessThan(1);
   });
 
   it('clips open shadow trees with what is assigned to their slots, and counts them', async () => {

@@ -96,6 +96,53 @@ export const pages: Record<string, ServedPage> = {
   'with/base': {
     html: `<!doctype html><title>Based</title><base href="/other/"><link rel="canonical" href="page"><body><article><p>${filler}</p><p>${filler}</p></article></body>`,
   },
+  accordion: {
+    html: `<!doctype html><title>Care of nest boxes</title><body>
+      <nav><ul class="dropdown-menu" style="display:none"><li>hidden menu ${filler}</li></ul></nav>
+      <main><h1>Care of nest boxes</h1><p>Clean them in autumn. ${filler}</p>
+      <h3><button aria-controls="why">Why in autumn?</button></h3>
+      <div id="why" style="display:none"><p>Because the young have left by then. ${filler}</p>
+        <p style="display:none">not even when opened ${filler}</p></div>
+      <p>And keep the lid closed. ${filler}</p></main>
+      <div class="modal" role="dialog" style="display:none"><p>hidden dialog ${filler}</p></div></body>`,
+  },
+  veiled: {
+    html: `<!doctype html><title>Veiled</title><body><div style="visibility:hidden"><article><h1>Veiled</h1>
+      <p>The page shows itself late. ${filler}</p><p>${filler}</p><p style="display:none">never shown</p></article></div></body>`,
+  },
+  notes: {
+    html: `<!doctype html><title>Notes</title><body><article><h1>Notes</h1>
+      <p>They pair for life.<sup id="r1"><a href="#n1">1</a></sup> ${filler}</p><p>${filler}</p><p>${filler}</p>
+      <section class="footnotes"><ol><li id="n1">Most of them, that is, as ringing has shown since 1950. <a href="#r1">↩</a></li></ol></section></article></body>`,
+  },
+  maths: {
+    html: `<!doctype html><title>Maths</title><body><article><h1>Maths</h1><p>The area is
+      <math><mi>π</mi><msup><mi>r</mi><mn>2</mn></msup></math> of course. ${filler}</p>
+      <p>And <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\frac{1}{x}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">1x</span></span> too. ${filler}</p></article></body>`,
+  },
+  shop: {
+    html: `<!doctype html><title>Nest box | Tower Shop</title><script type="application/ld+json">${JSON.stringify(
+      {
+        '@type': 'Product',
+        name: 'Nest box',
+        description: 'Made of larch by hand.',
+        offers: { '@type': 'Offer', price: '129.00', priceCurrency: 'EUR' },
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Entrance', value: '150 mm' }],
+      },
+    )}</script><body><main><h1>Nest box</h1><p>A home for one pair. ${filler}</p><p>${filler}</p></main></body>`,
+  },
+  thread: {
+    html: `<!doctype html><title>Jackdaw in the chimney</title><body><h1>Jackdaw in the chimney</h1>${[
+      'ada',
+      'bert',
+      'cleo',
+    ]
+      .map(
+        (name) =>
+          `<article class="post message"><div class="message-user"><a class="username" href="/members/${name}">${name}</a></div><div class="message-body"><p>Post by ${name} about the nest. ${filler}</p></div></article>`,
+      )
+      .join('')}</body>`,
+  },
   empty: { html: '<!doctype html><title>Nothing</title><body><script>1</script> </body>' },
   enormous: { html: `<!doctype html><title>Many</title><body>${'<b></b>'.repeat(200_001)}` },
 };

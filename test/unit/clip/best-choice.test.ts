@@ -29,6 +29,12 @@ describe('bestChoice', () => {
     expect(bestChoice(new Float64Array(0), [])).toEqual([]);
   });
 
+  it('leaves out what is less probable than it must be, but not everything', () => {
+    const words = [10, 10, 10];
+    expect(bestChoice(Float64Array.of(0.5, 0.3, 0.3), words, 0.35)).toEqual([true, false, false]);
+    expect(bestChoice(Float64Array.of(0.2, 0.3, 0.1), words, 0.35)).toEqual([false, true, false]);
+  });
+
   it('expects no more of any other choice', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {

@@ -17,6 +17,8 @@ function metadata(head: string, body = '<p>x</p>') {
 const jsonLd = (thing: object) =>
   `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 
+const article = { kind: 'article', pageUrl: 'https://www.tower.test/birds/1' } as const;
+
 describe('chooseTitle', () => {
   it('looks for the name of the site in the beginning of an endless title only', () => {
     const started = performance.now();
@@ -24,6 +26,7 @@ describe('chooseTitle', () => {
       headings: [],
       declared: [`a b | c ${'- '.repeat(125_000)}`],
       site: '',
+      ...article,
     });
     expect(title).toMatch(/^a b/);
     expect(performance.now() - started).toBeLessThan(1_000);
@@ -35,20 +38,54 @@ describe('chooseTitle', () => {
         headings: ['11 ways to nest in 2025'],
         declared: ['Top 11 ways to nest | Tower'],
         site: 'Tower',
+        ...article,
       }),
     ).toBe('11 ways to nest in 2025');
   });
 
   it('takes no heading that is only the name of the site', () => {
     expect(
-      chooseTitle({ headings: ['Tower'], declared: ['Nests of the year'], site: 'Tower' }),
+      chooseTitle({
+        headings: ['Tower'],
+        declared: ['Nests of the year'],
+        site: 'Tower',
+        ...article,
+      }),
     ).toBe('Nests of the year');
   });
 
   it('does not take one of many headings that the head does not repeat', () => {
     expect(
-      chooseTitle({ headings: ['Shop', 'Blog'], declared: ['Nests of the year'], site: '' }),
+      chooseTitle({
+        headings: ['Shop', 'Blog'],
+        declared: ['Nests of the year'],
+        site: '',
+        ...article,
+      }),
     ).toBe('Nests of the year');
+  });
+
+  it('believes the head rather than a slogan where the page is no article', () => {
+    const sources = {
+      headings: ['Nests that scale with your team'],
+      declared: ['Nest building for your team | Tower'],
+      site: 'Tower',
+      pageUrl: article.pageUrl,
+    };
+    expect(chooseTitle({ ...sources, kind: 'other' })).toBe('Nest building for your team');
+    expect(chooseTitle({ ...sources, kind: 'article' })).toBe('Nests that scale with your team');
+  });
+
+  it('takes the heading that the address repeats where the head says the same for every page', () => {
+    expect(
+      chooseTitle({
+        headings: ['Best twigs for a first nest?'],
+        declared: ['The heart of the tower'],
+        site: '',
+        kind: 'other',
+        pageUrl: 'https://www.tower.test/r/nests/best_twigs_for_a_first_nest/',
+      }),
+    ).toBe('Best twigs for a first nest?');
   });
 
   it('cuts the name of the site off, and nothing else', () => {
@@ -65,6 +102,9 @@ describe('isoDate', () => {
     ['2025/6/4', '2025-06-04'],
     ['June 4th, 2025', '2025-06-04'],
     ['Wed, 04 Jun 2025 10:00:00 GMT', '2025-06-04'],
+    ['17.05.2021', '2021-05-17'],
+    ['2024 Jun 30', '2024-06-30'],
+    ['version 1.2.2021.4', ''],
     ['4 de junio', ''],
     ['04/06/2025', ''],
     ['2025-13-40', ''],
@@ -83,12 +123,66 @@ describe('personName', () => {
     ['Log in', ''],
     ['https://tower.test/ada', ''],
     ['12 comments', ''],
+    ['10mins read', ''],
+    ['page.head.extra.author', ''],
+    ['J.R.R. Crow', 'J.R.R. Crow'],
+    ['Authors: Ada Corvid', 'Ada Corvid'],
   ])('reads %s', (text, name) => {
     expect(personName(text)).toBe(name);
   });
 });
 
 describe('readMetadata', () => {
+  it('follows a reference to the author through the data', () => {
+    const data = jsonLd({
+      '@graph': [
+        { '@type': 'Article', author: { '@id': '#ada' } },
+        { '@type': 'Person', '@id': '#ada', name: 'Ada Corvid' },
+      ],
+    });
+    expect(metadata(data).byline).toBe('Ada Corvid');
+  });
+
+  it('prefers the name a page shows to what its author logs in with', () => {
+    const data = jsonLd({ '@type': 'Article', author: { name: 'acorvid' } });
+    const byline = '<h1>Nests</h1><p class="byline">By <a href="/ada">Ada Corvid</a></p>';
+    expect(metadata(data, byline).byline).toBe('Ada Corvid');
+    expect(metadata(data).byline).toBe('acorvid');
+  });
+
+  it('keeps the name a person has chosen on a forum', () => {
+    const data = jsonLd({ '@type': 'DiscussionForumPosting', author: { name: 'twig42' } });
+    expect(metadata(data, '<p class="byline">By <a>Ada Corvid</a></p>').byline).toBe('twig42');
+  });
+
+  it('quotes the date under the heading, unless it only tells of a change', () => {
+    const data = jsonLd({ '@type': 'Article', datePublished: '2024-01-02T08:00:00Z' });
+    const dateUnder = (line: string) => metadata(data, `<h1>Nests</h1><p>${line}</p>`).publishedAt;
+    expect(dateUnder('June 4, 2025')).toBe('2025-06-04');
+    expect(dateUnder('Updated June 4, 2025')).toBe('2024-01-02T08:00:00Z');
+    expect(dateUnder('<b>Last updated:</b> <i>June 4, 2025</i>')).toBe('2024-01-02T08:00:00Z');
+    expect(dateUnder('January 2, 2024')).toBe('2024-01-02T08:00:00Z');
+  });
+
+  it('takes the day somebody joined for no date of the page', () => {
+    expect(
+      metadata('', '<h1>Nests</h1><p>Joined: June 4, 2015</p><p>May 1, 2024</p>'),
+    ).toMatchObject({ publishedAt: '2024-05-01' });
+  });
+
+  it('falls back to when the page was changed', () => {
+    expect(
+      metadata('<meta property="article:modified_time" content="2025-06-04">').publishedAt,
+    ).toBe('2025-06-04');
+  });
+
+  it('finds the date nearest to the heading, above it as well', () => {
+    const related = '<article><time datetime="2020-01-01">2020</time></article>';
+    expect(metadata('', `<p>June 4, 2025</p><h1>Nests</h1><p>x</p>${related}`).publishedAt).toBe(
+      '2025-06-04',
+    );
+  });
+
   it('names a page without a title after its file', () => {
     expect(metadata('').title).toBe('jackdaw-nests');
   });

@@ -1,26 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../../src/clip/content/trees';
+import { DIGITS, judgeOf } from '../../../src/clip/content/trees';
 
 const logistic = (sum: number) => 1 / (1 + Math.exp(-sum));
+const BASE = DIGITS.length;
+
+function leaf(thousandths: number): string {
+  const value = thousandths + Math.floor((BASE * BASE) / 2);
+  return `0${DIGITS[Math.floor(value / BASE)]}${DIGITS[value % BASE]}`;
+}
 
 describe('judgeOf', () => {
-  // measure 2 <= 5 ? (measure 0 <= 1 ? 0.5 : -0.25) : -1, and a tree that is a leaf of 0.125
+  // measure 1 <= 5 ? (measure 0 <= 1 ? 0.5 : -0.25) : -1, and a tree that is a leaf of 0.125
   const judge = judgeOf({
-    base: 0.1,
-    measures: [2, 0],
-    nodes: [0, 5, 1, 1, -1, 500, -1, -250, -1, -1000, -1, 125],
+    thresholds: [[1], [7, 5]],
+    nodes: `21${'10'}${leaf(500)}${leaf(-250)}${leaf(-1000)}${leaf(125)}`,
   });
 
   it.each([
-    [[1, 0, 5], 0.5],
-    [[2, 0, 5], -0.25],
-    [[1, 0, 5.5], -1],
-  ])('sums the leaves that %j falls into', (row, leaf) => {
-    expect(judge.probability(Float32Array.from(row))).toBeCloseTo(logistic(0.1 + 0.125 + leaf), 6);
+    [[1, 5], 0.5],
+    [[2, 5], -0.25],
+    [[1, 5.5], -1],
+  ])('sums the leaves that %j falls into', (row, value) => {
+    const [probability] = judge.probabilities([Float32Array.from(row)]);
+    expect(probability).toBeCloseTo(logistic(0.125 + value), 6);
   });
 
-  it('says the base rate when there is no tree', () => {
-    const none = judgeOf({ base: 0, measures: [], nodes: [] });
-    expect(none.probability(new Float32Array(1))).toBe(0.5);
+  it('judges every row by itself', () => {
+    const rows = [
+      [2, 5],
+      [1, 5.5],
+      [1, 5],
+    ].map((row) => Float32Array.from(row));
+    expect([...judge.probabilities(rows)].map((one) => one.toFixed(4))).toEqual(
+      [-0.25, -1, 0.5].map((value) => logistic(0.125 + value).toFixed(4)),
+    );
+  });
+
+  it('finds neither side likelier when there is no tree', () => {
+    const none = judgeOf({ thresholds: [], nodes: '' });
+    expect([...none.probabilities([new Float32Array(1)])]).toEqual([0.5]);
+  });
+
+  it('reads the right side of a split that has splits on both sides', () => {
+    const deep = judgeOf({
+      thresholds: [[0]],
+      nodes: `10${'10'}${leaf(1)}${leaf(2)}${'10'}${leaf(3)}${leaf(4)}`,
+    });
+    const [low, high] = deep.probabilities([Float32Array.of(-1), Float32Array.of(1)]);
+    expect(low).toBeCloseTo(logistic(0.001), 6);
+    expect(high).toBeCloseTo(logistic(0.004), 6);
   });
 });

@@ -1,0 +1,37 @@
+import type { Box, Boxes } from './boxes';
+
+/** Characters: shorter runs of text are no paragraphs. */
+const SHORTEST = 25;
+
+/**
+ * The box that holds the most prose: every paragraph counts for its parent and half for the one
+ * above, more the longer it is and the more commas it has, and links count against the box. The
+ * rule of thumb that the first reading modes were built on.
+ */
+export function readingBox({ blocks }: Boxes): Box | undefined {
+  const scores = new Map<Box, number>();
+  for (const { box, text, chars, linkChars } of blocks) {
+    if (chars < SHORTEST || box.tag === 'LI' || linkChars > 0.5 * chars) continue;
+    const points = 1 + commas(text) + Math.min(3, chars / 100);
+    const parent = box.tag === 'DIV' || box.tag === 'TD' ? box : box.parent;
+    if (!parent) continue;
+    scores.set(parent, (scores.get(parent) ?? 0) + points);
+    if (parent.parent) scores.set(parent.parent, (scores.get(parent.parent) ?? 0) + points / 2);
+  }
+  let best: Box | undefined;
+  let most = 0;
+  for (const [box, score] of scores) {
+    const own = score * (1 - box.linkChars / Math.max(1, box.chars));
+    if (own > most) {
+      most = own;
+      best = box;
+    }
+  }
+  return best;
+}
+
+function commas(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count++;
+  return count;
+}

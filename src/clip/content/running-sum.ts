@@ -1,0 +1,27 @@
+import type { Block } from './boxes';
+
+/** Sums over any run of blocks, each in one step. */
+export class RunningSum {
+  readonly #sums: Float64Array;
+
+  constructor(items: readonly Block[], measure: (item: Block) => number) {
+    this.#sums = new Float64Array(items.length + 1);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      this.#sums[i + 1] = (this.#sums[i] ?? 0) + (item === undefined ? 0 : measure(item));
+    }
+  }
+
+  /** Of the items `from` to `to` - 1, as far as they exist. */
+  over(from: number, to: number): number {
+    const last = this.#sums.length - 1;
+    const start = Math.min(last, Math.max(0, from));
+    const end = Math.max(start, Math.min(last, to));
+    return (this.#sums[end] ?? 0) - (this.#sums[start] ?? 0);
+  }
+
+  /** Of one item; 0 where there is none. */
+  own(index: number): number {
+    return index < 0 ? 0 : this.over(index, index + 1);
+  }
+}
