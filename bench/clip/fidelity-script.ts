@@ -44,7 +44,9 @@ function structureOf(body: Element): Structure {
           web(link.href) &&
           link.getAttribute('href')?.trim() !== '' &&
           /[\p{L}\p{N}]{2}/u.test(link.innerText) &&
-          !link.closest('pre, button, select, svg'),
+          !link.closest('pre, button, select, svg') &&
+          // Marks of footnotes and ways back from them are written in another way.
+          !(link.getAttribute('href')?.startsWith('#') && link.closest('sup, li[id]')),
       )
       .map((link) => link.href),
     images: (all('img[src]') as HTMLImageElement[])
