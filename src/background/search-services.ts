@@ -4,8 +4,8 @@ import type { InterfaceService } from '../protocol/connected-service';
 import type { ServiceAnswer } from '../protocol/service-answer';
 import type { Database } from '../storage/database';
 import { listServices } from '../storage/services';
+import { foldByPage } from './fold-by-page';
 import { fuse } from './fuse';
-import { foldByPage } from './search';
 import { toPassages } from './service-passages';
 import { askPorts } from './service-ports';
 

@@ -36,8 +36,8 @@ export function prepareSearch(database: Database): void {
 }
 
 interface LibraryOptions extends RetrievalOptions {
-  /** Of the `limit` passages only the best of each document, and only so many. */
-  documents?: number;
+  /** Of the `limit` passages only the best of each page, and only so many. */
+  pages?: number;
 }
 
 /** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
@@ -49,22 +49,43 @@ export async function searchLibrary(
     typing = false,
     feedback = !typing,
     connectionTypes = [],
-    documents,
+    pages = Number.POSITIVE_INFINITY,
   }: LibraryOptions = {},
 ): Promise<Passage[]> {
   if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
   const read = createReader(database);
-  const { hits, terms } = await searcherOf(database).search(query, read.fields, {
-    limit,
-    typing,
-    feedback,
-    ...(documents !== undefined && { documents }),
-  });
-  const rows = await read.rows(hits);
-  return hits.flatMap((hit, i) => {
-    const row = rows[i];
-    // Removed between the two reads: it is not there to be shown.
-    return row === undefined ? [] : [toPassage(hit, row, terms)];
+  const find = async (documents?: number) => {
+    const options = { limit, typing, feedback, ...(documents !== undefined && { documents }) };
+    const { hits, terms } = await searcherOf(database).search(query, read.fields, options);
+    const rows = await read.rows(hits);
+    const there = hits.flatMap((hit, i) => {
+      const row = rows[i];
+      // Removed between the two reads: it is not there to be shown.
+      return row === undefined ? [] : [{ hit, row }];
+    });
+    return { terms, all: hits.length < (documents ?? limit), there };
+  };
+  if (pages === Number.POSITIVE_INFINITY) {
+    const { there, terms } = await find();
+    return there.map(({ hit, row }) => toPassage(hit, row, terms));
+  }
+  let found = await find(pages);
+  let best = bestOfEachPage(found.there);
+  // Documents of one page, such as two selections of it, leave room for others.
+  if (best.length < pages && !found.all) {
+    found = await find(limit);
+    best = bestOfEachPage(found.there);
+  }
+  return best.slice(0, pages).map(({ hit, row }) => toPassage(hit, row, found.terms));
+}
+
+/** Of ranked hits the best of each page in each namespace, in order. */
+function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return hits.filter(({ row: { document } }) => {
+    const [address = ''] = document.addresses;
+    const page = `${document.namespace}\n${address === '' ? document.uid : address}`;
+    return seen.size < seen.add(page).size;
   });
 }
 

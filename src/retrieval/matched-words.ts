@@ -2,24 +2,51 @@ import { runOf } from './analysis/analyse';
 import { eachRun } from './analysis/runs';
 
 /**
- * The words of a text that stand for one of the terms, in lower case, each once: what to mark. A
- * plain word keeps its first letter through folding and stemming, so most are passed over unread:
- * this runs for every result of a fresh worker.
+ * The words of a text that stand for one of the terms, in lower case, each once and in order: what
+ * to mark. This is done for every result of a fresh worker, so only words that begin as a term does
+ * are looked at, and an expression finds them.
  */
 export function matchedWords(text: string, terms: ReadonlySet<string>): string[] {
-  const firsts = new Set([...terms].map((term) => term.charCodeAt(0)));
   const words = new Set<string>();
-  eachRun(text, (from, to) => {
-    const lower = text.charCodeAt(from) | LOWER_CASE;
-    const raw = text.slice(from, to);
-    if (!firsts.has(lower) && PLAIN.test(raw)) return;
-    for (const { term, start, end } of runOf(raw).parts) {
-      if (terms.has(term)) words.add(raw.slice(start, end).toLowerCase());
-    }
-  });
+  const beginning = new RegExp(beginnings(terms), 'g');
+  while (beginning.test(text)) {
+    // Between two spaces: runs of word characters never go on over one.
+    let from = beginning.lastIndex - 1;
+    while (from > 0 && !isSpace(text.charCodeAt(from - 1))) from--;
+    let to = beginning.lastIndex;
+    while (to < text.length && !isSpace(text.charCodeAt(to))) to++;
+    const piece = text.slice(from, to);
+    eachRun(piece, (at, end) => {
+      const raw = piece.slice(at, end);
+      for (const part of runOf(raw).parts) {
+        if (terms.has(part.term)) words.add(raw.slice(part.start, part.end).toLowerCase());
+      }
+    });
+    beginning.lastIndex = to;
+  }
   return [...words];
 }
 
-/** The bit that tells `a` from `A`. */
-const LOWER_CASE = 32;
-const PLAIN = /^[A-Z]?[a-z]+$/;
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+/**
+ * Where a word may begin that has one of the terms. Stemming keeps the first two letters of a word
+ * (but for `dying`, `lying` and `tying`), and the parts of an identifier begin with a capital or
+ * after a sign. Letters that folding changes are not ASCII, and count as a beginning too.
+ */
+function beginnings(terms: ReadonlySet<string>): string {
+  const found = new Set(['[^\\0-\\x7f]']);
+  for (const term of terms) {
+    const [first = '', second = ''] = term;
+    if (!/[a-z]/.test(first)) found.add(/[\0-\x7f]/.test(first) ? `\\x${hex(first)}` : '');
+    else {
+      const then = /[a-z]/.test(second) ? `[${second}${second.toUpperCase()}]` : '';
+      const exception = second === 'i' && 'dlt'.includes(first) ? '[iIyY]' : then;
+      found.add(`(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${exception}`);
+    }
+  }
+  found.delete('');
+  return [...found].join('|');
+}
+
+const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');

@@ -16,6 +16,8 @@ import { type IndexSnapshot, MissingRow, RowKind } from './store';
 const REMEMBERED_BYTES = 8_000_000;
 /** Dictionary entries kept in memory between queries. */
 const REMEMBERED_ENTRIES = 20_000;
+/** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */
+const FAMILY_BLOCKS = 2;
 /** Longest family of terms with a common beginning that is kept for the next key stroke. */
 const REMEMBERED_FAMILIES = 64;
 
@@ -93,18 +95,27 @@ export class SegmentCache {
       if (length === beginning.length) return known;
       return known.filter(({ term }) => term.startsWith(beginning));
     }
-    const last = `${beginning}\uffff`;
-    const [blocks, closing] = await Promise.all([
-      snapshot.blocks(segment, beginning, last),
-      snapshot.blockFrom(segment, last),
-    ]);
     const family: TermEntry[] = [];
-    for (const block of [...blocks.map(({ bytes }) => bytes), closing]) {
-      if (block === undefined) continue;
-      for (const entry of readEntries(block)) {
-        if (entry.term > last) break;
-        if (entry.term.startsWith(beginning)) family.push(entry);
+    let passed = '';
+    const take = (blocks: readonly (Uint8Array | undefined)[]) => {
+      for (const block of blocks) {
+        if (block === undefined) continue;
+        for (const entry of readEntries(block)) {
+          passed = entry.term;
+          if (passed > last) return;
+          if (passed.startsWith(beginning)) family.push(entry);
+        }
       }
+    };
+    const last = `${beginning}\uffff`;
+    const first = await snapshot.blocksFrom(segment, beginning, FAMILY_BLOCKS);
+    take(first);
+    if (first.length === FAMILY_BLOCKS && passed <= last) {
+      const [blocks, closing] = await Promise.all([
+        snapshot.blocks(segment, `${passed}\u0000`, last),
+        snapshot.blockFrom(segment, last),
+      ]);
+      take([...blocks.map(({ bytes }) => bytes), closing]);
     }
     if (this.#families.size >= REMEMBERED_FAMILIES) this.#families.clear();
     if (family.length <= REMEMBERED_ENTRIES) this.#families.set(`${segment} ${beginning}`, family);

@@ -20,6 +20,8 @@ export interface IndexSnapshot {
   all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
   /** The first dictionary block whose last term is not smaller than `term`. */
   blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
+  /** Up to `limit` blocks, in order, from the one that `blockFrom` would give. */
+  blocksFrom(segment: number, term: string, limit: number): Promise<Uint8Array[]>;
   /** Up to `limit` blocks whose last term lies in [from, to], in order. */
   blocks(segment: number, from: string, to: string, limit?: number): Promise<IndexRow[]>;
 }

@@ -80,6 +80,13 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
           IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
         ),
       ),
+    blocksFrom: (segment, term, limit) =>
+      result(
+        rows.getAll(
+          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
+          limit,
+        ),
+      ),
     blocks: async (segment, from, to, limit) => {
       const range = IDBKeyRange.bound(
         [segment, RowKind.Dictionary, from],

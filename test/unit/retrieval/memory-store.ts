@@ -31,6 +31,11 @@ export class MemoryIndexStore implements IndexStore {
           .sort((a, b) => Number(a.name) - Number(b.name))
           .map(({ bytes }) => bytes),
       blockFrom: async (segment, term) => blocks(segment).find(({ name }) => name >= term)?.bytes,
+      blocksFrom: async (segment, term, limit) =>
+        blocks(segment)
+          .filter(({ name }) => name >= term)
+          .slice(0, limit)
+          .map(({ bytes }) => bytes),
       blocks: async (segment, from, to, limit) =>
         blocks(segment)
           .filter(({ name }) => name >= from && name <= to)
