@@ -17,28 +17,35 @@ export async function buildEngine(name: string, into: string): Promise<string> {
   const [engine = name] = name.split('@');
   // SQLite's glue finds its binary by the address of its module.
   const module = engine === 'sqlite';
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    base: './',
-    resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2023',
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rollupOptions: {
-        input: join(root, 'bench/engines/worker.ts'),
-        output: {
-          format: module ? 'es' : 'iife',
-          entryFileNames: 'worker.js',
-          codeSplitting: false,
+  const bundle = (entry: string, script: string) =>
+    build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      base: './',
+      define: { 'import.meta.env.FIREFOX': 'false' },
+      resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
+      build: {
+        outDir: folder,
+        emptyOutDir: script === 'worker.js',
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rollupOptions: {
+          input: join(root, 'bench/engines', entry),
+          output: {
+            format: module ? 'es' : 'iife',
+            entryFileNames: script,
+            codeSplitting: false,
+          },
         },
       },
-    },
-  });
+    });
+  await bundle('worker.ts', 'worker.js');
+  if (engine === 'jackdaw') {
+    await bundle('jackdaw-office.ts', 'office.js');
+    await bundle('jackdaw-writing.ts', 'writing.js');
+  }
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');
   writeFileSync(

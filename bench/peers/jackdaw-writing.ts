@@ -1,8 +1,12 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
-import type { Database } from '../../src/storage/database';
+import { Database } from '../../src/storage/database';
+import { IndexedDbIndexStore } from '../../src/storage/index-store';
 import type { BenchDocument } from './engine.ts';
+
+/** As an import opens it. */
+export const openDatabase = (): Database => new Database(undefined, 'relaxed');
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -34,7 +38,10 @@ export async function add(database: Database, documents: readonly BenchDocument[
   await tidyIndex(database);
 }
 
-export const seal = (database: Database): Promise<void> => compactIndex(database);
+export async function seal(database: Database): Promise<void> {
+  await compactIndex(database);
+  await new IndexedDbIndexStore(database).settle();
+}
 
 /** Bytes of the index, without the texts. */
 export async function size(database: Database): Promise<number> {

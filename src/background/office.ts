@@ -8,7 +8,7 @@ import { type MenuClick, replaceMenus } from '../platform/menus';
 import { type InstallReason, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
 import { queryTerms } from '../retrieval/analysis/query-terms';
-import type { Database } from '../storage/database';
+import { Database } from '../storage/database';
 import { tell } from './announce';
 import { createAsking } from './ask';
 import { createChores } from './chores';
@@ -45,11 +45,15 @@ export interface Office {
   resume(): void;
 }
 
+/** The database itself, in place of the start's stand-in. */
+export const openDatabase = (durability?: 'relaxed'): Database =>
+  new Database(undefined, durability);
+
 export function createOffice(database: Database): Office {
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: tellingTerms });
   const asking = createAsking(database, quoting, tellingTerms);
-  const chores = createChores([importChore(database), indexChore(database)], {
+  const chores = createChores([importChore(openDatabase('relaxed')), indexChore(database)], {
     wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
     tell: (changed) => tell('chores.changed', { chores: changed }),
   });

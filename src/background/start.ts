@@ -2,9 +2,8 @@
  * The composition root. Every listener is registered before anything is awaited, because the
  * browser starts the worker for an event and drops the event if nobody listens at once.
  *
- * Nearly every query finds the worker dead, so what a search needs is run when the script starts
- * and all the rest (`office.ts`, and with it Dexie) only when it is first asked for. It is one
- * script all the same: a service worker cannot load another later.
+ * Nearly every query finds the worker dead, so this script has only what a search needs; all the
+ * rest (`office.ts`, and with it Dexie) is another one, run when it is first asked for.
  */
 import { prepareSearch } from '../library/search';
 import { dispatch, isRequest } from '../messages/wire';
@@ -16,6 +15,7 @@ import { onOnline } from '../platform/network';
 import { listen, onBrowserStart, onInstalled } from '../platform/runtime';
 import { createDatabase } from '../storage/lazy-database';
 import { ASK_MENU, askByGesture } from './ask-gesture';
+import { officeLoader } from './load-office';
 import type { Office } from './office';
 import { search } from './search';
 
@@ -23,13 +23,14 @@ import { search } from './search';
 const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
-  const { database, load } = createDatabase();
+  const loadScript = officeLoader();
+  const { database, load } = createDatabase(async () => (await loadScript()).openDatabase());
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
   let office: Promise<Office> | undefined;
   const openOffice = () => {
-    office ??= Promise.all([import('./office'), load()]).then(([{ createOffice }]) =>
-      createOffice(database),
+    office ??= Promise.all([loadScript(), load()]).then(([script]) =>
+      script.createOffice(database),
     );
     return office;
   };

@@ -9,6 +9,7 @@ import type { FileFailure, ImportedDocument } from '../protocol/imported-documen
 import { normaliseNamespace } from '../protocol/namespace';
 import { wholeMarkdown } from '../protocol/whole-markdown';
 import type { Database, ImportItemRow, ImportRow } from '../storage/database';
+import { IndexedDbIndexStore } from '../storage/index-store';
 import { contentTables } from './content';
 import { compactIndex, tidyIndex } from './index-care';
 import { type DocumentToIngest, writeNew } from './ingest';
@@ -114,6 +115,8 @@ export async function runImport(
     await pause();
   }
   await compactIndex(database, signal);
+  // The steps may have been written with relaxed durability.
+  await new IndexedDbIndexStore(database).settle();
   await database.imports.update(importId, { state: 'done' });
 }
 

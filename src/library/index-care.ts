@@ -16,26 +16,28 @@ import { checkIndex, type IndexState } from './index-check';
 import { draftInSteps, pause, StepSize, type Tell } from './steps';
 
 /** One at a time in a worker; a second call joins the first. */
-const running = new WeakMap<Database, Promise<void>>();
+const running = new Map<string, Promise<void>>();
 
 /**
  * Merges small segments into larger ones, in small steps. Safe to be killed at any point, and to
  * be called after every save: mostly there is nothing to do.
  */
 export function tidyIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  return running.get(database) ?? merge(database, false, signal);
+  return running.get(database.name) ?? merge(database, false, signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  await running.get(database);
+  await running.get(database.name);
   await merge(database, true, signal);
 }
 
 function merge(database: Database, compact: boolean, signal?: AbortSignal): Promise<void> {
   const store = new IndexedDbIndexStore(database);
-  const work = mergeAll(store, { pause, signal, compact }).finally(() => running.delete(database));
-  running.set(database, work);
+  const work = mergeAll(store, { pause, signal, compact }).finally(() =>
+    running.delete(database.name),
+  );
+  running.set(database.name, work);
   return work;
 }
 
@@ -122,7 +124,7 @@ async function changeManifest(
   change: (manifest: Manifest) => Manifest,
 ): Promise<void> {
   // A merge in flight would put back what is about to be thrown away; it ends first.
-  await running.get(database)?.catch(() => undefined);
+  await running.get(database.name)?.catch(() => undefined);
   await new IndexedDbIndexStore(database).update(change);
 }
 

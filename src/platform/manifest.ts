@@ -21,7 +21,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
-    content_security_policy: { extension_pages: contentSecurityPolicy },
+    content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
     commands: {
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+K' },
@@ -57,16 +57,18 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
 }
 
 /** `img-src` has no remote host: an image in an answer would tell its server what was asked. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "object-src 'none'",
-  "img-src 'self' data:",
-  "style-src 'self'",
-  'connect-src https: http://127.0.0.1:* http://localhost:*',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const contentSecurityPolicy = (browser: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "object-src 'none'",
+    "img-src 'self' data:",
+    "style-src 'self'",
+    'connect-src https: http://127.0.0.1:* http://localhost:*',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // For the worker alone, which runs its second script under it (`later-script.ts`).
+    `trusted-types ${browser === 'firefox' ? "'none'" : 'background'}`,
+  ].join('; ');

@@ -155,9 +155,13 @@ export class Database extends Dexie {
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
 
-  constructor(name: string = DATABASE.name) {
-    // Strict: a commit is reported only when the bytes are on the disk, not in its cache.
-    super(name, { chromeTransactionDurability: 'strict' });
+  /**
+   * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
+   * cache. Relaxed is for long work that knows from the database itself where it stands: commits
+   * reach the disk in order, so a crash only takes it back to an earlier step.
+   */
+  constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
+    super(name, { chromeTransactionDurability: durability });
     this.version(1).stores({
       documents: '++id, &uid, *addresses, namespace, updatedAt',
       texts: 'documentId',

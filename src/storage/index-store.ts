@@ -54,6 +54,16 @@ export class IndexedDbIndexStore implements IndexStore {
     return after;
   }
 
+  /** Resolves once everything written so far is on the disk. */
+  async settle(): Promise<void> {
+    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
+      durability: 'strict',
+    });
+    const store = transaction.objectStore('indexManifest');
+    store.put((await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY, MANIFEST_KEY);
+    await committed(transaction);
+  }
+
   async dropSegments(segments: readonly number[]): Promise<void> {
     // One transaction per segment: deleting megabytes in one would make queries wait.
     for (const segment of segments) {

@@ -32,7 +32,14 @@ export async function addToIndex(
   const birth = manifest.next;
   if (draft.chunks === 0) return;
   const rows = draft.rows(documentIds);
-  await Promise.all(rows.map((row) => database.indexRows.put(row.bytes, rowKey(birth, row))));
+  // Dexie takes any key, but its types know none that holds numbers and strings.
+  const table = database.indexRows as unknown as {
+    bulkPut(values: readonly Uint8Array[], keys: readonly unknown[]): Promise<unknown>;
+  };
+  await table.bulkPut(
+    rows.map(({ bytes }) => bytes),
+    rows.map((row) => rowKey(birth, row)),
+  );
   const { chunks, lengths } = draft;
   const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
   await database.indexManifest.put(next, MANIFEST_KEY);

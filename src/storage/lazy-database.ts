@@ -8,14 +8,15 @@ export interface LazyDatabase {
 }
 
 /**
- * The database without Dexie, until something needs Dexie. Running its script and making an
- * instance takes a fresh worker longer than a whole search, and a search reads IndexedDB itself.
+ * The database without Dexie, until something needs Dexie: a search reads IndexedDB itself.
+ * @param make makes the real one; called once.
  */
-export function createDatabase(): LazyDatabase {
+export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   let made: Database | undefined;
+  let making: Promise<Database> | undefined;
   const load = async () => {
-    const { Database } = await import('./database');
-    made ??= new Database();
+    making ??= make();
+    made = await making;
     return database;
   };
   const known: Partial<Database> = {

@@ -1,0 +1,3 @@
+import * as writing from '../peers/jackdaw-writing.ts';
+
+Reflect.set(globalThis, 'writing', writing);

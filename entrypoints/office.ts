@@ -1,0 +1,11 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { OFFICE_NAME } from '../src/background/load-office';
+import * as office from '../src/background/office';
+
+/** The part of the background that a search does not need, run by the worker later. */
+export default defineUnlistedScript({
+  exclude: ['firefox'],
+  main: () => {
+    Reflect.set(globalThis, OFFICE_NAME, office);
+  },
+});
