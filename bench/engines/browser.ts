@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
-import type { BenchDocument } from '../peers/engine.ts';
+import type { BenchDocument, KeepTimes } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
 
 export interface Found {
@@ -67,6 +67,45 @@ export class EngineWorker {
       if (reply?.error) throw new Error(reply.error);
       return performance.now() - before;
     }, message);
+  }
+
+  /**
+   * Brings documents in while a person goes on typing.
+   * @returns milliseconds the import took, and per query before it and during it.
+   */
+  async bringIn(documents: readonly BenchDocument[], queries: readonly string[]) {
+    return this.#page.evaluate(
+      async ({ documents, queries }) => {
+        const ask = async (query = '') => {
+          const before = performance.now();
+          const request = { query, typing: true };
+          await chrome.runtime.sendMessage({ jackdaw: 'request', name: 'search', request });
+          return performance.now() - before;
+        };
+        const idle: number[] = [];
+        for (const query of queries) idle.push(await ask(query));
+        const during: number[] = [];
+        let ms: number | undefined;
+        const importing = chrome.runtime
+          .sendMessage({ call: 'bring-in', documents })
+          .then((reply) => {
+            ms = Number(reply?.value);
+          });
+        while (ms === undefined) {
+          during.push(await ask(queries[during.length % queries.length]));
+          // A fast typist's next key.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        await importing;
+        return { ms, idle, during };
+      },
+      { documents: [...documents], queries: [...queries] },
+    );
+  }
+
+  /** Keeps texts as clips, and their bytes plainly, in turn. */
+  async keep(texts: readonly string[]): Promise<KeepTimes> {
+    return (await this.#call({ call: 'keep', texts })) as KeepTimes;
   }
 
   /** Ends the worker and waits until the browser says that it has stopped. */

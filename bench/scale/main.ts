@@ -5,19 +5,15 @@ import { type EngineWorker, withEngines } from '../engines/browser.ts';
 import { bars } from '../engines/plot.ts';
 import type { BenchDocument } from '../peers/engine.ts';
 import { readDocuments } from '../retrieval/collection.ts';
-import { percentile } from '../retrieval/metrics.ts';
 import { makeChunks, makeQueries, type Queries, seeded } from './chunks.ts';
+import { type Spread, spread } from './spread.ts';
+import { measureWriting, type Writing } from './writing.ts';
 
 const ENGINES = ['jackdaw', 'sqlite', 'minisearch', 'lunr', 'flexsearch', 'orama'];
 const SEED = 20_260_101;
 const QUERIES = 60;
 const COLD_RUNS = 20;
 const SMALL = 1_000;
-
-interface Spread {
-  p50: number;
-  p95: number;
-}
 
 interface Measured {
   chunks: number;
@@ -29,11 +25,6 @@ interface Measured {
   ingestPerSecond: number;
   peakMemoryMB: number;
 }
-
-const spread = (values: readonly number[]): Spread => ({
-  p50: percentile(values, 0.5),
-  p95: percentile(values, 0.95),
-});
 
 /** Measures cold and warm times, size, ingest and memory of each engine over many chunks. */
 export async function main(args: string[]): Promise<void> {
@@ -54,6 +45,7 @@ export async function main(args: string[]): Promise<void> {
   const engines: Record<string, Measured> = {};
   const floors: number[] = [];
   let small: Spread = { p50: 0, p95: 0 };
+  let writing: Writing | undefined;
   const names = values.only?.split(',') ?? ENGINES;
   // Each in a browser of its own: a worker with a gigabyte of index slows all others down.
   for (const name of names) {
@@ -65,14 +57,13 @@ export async function main(args: string[]): Promise<void> {
         small = (await coldTimes(worker, floor, queries)).engine;
         console.log(`jackdaw at ${SMALL} cold p50 ${small.p50.toFixed(1)} ms`);
       });
+      writing = await measureWriting(chunks, queries.short);
+      console.log('writing     ', rounded(writing));
     }
     const measured = await largest(name, chunks, queries, floors);
     if (measured === undefined) continue;
     engines[name] = measured;
-    console.log(
-      name.padEnd(12),
-      JSON.stringify(measured, (_, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v)),
-    );
+    console.log(name.padEnd(12), rounded(measured));
   }
   const floor = spread(floors);
   console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
@@ -89,11 +80,15 @@ export async function main(args: string[]): Promise<void> {
       chunks: count,
       floor: { coldMs: floor },
       jackdawAt1000: { coldMs: small },
+      writing,
       engines,
     };
     writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
   }
 }
+
+const rounded = (value: unknown) =>
+  JSON.stringify(value, (_, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v));
 
 /** Measures an engine at the largest size it can be run at, halving from the size asked for. */
 async function largest(

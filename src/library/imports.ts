@@ -98,7 +98,7 @@ export async function runImport(
   tell: Tell,
   signal: AbortSignal,
 ): Promise<void> {
-  const steps = new StepSize({ first: 4, most: 64 });
+  const steps = new StepSize({ first: 8, least: 8, most: 64 });
   for (;;) {
     const row = await database.imports.get(importId);
     if (row?.state !== 'running') return;

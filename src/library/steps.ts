@@ -29,10 +29,13 @@ export type Tell = (progress: Progress) => void;
 /** How many things to do at a time, learnt from how long the last ones took. */
 export class StepSize {
   #size: number;
+  readonly #least: number;
   readonly #most: number;
 
-  constructor({ first, most }: { first: number; most: number }) {
+  /** @param least fewer would not take less time: so long does one take to begin and to commit. */
+  constructor({ first, least = 1, most }: { first: number; least?: number; most: number }) {
     this.#size = first;
+    this.#least = least;
     this.#most = most;
   }
 
@@ -45,7 +48,10 @@ export class StepSize {
     if (count === 0) return;
     const fitting = (STEP_MS * count) / Math.max(1, milliseconds);
     // Never more than twice as many at once: one lucky step says little about the next.
-    this.#size = Math.max(1, Math.min(this.#most, Math.floor(Math.min(fitting, 2 * this.#size))));
+    this.#size = Math.max(
+      this.#least,
+      Math.min(this.#most, Math.floor(Math.min(fitting, 2 * this.#size))),
+    );
   }
 }
 

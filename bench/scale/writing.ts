@@ -1,0 +1,59 @@
+/** What writing costs Jackdaw: keeping a clip, importing, and typing while an import goes on. */
+import { withEngines } from '../engines/browser.ts';
+import type { BenchDocument } from '../peers/engine.ts';
+import { percentile, type Spread, spread } from './spread.ts';
+
+export interface Writing {
+  /** Keeping a clip of twenty chunks; a strict write of the same bytes as one row; per clip in turn. */
+  clipMs: Spread;
+  plainWriteMs: Spread;
+  clipToPlain: number;
+  /** Through the import itself, in its small steps, while queries are asked. */
+  importPerSecond: number;
+  /** Key strokes before the import and during it. */
+  idleMs: Spread;
+  duringImportMs: Spread;
+  longestMs: number;
+}
+
+const CLIPS = 30;
+const CHUNKS_PER_CLIP = 20;
+const IMPORTED = 2_000;
+
+export async function measureWriting(
+  chunks: readonly BenchDocument[],
+  queries: readonly string[],
+): Promise<Writing | undefined> {
+  let writing: Writing | undefined;
+  await withEngines(['jackdaw@writing'], async ([worker]) => {
+    if (worker === undefined) return;
+    await worker.add(chunks.slice(0, 500));
+    const texts = Array.from({ length: CLIPS }, (_, n) => clip(chunks, n));
+    const { clip: kept, plain } = await worker.keep(texts);
+    const { ms, idle, during } = await worker.bringIn(
+      chunks.slice(0, IMPORTED),
+      queries.slice(0, 60),
+    );
+    writing = {
+      clipMs: spread(kept),
+      plainWriteMs: spread(plain),
+      clipToPlain: percentile(kept, 0.95) / percentile(plain, 0.95),
+      importPerSecond: Math.min(IMPORTED, chunks.length) / (ms / 1000),
+      idleMs: spread(idle),
+      duringImportMs: spread(during),
+      longestMs: Math.max(...during),
+    };
+  });
+  return writing;
+}
+
+/** A text that is cut into about twenty chunks: sections of about 200 words under headings. */
+function clip(chunks: readonly BenchDocument[], n: number): string {
+  return Array.from({ length: CHUNKS_PER_CLIP }, (_, i) => {
+    const { title, text } = chunks[(n * CHUNKS_PER_CLIP + i) % chunks.length] ?? {
+      title: '',
+      text: '',
+    };
+    return `## ${title} ${n}-${i}\n\n${text}`;
+  }).join('\n\n');
+}
