@@ -18,12 +18,12 @@ import { unmarkTabsOf } from './tab-outcome';
 /** Clips the tab a person looks at. */
 export async function clipActiveTab(
   database: Database,
-  { namespace, windowId, sure, ...request }: RequestOf<'clip.save'>,
+  { namespace, windowId, sure, beside, ...request }: RequestOf<'clip.save'>,
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const tab = await activeTab(windowId);
   if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
-  const receipt = await clipTab(database, tab, request, namespace, delivering, sure);
+  const receipt = await clipTab(database, tab, request, namespace, delivering, { sure, beside });
   await tell('library.changed', { uid: receipt.uid });
   return receipt;
 }
@@ -49,23 +49,27 @@ export async function undoClip(
 /** What of a tab is wanted: something on its page, or no more than where it is. */
 export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
-/**
- * Clips a tab. Resolves only when the clip is on disk; rejects with `ProblemError`.
- * @param sure the person was asked about a sensitive page, and said yes.
- */
+export interface Asked {
+  /** The person was asked about a sensitive page, and said yes. */
+  sure?: boolean | undefined;
+  /** A page kept before is to be kept beside that. */
+  beside?: boolean | undefined;
+}
+
+/** Clips a tab. Resolves only when the clip is on disk; rejects with `ProblemError`. */
 export async function clipTab(
   database: Database,
   tab: TabGlimpse,
   request: TabClip,
   namespaceAsTyped: string,
   delivering?: Delivering,
-  sure = false,
+  { sure = false, beside = false }: Asked = {},
 ): Promise<ClipReceipt> {
   mayBeRead(tab);
   if (!sure) await guardTab(database, tab, request);
   const draft =
     request.kind === 'bookmark' ? bookmarkDraft(tab, request.note) : await readTab(tab, request);
-  return keepDraft(database, draft, namespaceAsTyped, delivering);
+  return keepDraft(database, draft, namespaceAsTyped, delivering, beside);
 }
 
 /** What was undone before its first attempt is not sent; what was attempted cannot be called back. */

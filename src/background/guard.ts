@@ -23,13 +23,23 @@ export async function guardTab(
   wanted: WantedClip,
 ): Promise<void> {
   const { url } = tab;
-  if (url !== undefined && (await isAllowed(database, url))) return;
   const site = url === undefined ? '' : siteOf(url);
-  const reasons = [
-    ...(url === undefined ? [] : await reasonsOf(database, url)),
-    ...(wanted.kind === 'bookmark' ? [] : await reasonsInPage(tab)),
-  ];
+  const reasons = await reasonsToAsk(database, tab, wanted.kind !== 'bookmark');
   if (reasons.length > 0) throw new ProblemError({ code: 'sensitive-page', reasons, site, wanted });
+}
+
+/** Everything about a tab that is a reason to ask; nothing for a site that always goes. */
+export async function reasonsToAsk(
+  database: Database,
+  tab: TabGlimpse,
+  alsoInPage = true,
+): Promise<SensitiveReason[]> {
+  const { url } = tab;
+  if (url !== undefined && (await isAllowed(database, url))) return [];
+  return [
+    ...(url === undefined ? [] : await reasonsOf(database, url)),
+    ...(alsoInPage ? await reasonsInPage(tab) : []),
+  ];
 }
 
 /** The whole host may be allowed, or one port of it. */

@@ -16,6 +16,7 @@ import { viewLedger } from './ledger';
 import { move, planMove, verifyMove } from './move';
 import * as models from './own-model';
 import { takePendingSelection } from './pending';
+import { compareTab } from './revisit';
 import { search } from './search';
 import { searchServices } from './search-services';
 import { askPorts } from './service-ports';
@@ -34,6 +35,7 @@ export function createHandlers(
   return {
     'tab.look': (request) => lookAtTab(database, request),
     'tab.survey': (request) => surveyActiveTab(request),
+    'tab.compare': (request) => compareTab(database, request),
     'clip.save': (request) => clipActiveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
     'guard.allow': ({ site }) => neverAskAbout(database, site),

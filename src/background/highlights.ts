@@ -66,7 +66,7 @@ export async function highlightTab(
   let saved: ClipReceipt | undefined;
   if (before === undefined) {
     if (!sure) await guardTab(database, tab, { kind: 'highlight' });
-    saved = await clipTab(database, tab, { kind: 'page' }, '', delivering, true);
+    saved = await clipTab(database, tab, { kind: 'page' }, '', delivering, { sure: true });
   }
   const uid = before ?? saved?.uid ?? '';
   const added: string[] = [];

@@ -1,6 +1,6 @@
+import { uidToKeep } from '../library/edition';
 import { tidyIndex } from '../library/index-care';
 import { type DocumentToKeep, keepDocument } from '../library/save';
-import { clipUid } from '../library/uid';
 import type { ClipReceipt } from '../messages/requests';
 import type { Draft } from '../protocol/document';
 import { normaliseNamespace } from '../protocol/namespace';
@@ -24,12 +24,13 @@ export async function keepDraft(
   { coverage, ...read }: Draft,
   namespaceAsTyped: string,
   delivering?: Delivering,
+  beside = false,
 ): Promise<ClipReceipt> {
   const draft = { ...read, title: pageTitle(read.title, read.url) };
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
   const namespace = typed || given.namespace || (await suggestedNamespace(database));
-  const uid = await clipUid(draft, namespace);
+  const uid = await uidToKeep(database, draft, namespace, beside);
   await faultPoint('before-clip');
   const keep = () =>
     keepDocument(

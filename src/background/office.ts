@@ -18,6 +18,7 @@ import { createHandlers } from './handlers';
 import { importChore } from './imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from './index-chore';
 import { menus } from './menus';
+import { markIfKept } from './revisit';
 import { DRAIN_ALARM } from './service-ports';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
@@ -35,6 +36,8 @@ export interface Office {
   /** A shortcut; older browsers do not say on which tab it was pressed. */
   command(name: string, tab: TabGlimpse | undefined): Promise<void>;
   menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
+  /** A tab has come to a page whose address the browser tells. */
+  arrived(tab: TabGlimpse): Promise<void>;
   installed(reason: InstallReason): void;
   /** Looks at the index, and has it mended where it is not what it should be. */
   lookAfter(): void;
@@ -81,6 +84,7 @@ export function createOffice(database: Database): Office {
       const menu = menus.find((one) => one.id === id);
       await menu?.chosen({ database, delivering }, tab, click);
     },
+    arrived: (tab) => markIfKept(database, tab),
     installed(reason) {
       void replaceMenus(menus);
       void wakeEvery(DAILY.name, DAILY.minutes);

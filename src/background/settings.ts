@@ -7,18 +7,19 @@ import type { Database } from '../storage/database';
 import { readPreference, writePreference } from '../storage/preferences';
 
 export async function readSettings(database: Database): Promise<Settings> {
-  const [defaultNamespace, askFirst, neverAsk, clipTemplates] = await Promise.all([
+  const [defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages] = await Promise.all([
     readPreference(database, 'defaultNamespace'),
     readPreference(database, 'askFirst'),
     readPreference(database, 'neverAsk'),
     readPreference(database, 'clipTemplates'),
+    readPreference(database, 'markKeptPages'),
   ]);
-  return { defaultNamespace, askFirst, neverAsk, clipTemplates };
+  return { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages };
 }
 
 export async function changeSettings(
   database: Database,
-  { defaultNamespace, askFirst, neverAsk, clipTemplates }: Partial<Settings>,
+  { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages }: Partial<Settings>,
 ): Promise<Settings> {
   if (defaultNamespace !== undefined) {
     await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
@@ -32,6 +33,9 @@ export async function changeSettings(
   }
   const templates = v.safeParse(ClipTemplatesSchema, clipTemplates);
   if (templates.success) await writePreference(database, 'clipTemplates', templates.output);
+  if (markKeptPages !== undefined) {
+    await writePreference(database, 'markKeptPages', markKeptPages);
+  }
   if (neverAsk !== undefined) await writePreference(database, 'neverAsk', [...neverAsk]);
   return readSettings(database);
 }

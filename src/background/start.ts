@@ -13,6 +13,7 @@ import { onHostPermissionChange } from '../platform/host-permission';
 import { onMenu } from '../platform/menus';
 import { onOnline } from '../platform/network';
 import { listen, onBrowserStart, onInstalled } from '../platform/runtime';
+import { maySeeAddresses, onAddress } from '../platform/tab-addresses';
 import { createDatabase } from '../storage/lazy-database';
 import { ASK_MENU, askByGesture } from './ask-gesture';
 import { officeLoader } from './load-office';
@@ -68,6 +69,10 @@ export function startBackground(): void {
     else void askByGesture(tab, click.selection);
   });
 
+  // Asked first: to most workers it is no reason to make anything.
+  onAddress((tab) => {
+    void maySeeAddresses().then((may) => may && have((open) => open.arrived(tab)));
+  });
   onInstalled((reason) => have((open) => open.installed(reason)));
   // The last session may have ended in a crash.
   onBrowserStart(() => have((open) => open.lookAfter()));

@@ -16,6 +16,7 @@ import type { LedgerEntry } from '../protocol/ledger';
 import type { ModelRole, OwnModel } from '../protocol/own-model';
 import type { Answer, Passage } from '../protocol/passage';
 import type { Problem } from '../protocol/problem';
+import type { TextChange } from '../protocol/text-change';
 
 /**
  * Every request a page of Jackdaw may make of the background, once, as a signature.
@@ -29,6 +30,8 @@ export interface Requests {
    * `undefined` where the page does not tell soon.
    */
   'tab.survey': (request: { windowId?: number }) => Survey | undefined;
+  /** How much the page in the tab has changed since it was kept. Reads it, keeps nothing. */
+  'tab.compare': (request: { windowId?: number }) => PageChange | undefined;
   /** Clip the active tab. Answers once the clip is on disk, never before. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
@@ -171,6 +174,8 @@ export type ClipRequest = {
   windowId?: number;
   /** They were asked about a sensitive page, and said yes. */
   sure?: boolean;
+  /** Keep it beside what was kept of the page before, as a document of its own. */
+  beside?: boolean;
 } & (
   | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
   | { kind: 'image'; image: string }
@@ -193,6 +198,12 @@ export interface ClipReceipt {
 
 export interface HighlightHere extends Highlight {
   /** The document it is marked in. */
+  uid: string;
+}
+
+/** What became of the text of a page since it was kept. */
+export interface PageChange extends TextChange {
+  /** The document it was compared with. */
   uid: string;
 }
 
@@ -426,6 +437,8 @@ export interface Settings {
   neverAsk: readonly string[];
   /** What clips are given by their site; the first that fits is the one. */
   clipTemplates: readonly ClipTemplate[];
+  /** Show on the button that a page was kept before; needs the browser's leave to see addresses. */
+  markKeptPages: boolean;
 }
 
 /** Days a removed document stays in the bin. */

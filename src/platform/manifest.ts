@@ -16,7 +16,11 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       'unlimitedStorage',
       'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
+      // As below: nobody can answer the browser's question in a test.
+      ...(mode === 'testing' ? ['tabs'] : []),
     ],
+    // Asked for when the person wants to be shown which pages they kept.
+    optional_permissions: mode === 'testing' ? [] : ['tabs'],
     // Asked for inside a click, one host at a time, when a service is added.
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // A test cannot press the browser's own permission prompt in a headless window.

@@ -22,6 +22,7 @@ export interface Preferences {
   askFirst: string[];
   neverAsk: string[];
   clipTemplates: ClipTemplate[];
+  markKeptPages: boolean;
   indexCare: v.InferOutput<typeof IndexCareSchema>;
   ownModels: v.InferOutput<typeof OwnModelsSchema>;
 }
@@ -40,6 +41,8 @@ const preferences: Schemas = {
   neverAsk: v.optional(v.array(v.string()), []),
   /** The first that fits a page is the one. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
+  /** Show on the button that a page was kept before. */
+  markKeptPages: v.optional(v.boolean(), false),
   indexCare: v.optional(IndexCareSchema, {
     at: 0,
     found: 'sound',

@@ -3,6 +3,7 @@ import { shortcuts } from '../platform/commands';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
+import { maySeeAddresses, releaseAddresses, requestAddresses } from '../platform/tab-addresses';
 import { onTabChange } from '../platform/tab-changes';
 import { currentWindowId, openTab } from '../platform/tabs';
 import type { Listen, Surroundings } from './surroundings';
@@ -21,6 +22,11 @@ export function connect(): Surroundings {
       openSidePanel,
       close: () => window.close(),
       onTabChange,
+      addresses: {
+        allowed: maySeeAddresses,
+        request: requestAddresses,
+        release: releaseAddresses,
+      },
       shortcuts: async () =>
         (await shortcuts()).map(({ name, description, shortcut }) => ({
           name,

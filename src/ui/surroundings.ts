@@ -40,6 +40,12 @@ export interface BrowserPort {
   close(): void;
   /** Another tab came to the front, or the one in front went elsewhere. */
   onTabChange(windowId: number | undefined, changed: () => void): () => void;
+  /** The leave to see addresses of tabs; to be asked for inside a click. */
+  addresses: {
+    allowed(): Promise<boolean>;
+    request(): Promise<boolean>;
+    release(): Promise<void>;
+  };
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;

@@ -225,6 +225,7 @@ const EVERY: Record<RequestName, true> = {
   'tab.look': true,
   'tab.survey': true,
   'guard.allow': true,
+  'tab.compare': true,
   'highlights.add': true,
   'highlights.hide': true,
   'highlights.look': true,

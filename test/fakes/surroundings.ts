@@ -5,6 +5,7 @@
 import type {
   Announcements,
   HighlightHere,
+  PageChange,
   RequestName,
   Settings,
   ShownHighlights,
@@ -44,6 +45,8 @@ export interface FakeState {
   highlights: HighlightHere[];
   /** What the page shows of it. */
   shown: ShownHighlights;
+  /** What became of the page since it was kept. */
+  change: PageChange | undefined;
   /** Requests that end in a problem. */
   problems: Partial<Record<RequestName, Problem>>;
 }
@@ -102,7 +105,13 @@ export function fakeSurroundings(
     bin: [],
     pending: undefined,
     last: DEFAULT_NAMESPACE,
-    settings: { defaultNamespace: '', askFirst: [], neverAsk: [], clipTemplates: [] },
+    settings: {
+      defaultNamespace: '',
+      askFirst: [],
+      neverAsk: [],
+      clipTemplates: [],
+      markKeptPages: false,
+    },
     shortcuts: [
       { name: '_execute_action', description: '', keys: 'Alt+Shift+K' },
       { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
@@ -115,6 +124,7 @@ export function fakeSurroundings(
     ],
     handlers: {},
     highlights: [],
+    change: undefined,
     shown: { painted: true, found: [], missing: [] },
     problems: {},
     ...over,
@@ -148,6 +158,7 @@ export function fakeSurroundings(
     ...state.handlers,
     'tab.look': async () => state.tab,
     'tab.survey': async () => state.survey,
+    'tab.compare': async () => state.change,
     'clip.save': async (request) => {
       if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });
       const namespace = normaliseNamespace(request.namespace) || state.last;
@@ -296,6 +307,11 @@ export function fakeSurroundings(
     onTabChange: (_windowId, changed) => {
       tabListeners.add(changed);
       return () => tabListeners.delete(changed);
+    },
+    addresses: {
+      allowed: async () => true,
+      request: async () => true,
+      release: async () => undefined,
     },
     shortcuts: async () => state.shortcuts,
     openShortcutSettings: async () => {

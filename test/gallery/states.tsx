@@ -213,6 +213,7 @@ const settings = {
   askFirst: ['bank.example', 'example.com/account/*'],
   neverAsk: ['localhost:5173', 'wiki.corp'],
   clipTemplates: templates,
+  markKeptPages: true,
 };
 
 const sensitive = desk({
@@ -228,6 +229,10 @@ const sensitive = desk({
 
 export const states: Record<string, GalleryState> = {
   sensitive,
+  changed: desk({
+    tab: { ...keptPage, kept: [...keptPage.kept] },
+    change: { uid: 'tides', added: 0.12, removed: 0.3 },
+  }),
   'options-templates': { sheet: 'sheet', state: { ...base, settings } },
   marked,
   unpainted: {

@@ -6,6 +6,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { when } from '../words/when';
+import { Changed } from './Changed';
 import type { CardState, ClipCardModel } from './card';
 import { LOW_COVERAGE, percent } from './coverage';
 import { SensitiveChoice } from './SensitiveChoice';
@@ -21,28 +22,31 @@ export function Status({ now, model, surroundings }: StatusProps) {
   switch (now.state) {
     case 'already':
       return (
-        <div class="status kept">
-          <Icon name="check" />
-          <ul>
-            {now.kept.map((kept) => (
-              <li key={kept.uid}>
-                {keptAs[kept.kind]}{' '}
-                <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time> in{' '}
-                <b>{kept.namespace}</b>
-                {' · '}
-                <a
-                  href={surroundings.browser.pageUrl(copyPath(kept.uid))}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    void surroundings.browser.open(event.currentTarget.href);
-                  }}
-                >
-                  Your copy
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <>
+          <div class="status kept">
+            <Icon name="check" />
+            <ul>
+              {now.kept.map((kept) => (
+                <li key={kept.uid}>
+                  {keptAs[kept.kind]}{' '}
+                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time>{' '}
+                  in <b>{kept.namespace}</b>
+                  {' · '}
+                  <a
+                    href={surroundings.browser.pageUrl(copyPath(kept.uid))}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      void surroundings.browser.open(event.currentTarget.href);
+                    }}
+                  >
+                    Your copy
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Changed model={model} />
+        </>
       );
     case 'kept':
       return (

@@ -1,6 +1,12 @@
 /** What the clip card knows: the tab's page, whether it is kept, and what a save came to. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ClipReceipt, ClipRequest, KeptHere, NamespaceList } from '../../messages/requests';
+import type {
+  ClipReceipt,
+  ClipRequest,
+  KeptHere,
+  NamespaceList,
+  PageChange,
+} from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { isOfPage, type Survey } from '../../protocol/document';
 import { normaliseNamespace } from '../../protocol/namespace';
@@ -36,6 +42,8 @@ export interface ClipCardModel {
   /** What the person writes beside a bookmark. */
   note: ReadonlySignal<string>;
   write(note: string): void;
+  /** How the page has changed since it was kept, once it has been compared. */
+  change: ReadonlySignal<PageChange | undefined>;
   /** Asks the page what a clip of it would be, once for each look. */
   ponder(): Promise<void>;
   /** As typed in the namespace field. */
@@ -47,6 +55,8 @@ export interface ClipCardModel {
   look(): Promise<void>;
   /** Clips the page, or what is named of it; asked before the page is known, as soon as it is. */
   save(extent?: Extent): Promise<void>;
+  /** Keeps the page beside what was kept of it before. */
+  saveBeside(): Promise<void>;
   /**
    * Does what was asked about because the page is sensitive; nothing otherwise.
    * @param always never ask about this site again.
@@ -69,6 +79,7 @@ export function createClipCard(
   const survey = signal<Survey | undefined>(undefined);
   const extent = signal<Extent>('page');
   const note = signal('');
+  const change = signal<PageChange | undefined>(undefined);
   /** The look for which the page was asked. */
   let pondered = 0;
   let chosen = false;
@@ -114,6 +125,7 @@ export function createClipCard(
   }
 
   function forgetPage(): void {
+    change.value = undefined;
     survey.value = undefined;
     pondered = 0;
     extent.value = 'page';
@@ -130,6 +142,14 @@ export function createClipCard(
     if (!('page' in later) || later.page.url !== now.page.url) return;
     survey.value = found;
     suggestExtent();
+    if (later.state === 'already') await compare(later.page);
+  }
+
+  async function compare(page: TabPage): Promise<void> {
+    // Without an answer the card says what it always says.
+    const found = await ask('tab.compare', inWindow).catch(() => undefined);
+    const now = state.value;
+    if (now.state === 'already' && now.page.url === page.url) change.value = found;
   }
 
   /** Where there is no text to keep, where the page is can be kept still. */
@@ -148,7 +168,7 @@ export function createClipCard(
     if (!named) namespace.value = byTemplate || list.last;
   }
 
-  async function save(wish?: Extent): Promise<void> {
+  async function save(wish?: Extent, beside = false): Promise<void> {
     const kind = wish ?? extent.value;
     const before = state.value;
     wanted = before.state === 'looking';
@@ -159,6 +179,7 @@ export function createClipCard(
     const next = await ask('clip.save', {
       ...(kind === 'bookmark' ? { kind, note: note.value } : { kind }),
       namespace: nameAsTyped(),
+      ...(beside ? { beside } : {}),
       ...inWindow,
     }).then(
       (receipt): CardState => ({ state: 'kept', page, receipt }),
@@ -279,7 +300,9 @@ export function createClipCard(
       namespace.value = name;
     },
     look,
-    save,
+    save: (wish) => save(wish),
+    change,
+    saveBeside: () => save(undefined, true),
     saveAnyway,
     leave: look,
     undo,

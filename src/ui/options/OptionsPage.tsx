@@ -15,6 +15,7 @@ import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { count, size } from '../words/size';
 import { AskFirst } from './AskFirst';
 import { ImportSection } from './ImportSection';
+import { MarkKept } from './MarkKept';
 import { SearchIndex } from './SearchIndex';
 
 interface Section {
@@ -37,6 +38,12 @@ const sections: readonly Section[] = [
     title: 'Templates',
     about: 'Where pages of a site go, which tags they get and what their front matter says.',
     Body: TemplatesSection,
+  },
+  {
+    id: 'revisit',
+    title: 'Pages you kept before',
+    about: 'The popup always says whether you kept the page and how much of it is new.',
+    Body: MarkKept,
   },
   {
     id: 'asking',

@@ -1,0 +1,30 @@
+import type { Draft } from '../protocol/document';
+import { pageAddress } from '../protocol/page-address';
+import type { Database } from '../storage/database';
+import { clipUid, sha256 } from './uid';
+
+/**
+ * Under which uid a draft is kept. As a rule a page is one document, and saving it again makes a new
+ * version; where a person kept both, the newer one is the one that goes on.
+ * @param beside keep it as a document of its own beside what is there.
+ */
+export async function uidToKeep(
+  database: Database,
+  draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
+  namespace: string,
+  beside = false,
+): Promise<string> {
+  const uid = await clipUid(draft, namespace);
+  if (draft.kind === 'selection') return uid;
+  const address = pageAddress(draft.url);
+  const there = await database.documents.where('addresses').equals(address).toArray();
+  const [newest] = there
+    .filter(
+      (row) =>
+        row.kind === draft.kind && row.namespace === namespace && pageAddress(row.url) === address,
+    )
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+  if (newest === undefined) return uid;
+  // Made of its text, so that the same press twice is one document.
+  return beside ? (await sha256(`${uid}\n${draft.markdown}`)).slice(0, 32) : newest.uid;
+}

@@ -1,0 +1,49 @@
+/** How much of a page is other than what was kept of it. */
+
+export interface TextChange {
+  /** Share of the words on the page now that were not there, 0 to 1. */
+  added: number;
+  /** Share of the words that were kept and are not there any more, 0 to 1. */
+  removed: number;
+}
+
+/** Words of a run. One common word is no agreement; three in a row are. */
+const RUN = 3;
+
+/**
+ * Compares two texts by their runs of three words (Broder's shingles): a word is new when none of the runs
+ * it stands in is in the other text. So one changed word counts as one, a paragraph that only moved
+ * counts as nothing, and the time is that of reading both once.
+ */
+export function textChange(before: string, now: string): TextChange {
+  const old = wordsOf(before);
+  const current = wordsOf(now);
+  return { added: shareMissing(current, runsOf(old)), removed: shareMissing(old, runsOf(current)) };
+}
+
+/** Words without the signs of markdown around them and without the addresses of links. */
+function wordsOf(markdown: string): string[] {
+  const text = markdown.replace(/\]\([^)\s]*\)/g, '] ').toLowerCase();
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+function runsOf(words: readonly string[]): Set<string> {
+  const runs = new Set<string>();
+  for (let i = 0; i < Math.max(1, words.length - RUN + 1); i += 1) runs.add(runAt(words, i));
+  return runs;
+}
+
+function runAt(words: readonly string[], at: number): string {
+  return words.slice(at, at + RUN).join(' ');
+}
+
+function shareMissing(words: readonly string[], runs: ReadonlySet<string>): number {
+  if (words.length === 0) return 0;
+  const there = new Uint8Array(words.length);
+  for (let i = 0; i < Math.max(1, words.length - RUN + 1); i += 1) {
+    if (runs.has(runAt(words, i))) there.fill(1, i, i + RUN);
+  }
+  let missing = 0;
+  for (const known of there) if (known === 0) missing += 1;
+  return missing / words.length;
+}

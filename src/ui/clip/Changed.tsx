@@ -1,0 +1,38 @@
+import { Icon } from '../parts/Icon';
+import type { ClipCardModel } from './card';
+import { percent } from './coverage';
+
+/** How much of the page is other than what was kept, and the way to keep both. */
+export function Changed({ model }: { model: ClipCardModel }) {
+  const { value: change } = model.change;
+  if (change === undefined) return null;
+  const words = changeWords(change.added, change.removed);
+  return (
+    <p class="status changed">
+      <Icon name="page" />
+      <span>
+        {words}
+        {words !== SAME && model.updates.value && (
+          <>
+            {' '}
+            Update makes a new version;{' '}
+            <button type="button" class="link" onClick={() => void model.saveBeside()}>
+              keep both
+            </button>{' '}
+            instead.
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const SAME = 'The text has not changed since.';
+
+function changeWords(added: number, removed: number): string {
+  if (added > 0) {
+    const gone = removed > added ? ` ${percent(removed)} of what you kept is gone.` : '';
+    return `${percent(added)} of the text is new.${gone}`;
+  }
+  return removed > 0 ? `${percent(removed)} of what you kept is gone from the page.` : SAME;
+}
