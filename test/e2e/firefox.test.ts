@@ -63,6 +63,30 @@ async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promi
 }
 
 describe('Jackdaw in Firefox', () => {
+  it('keeps a highlight by Alt+Shift+L with its page, and paints it', async () => {
+    const page = await browser.newPage();
+    await page.goto(server.url('marked.html'));
+    await page.bringToFront();
+    const words = await page.evaluate(() => {
+      const paragraph = document.querySelector('p');
+      if (paragraph === null) throw new Error('no paragraph');
+      getSelection()?.selectAllChildren(paragraph);
+      return String(getSelection()).replace(/\s+/g, ' ').trim();
+    });
+    await display.press('alt+shift+l');
+    const kept = await until('it is kept', async () => {
+      const { documents } = await ask('documents.list', { offset: 0, limit: 9 });
+      const [newest] = documents;
+      if (newest === undefined) return undefined;
+      const { highlights = [] } = await ask('documents.get', { uid: newest.uid });
+      return highlights.length > 0 && highlights;
+    });
+    expect(kept.map(({ exact }) => exact)).toEqual([words]);
+    await until('it is painted', () => page.evaluate(() => CSS.highlights.has('jackdaw')));
+    const { documents } = await ask('documents.list', { offset: 0, limit: 9 });
+    for (const { uid } of documents) await ask('documents.remove', { uid });
+  });
+
   it('keeps a page by Alt+Shift+J, finds it and quotes it', async () => {
     const page = await browser.newPage();
     await page.goto(server.url('jackdaws.html'));
