@@ -203,7 +203,7 @@ const pictures = [
     },
     'Ask Marit',
   ],
-  ['changed', 'changed', [popup, narrow, tiny], undefined, '12 %'],
+  ['changed', 'changed', [popup], undefined, '12 %'],
   ['sensitive', 'sensitive', [popup, narrow, tiny], press('Enter'), 'Save anyway'],
   ['options-templates', 'options-templates', [page, phone, smallPage], undefined, 'Coastwatch'],
   [
