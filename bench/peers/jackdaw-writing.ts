@@ -4,6 +4,7 @@ import { beginImport, runImport, stageImport, turnImport } from '../../src/libra
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { keepDocument } from '../../src/library/save';
+import { makeRoom } from '../../src/library/steps';
 import { Database } from '../../src/storage/database';
 import { IndexedDbIndexStore } from '../../src/storage/index-store';
 import type { BenchDocument, KeepTimes } from './engine.ts';
@@ -11,6 +12,8 @@ import { save } from './saved.ts';
 
 /** As an import opens it. */
 export const openDatabase = (): Database => new Database(undefined, 'relaxed');
+
+export { makeRoom };
 
 const NOW = '2026-01-01T00:00:00.000Z';
 

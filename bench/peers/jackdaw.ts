@@ -15,9 +15,16 @@ const loadWriting = laterScript(
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());
+// What is imported here gives way to typing as in the extension.
+let writing: ReturnType<typeof loadWriting> | undefined;
+chrome.runtime.onMessage.addListener((message: { jackdaw?: string }) => {
+  if (message.jackdaw !== undefined) writing?.makeRoom();
+  return false;
+});
 const ready = async () => {
   await load();
-  return loadWriting();
+  writing = loadWriting();
+  return writing;
 };
 
 export const engine: BenchEngine = {

@@ -1,6 +1,7 @@
 /** All that the background does besides searching, made when it is first needed. */
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
+import { makeRoom } from '../library/steps';
 import { BIN_DAYS, type SearchReply } from '../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../messages/wire';
 import { wakeEvery, wakeOnce } from '../platform/alarms';
@@ -71,7 +72,10 @@ export function createOffice(database: Database): Office {
       isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
     mending: () => mendingNow(database, chores),
     searchFailed: (error) => whySearchFailed(database, chores, error),
-    personIsTyping: () => delivering.personIsTyping(),
+    personIsTyping() {
+      delivering.personIsTyping();
+      makeRoom();
+    },
     async command(name, tab) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;

@@ -42,6 +42,7 @@ export function startBackground(): void {
   listen((message) => {
     if (!isRequest(message)) return undefined;
     if (message.name !== 'search') return openOffice().then((open) => open.answer(message));
+    if (message.request.typing) void office?.then((open) => open.personIsTyping());
     return dispatch(
       {
         search: (request) =>
@@ -52,9 +53,7 @@ export function startBackground(): void {
           }),
       },
       message,
-    ).finally(() => {
-      if (message.request.typing) void office?.then((open) => open.personIsTyping());
-    });
+    );
   });
 
   onCommand((name, tab) => {

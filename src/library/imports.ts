@@ -13,7 +13,7 @@ import { IndexedDbIndexStore } from '../storage/index-store';
 import { contentTables } from './content';
 import { compactIndex, tidyIndex } from './index-care';
 import { type DocumentToIngest, writeNew } from './ingest';
-import { draftInSteps, pause, StepSize, type Tell } from './steps';
+import { draftInSteps, giveWay, pause, StepSize, type Tell } from './steps';
 import { clipUid, sha256 } from './uid';
 
 /** Failures that are kept by name; of more only the number. */
@@ -140,6 +140,7 @@ async function writeItems(
   for (const uid of there) prepared.delete(String(uid));
   const fresh = [...prepared.values()];
   const draft = await draftInSteps(fresh);
+  await giveWay();
   const began = performance.now();
   const tables = [
     ...contentTables(database),

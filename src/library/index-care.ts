@@ -13,7 +13,7 @@ import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables } from '../storage/index-writes';
 import { checkIndex, type IndexState } from './index-check';
-import { draftInSteps, pause, StepSize, type Tell } from './steps';
+import { draftInSteps, giveWay, pause, StepSize, type Tell } from './steps';
 
 /** One at a time in a worker; a second call joins the first. */
 const running = new Map<string, Promise<void>>();
@@ -34,7 +34,7 @@ export async function compactIndex(database: Database, signal?: AbortSignal): Pr
 
 function merge(database: Database, compact: boolean, signal?: AbortSignal): Promise<void> {
   const store = new IndexedDbIndexStore(database);
-  const work = mergeAll(store, { pause, signal, compact }).finally(() =>
+  const work = mergeAll(store, { pause: giveWay, signal, compact }).finally(() =>
     running.delete(database.name),
   );
   running.set(database.name, work);

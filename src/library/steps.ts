@@ -15,6 +15,25 @@ interface Scheduler {
   postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
 }
 
+/** From one key to the next, of somebody who types slowly. */
+const ROOM_MS = 250;
+let roomUntil = 0;
+
+/** Somebody is typing: long work leaves the disk to the queries that follow. */
+export function makeRoom(): void {
+  roomUntil = performance.now() + ROOM_MS;
+}
+
+/**
+ * Waits before writing much, while somebody is typing. A query waits for every write that began
+ * before it, but this never waits longer than from one key to the next, so the work goes on.
+ */
+export async function giveWay(): Promise<void> {
+  const left = roomUntil - performance.now();
+  if (left > 0) await new Promise<void>((resolve) => setTimeout(resolve, left));
+  else await pause();
+}
+
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
 const STEP_MS = 20;
 
