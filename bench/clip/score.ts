@@ -60,7 +60,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Share of snippets that occur in a text, spacing apart. `undefined` when there are none. */
+/**
+ * Share of snippets that occur in a text: their letters and digits in a row, for references straighten
+ * quotes and space their punctuation in their own way. `undefined` when there are none.
+ */
 export function snippetRate(text: string, snippets: readonly string[]): number | undefined {
   if (snippets.length === 0) return undefined;
   const haystack = squeeze(text);
@@ -68,7 +71,7 @@ export function snippetRate(text: string, snippets: readonly string[]): number |
 }
 
 function squeeze(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether two titles or names say the same: all words of one in the other, in order, nearly none missing. */

@@ -11,21 +11,25 @@ const AUTHOR_PLACES = [
 const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
+const OUTSIDE = 'nav, footer, aside, form';
+
 /** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
 export function shownAuthor(page: Document, title: string): string {
   // Some put the only byline of an article beside it, or below.
-  for (const outside of ['nav, footer, aside, form', 'nav, form']) {
-    for (const selector of AUTHOR_PLACES) {
-      let looked = 0;
-      for (const element of page.querySelectorAll(selector)) {
-        if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
-        if (++looked > 12) break;
-        const name = nameIn(element);
-        if (name && !title.includes(name)) return name;
-      }
+  return (
+    placedAuthor(page, title, OUTSIDE) || writtenBy(page) || placedAuthor(page, title, 'nav, form')
+  );
+}
+
+function placedAuthor(page: Document, title: string, outside: string): string {
+  for (const selector of AUTHOR_PLACES) {
+    let looked = 0;
+    for (const element of page.querySelectorAll(selector)) {
+      if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
+      if (++looked > 12) break;
+      const name = nameIn(element);
+      if (name && !title.includes(name)) return name;
     }
-    const written = writtenBy(page, outside);
-    if (written) return written;
   }
   return '';
 }
@@ -54,7 +58,7 @@ const BY =
   /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^authors?:/i;
 
 /** "By Ada Corvid" in a short line of its own. */
-function writtenBy(page: Document, outside: string): string {
+function writtenBy(page: Document): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (
     let node = walker.nextNode(), looked = 0;
@@ -68,7 +72,7 @@ function writtenBy(page: Document, outside: string): string {
       ? squeeze(holder?.parentElement?.textContent ?? '')
       : squeeze(holder?.textContent ?? '');
     const name = personName(line.slice(0, 200));
-    if (name && !holder?.closest(outside)) return name;
+    if (name && !holder?.closest(OUTSIDE)) return name;
   }
   return '';
 }

@@ -11,6 +11,9 @@ const UNSEEN = new Set([
   'DATALIST',
   'IFRAME',
   'OBJECT',
+  // The source of a formula, beside the formula.
+  'ANNOTATION',
+  'ANNOTATION-XML',
 ]);
 
 /** Whether an element's own text is never shown, whatever its style. */

@@ -100,8 +100,12 @@ def across(settings, trees, X, pages):
     return out
 
 
-def best_choice(pages, probability):
-    """As src/clip/content/best-choice.ts: 1 for what is kept."""
+# As in src/clip/content/judge.ts.
+LEAST_ON_PRODUCTS = 0.35
+
+
+def best_choice(pages, probability, is_product):
+    """As src/clip/content/best-choice.ts: 1 for what is kept. @is_product: 1 for blocks of products' pages."""
     chosen = np.zeros(len(probability))
     for rows in pages.of:
         if len(rows) == 0:
@@ -109,7 +113,8 @@ def best_choice(pages, probability):
         p, size = probability[rows], pages.size[rows]
         order = np.argsort(-p)
         expected = 2 * np.cumsum((size * p)[order]) / (np.cumsum(size[order]) + (size * p).sum() + 1e-9)
-        chosen[rows] = p >= p[order[np.argmax(expected)]]
+        least = LEAST_ON_PRODUCTS if is_product[rows[0]] == 1 else 0
+        chosen[rows] = p >= min(p.max(), max(p[order[np.argmax(expected)]], least))
     return chosen
 
 
@@ -166,7 +171,7 @@ def main(file, names_file, target, *_):
     best = sorted(usable[i] for i in ranked[:MOST])
     X = pages.X[:, best]
     probability = across(SETTINGS, TREES, X, pages)
-    scores = pages.report("cross-validated", best_choice(pages, probability), 0.5)
+    scores = pages.report("cross-validated", best_choice(pages, probability, pages.X[:, names.index("page:saysProduct")]), 0.5)
     if len(sys.argv) > 4:
         np.savez(sys.argv[4], probability=probability, f1=scores)
     model = fit(SETTINGS, TREES, X, pages, pages.size >= 0)

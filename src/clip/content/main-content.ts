@@ -3,6 +3,7 @@ import type { Thing } from '../json-ld';
 import { type Box, type Boxes, boxesOf } from './boxes';
 import { judgeBlocks } from './judge';
 import { pageFacts } from './page-facts';
+import { keepPostAuthors } from './post-authors';
 import { readingBox } from './reading-box';
 
 /** What the page says about itself, for the blocks to be compared with. */
@@ -37,6 +38,7 @@ export function cutToMainContent(
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
   keepTablesWhole(boxes, chosen);
+  keepPostAuthors(boxes, chosen);
   cut(page, boxes, chosen);
   let captured = 0;
   for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;

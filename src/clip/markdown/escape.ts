@@ -3,8 +3,12 @@
  * backslash that is not needed is noise.
  */
 
+/** Every sign that may need a mark; most texts have none. */
+const SPECIAL = /[\\*`~_\]<&]/;
+
 /** Text inside a paragraph. White space is already single. */
 export function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
     .replace(/[*`]|~~/g, '\\$&')

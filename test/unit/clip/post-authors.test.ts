@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { boxesOf } from '../../../src/clip/content/boxes';
+import { keepPostAuthors } from '../../../src/clip/content/post-authors';
+import { deadlineIn } from '../../../src/clip/deadline';
+
+function keptWith(html: string, isKept: (text: string) => boolean): string[] {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  const boxes = boxesOf(
+    page.body,
+    deadlineIn(1_000, () => 0),
+  );
+  const chosen = boxes.blocks.map(({ text }) => isKept(text));
+  keepPostAuthors(boxes, chosen);
+  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : []));
+}
+
+const post = (name: string, text: string) =>
+  `<div class="message"><div class="username">${name}</div><div class="user-title">Elder</div><p>${text}</p></div>`;
+
+describe('keepPostAuthors', () => {
+  it('keeps who wrote a post with the post, and nobody else', () => {
+    const thread = post('ada', 'Nests.') + post('bert', 'Chimneys.') + post('cleo', 'Towers.');
+    expect(keptWith(thread, (text) => /Nests|Towers/.test(text))).toEqual([
+      'ada',
+      'Nests.',
+      'cleo',
+      'Towers.',
+    ]);
+  });
+
+  it('adds nothing where nothing is a post', () => {
+    const page = '<div><b class="username">ada</b></div><div><p>Nests.</p></div>';
+    expect(keptWith(page, (text) => text === 'Nests.')).toEqual(['Nests.']);
+  });
+});
