@@ -1,18 +1,18 @@
 import { removeDocument } from '../library/bin';
+import { getDocument } from '../library/lists';
 import { restorePreviousVersion } from '../library/versions';
-import type { ClipReceipt, RequestOf } from '../messages/requests';
+import type { ClipReceipt, RequestOf, Undone } from '../messages/requests';
 import { activeTab, type TabGlimpse } from '../platform/tabs';
-import type { Delivery } from '../protocol/delivery';
 import { ProblemError } from '../protocol/problem';
 import type { WantedClip } from '../protocol/wanted-clip';
 import type { Database } from '../storage/database';
-import { deleteDeliveries, deliveriesOf } from '../storage/outbox';
 import { tell } from './announce';
 import { bookmarkDraft } from './bookmark';
 import type { Delivering } from './delivering';
 import { guardTab } from './guard';
 import { keepDraft } from './keep-draft';
 import { mayBeRead, readTab } from './read-tab';
+import { recallDeliveries } from './recall';
 import { unmarkTabsOf } from './tab-outcome';
 
 /** Clips the tab a person looks at. */
@@ -33,17 +33,19 @@ export async function undoClip(
   database: Database,
   { uid, change }: RequestOf<'clip.undo'>,
   delivering?: Delivering,
-): Promise<void> {
-  if (change === 'unchanged') return;
+): Promise<Undone> {
+  if (change === 'unchanged') return { left: [] };
+  const kept = await getDocument(database, uid);
   const undone =
     change === 'created'
       ? await removeDocument(database, uid, Date.now())
       : await restorePreviousVersion(database, uid);
-  if (!undone) throw new ProblemError({ code: 'not-found' });
-  await recallDeliveries(database, uid);
+  if (!undone || kept === undefined) throw new ProblemError({ code: 'not-found' });
+  const recalled = await recallDeliveries(database, uid, Date.parse(kept.updatedAt));
   await unmarkTabsOf(uid);
   delivering?.kick();
   await tell('library.changed', { uid });
+  return recalled;
 }
 
 /** What of a tab is wanted: something on its page, or no more than where it is. */
@@ -70,14 +72,4 @@ export async function clipTab(
   const draft =
     request.kind === 'bookmark' ? bookmarkDraft(tab, request.note) : await readTab(tab, request);
   return keepDraft(database, draft, namespaceAsTyped, delivering, beside);
-}
-
-/** What was undone before its first attempt is not sent; what was attempted cannot be called back. */
-async function recallDeliveries(database: Database, uid: string): Promise<void> {
-  const newest = new Map<string, Delivery>();
-  for (const row of await deliveriesOf(database, uid)) newest.set(row.serviceId, row);
-  const ids = [...newest.values()].map(({ id }) => id);
-  await deleteDeliveries(database, ids, ({ state, attempts }) => {
-    return state.kind === 'queued' && attempts === 0;
-  });
 }

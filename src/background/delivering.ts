@@ -16,6 +16,7 @@ import {
 } from '../storage/outbox';
 import { listServices } from '../storage/services';
 import { tell } from './announce';
+import { refill } from './moving';
 import { drainPorts, moment } from './service-ports';
 
 /** The outbox as the rest of the background sees it. */
@@ -52,6 +53,7 @@ export function createDelivering(database: Database): Delivering {
     drainPorts(database, {
       personActive: () => performance.now() < typingUntil,
       changed,
+      refill: (serviceId) => refill(database, shipmentPorts, serviceId),
     }),
   );
   return {

@@ -13,7 +13,7 @@ import * as highlights from './highlights';
 import * as imports from './imports';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
-import { move, planMove, verifyMove } from './move';
+import * as move from './move';
 import * as models from './own-model';
 import { takePendingSelection } from './pending';
 import { compareTab } from './revisit';
@@ -68,9 +68,12 @@ export function createHandlers(
     'services.key-given': (request) => services.keyGiven(database, delivering, request),
     'services.remove': (request) => services.removeService(database, request),
     'services.test': (request) => services.testService(database, request),
-    'services.plan-move': (request) => planMove(database, request),
-    'services.move': (request) => move(database, delivering, request),
-    'services.verify-move': (request) => verifyMove(database, request),
+    'services.plan-move': (request) => move.planMove(database, request),
+    'services.move': (request) => move.startMove(database, delivering, request),
+    'services.move-pause': (request) => move.pauseMove(database, delivering, request),
+    'services.move-end': (request) => move.endMove(database, delivering, request),
+    'services.sample-sent': (request) => move.sampleSent(database, request),
+    'services.read-back': (request) => move.readBack(database, request),
     'model.read': (request) => models.viewModel(database, request),
     'model.put': (request) => models.keepModel(database, request),
     'model.test': (request) =>

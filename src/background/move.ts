@@ -1,15 +1,16 @@
-/** Moving a library to a service: nothing but posting every document that has not gone there yet. */
-import { askService } from '../client/ask-service';
+/** Moving a library to a service, as the pages request it: the plan, the work, and reading back what arrived. */
+import { askRemote } from '../client/ask-service';
 import { getDocument, listDocuments } from '../library/lists';
-import type { MovePlan, MoveVerification, RequestOf } from '../messages/requests';
-import { pack, WARN_BYTES } from '../outbox/shipment';
+import type { MovePlan, RequestOf, SentDocument, SentThere } from '../messages/requests';
+import { WARN_BYTES } from '../outbox/shipment';
 import type { DocumentSummary } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
-import { documentsPostedTo, post } from '../storage/outbox';
+import { documentsPostedTo } from '../storage/outbox';
 import type { Delivering } from './delivering';
-import { shipmentPorts } from './delivering';
+import { changeMove } from './moving';
+import { toPassages } from './service-passages';
 import { askPorts } from './service-ports';
 import { theService } from './services';
 
@@ -37,61 +38,90 @@ export async function planMove(
   return plan;
 }
 
-/**
- * Posts them, one transaction each, so that a move that is broken off goes on where it stopped when it is asked for
- * again. Progress, pause and order are the outbox's own.
- */
-export async function move(
+/** Begins it. The outbox does the rest, at its pace; see `moving.ts`. */
+export async function startMove(
   database: Database,
   delivering: Delivering,
   { id }: RequestOf<'services.move'>,
-): Promise<{ posted: number }> {
-  const service = await theService(database, id);
-  const posted = await documentsPostedTo(database, id);
-  let count = 0;
-  const waiting: string[] = [];
-  for await (const { uid } of everyDocument(database)) if (!posted.has(uid)) waiting.push(uid);
-  for (const uid of waiting) {
-    const document = await getDocument(database, uid);
-    if (document === undefined) continue;
-    const parcel = pack(shipmentPorts, service, document);
-    await database.transaction('rw', ['deliveries', 'parcels'], () => post(database, [parcel]));
-    count++;
-    if (count === 1) delivering.kick();
-  }
+): Promise<void> {
+  const { documents: total } = await planMove(database, { id });
+  await changeMove(database, id, () => ({
+    cursor: 0,
+    posted: 0,
+    total,
+    paused: false,
+    finished: false,
+  }));
   delivering.kick();
-  return { posted: count };
 }
 
-/** Reads back: asks the service for some documents by their titles and looks whether it names their addresses. */
-export async function verifyMove(
+/** What lies in the outbox already goes out; nothing more is put there. */
+export async function pauseMove(
   database: Database,
-  { id, sample }: RequestOf<'services.verify-move'>,
-): Promise<MoveVerification> {
-  const service = await theService(database, id);
-  if (service.kind !== 'interface') throw new ProblemError({ code: 'not-found' });
-  const documents: DocumentSummary[] = [];
+  delivering: Delivering,
+  { id, paused }: RequestOf<'services.move-pause'>,
+): Promise<void> {
+  await changeMove(database, id, (move) => move && { ...move, paused });
+  delivering.kick();
+}
+
+export async function endMove(
+  database: Database,
+  delivering: Delivering,
+  { id }: RequestOf<'services.move-end'>,
+): Promise<void> {
+  await changeMove(database, id, () => undefined);
+  delivering.kick();
+}
+
+/** Documents that went to a service, spread over the whole library. */
+export async function sampleSent(
+  database: Database,
+  { id, size }: RequestOf<'services.sample-sent'>,
+): Promise<SentDocument[]> {
   const posted = await documentsPostedTo(database, id);
-  for await (const summary of everyDocument(database)) {
-    if (posted.has(summary.uid) && documents.length < sample) documents.push(summary);
+  const sent: SentDocument[] = [];
+  for await (const { uid, title } of everyDocument(database)) {
+    if (posted.has(uid)) sent.push({ uid, title });
   }
-  const verification: MoveVerification = { asked: 0, found: 0, missing: [] };
-  for (const document of documents) {
-    const asked = await askService(askPorts(database), service, 'context', {
-      query: document.title,
-    });
-    if (!asked.ok) return { ...verification, failure: asked.failure };
-    verification.asked++;
-    const address = pageAddress(document.url);
-    const there = asked.answer.results.some(
-      ({ content, sources }) =>
-        content.includes(document.url) ||
-        sources.some(({ url }) => url !== '' && pageAddress(url) === address),
+  const step = Math.max(1, sent.length / size);
+  return Array.from(
+    { length: Math.min(size, sent.length) },
+    (_, index) => sent[Math.floor(index * step)],
+  ).filter((one) => one !== undefined);
+}
+
+/**
+ * Reads a document back: asks the service for its title, then for its first words, and looks whether it names the
+ * page's address. Always asks anew, since what was kept of an earlier answer tells nothing of now.
+ */
+export async function readBack(
+  database: Database,
+  { id, uid }: RequestOf<'services.read-back'>,
+): Promise<SentThere> {
+  const service = await theService(database, id);
+  const document = await getDocument(database, uid);
+  if (service.kind !== 'interface' || document === undefined) {
+    throw new ProblemError({ code: 'not-found' });
+  }
+  const ports = askPorts(database);
+  const secret = await ports.services.secretOf(service);
+  if (secret === undefined) return { there: 'not-known', failure: { code: 'no-key' } };
+  const address = pageAddress(document.url);
+  for (const query of [document.title, firstWords(document.markdown)]) {
+    if (query.trim() === '') continue;
+    const asked = await askRemote(ports, service, 'context', { query }, secret.value);
+    if (!asked.ok) return { there: 'not-known', failure: asked.failure };
+    const found = toPassages(service, asked.answer).some(
+      ({ source }) => source.url !== '' && pageAddress(source.url) === address,
     );
-    if (there || asked.answer.markdown.includes(document.url)) verification.found++;
-    else verification.missing.push(document.title);
+    if (found || asked.answer.markdown.includes(document.url)) return { there: 'yes' };
   }
-  return verification;
+  return { there: 'no' };
+}
+
+function firstWords(markdown: string): string {
+  return (markdown.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 15).join(' ');
 }
 
 async function* everyDocument(database: Database): AsyncGenerator<DocumentSummary> {

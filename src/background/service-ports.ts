@@ -17,6 +17,7 @@ import {
 import { changePace } from '../storage/paces';
 import { findService } from '../storage/services';
 import { faultPoint } from './fault';
+import { movingServices } from './moving';
 
 const boot = crypto.randomUUID();
 
@@ -54,7 +55,7 @@ export function askPorts(database: Database): AskPorts {
 /** What delivering stands on in a real browser. */
 export function drainPorts(
   database: Database,
-  told: { personActive: () => boolean; changed: () => void },
+  told: Pick<DrainPorts, 'personActive' | 'changed' | 'refill'>,
 ): DrainPorts {
   return {
     ...askPorts(database),
@@ -62,7 +63,10 @@ export function drainPorts(
     outbox: {
       unsaved: (serviceId) => unsavedDeliveries(database, serviceId),
       bodyOf: (id) => deliveryBody(database, id),
-      pendingServices: () => servicesWithUnsaved(database),
+      pendingServices: async () => {
+        const ids = await Promise.all([servicesWithUnsaved(database), movingServices(database)]);
+        return [...new Set(ids.flat())];
+      },
       change: (id, step) => changeDelivery(database, id, step),
     },
     wakeIn: (serviceId, ms) => wakeOnce(DRAIN_ALARM + serviceId, ms),

@@ -21,6 +21,7 @@ import { changeDelivery, unsavedDeliveries } from '../storage/outbox';
 import { changePace, readPace } from '../storage/paces';
 import { dropService, findService, listServices, putService } from '../storage/services';
 import type { Delivering } from './delivering';
+import { changeMove, readMove } from './moving';
 import { askPorts, moment } from './service-ports';
 
 /** All services as the settings show them. */
@@ -31,11 +32,12 @@ export async function viewServices(database: Database): Promise<ServiceView[]> {
 
 async function viewService(database: Database, service: ConnectedService): Promise<ServiceView> {
   const origin = originOf(service);
-  const [ending, permitted, pace, unsaved] = await Promise.all([
+  const [ending, permitted, pace, unsaved, move] = await Promise.all([
     origin === undefined ? undefined : keyEnding(database, service.id, origin),
     origin !== undefined && mayReach(origin),
     readPace<Pace>(database, service.id),
     unsavedDeliveries(database, service.id),
+    readMove(database, service.id),
   ]);
   const stops = pace === undefined ? {} : advance(pace, moment()).stops;
   return {
@@ -47,6 +49,7 @@ async function viewService(database: Database, service: ConnectedService): Promi
       ...stop,
     })),
     unsent: unsaved.length,
+    ...(move !== undefined && { move }),
   };
 }
 
@@ -128,17 +131,18 @@ export async function removeService(
   if (unsent.length > 0 && !withUnsent) {
     throw new ProblemError({ code: 'unsent-deliveries', count: unsent.length });
   }
+  await changeMove(database, id, () => undefined);
   await dropService(database, id);
   return viewServices(database);
 }
 
 export async function testService(
   database: Database,
-  { id }: RequestOf<'services.test'>,
+  { id, spend = false }: RequestOf<'services.test'>,
 ): Promise<ServiceVerdict> {
   const service = await theService(database, id);
   if (service.kind === 'push') return { ok: false, failure: 'cannot-be-tried' };
-  return probe(askPorts(database), service);
+  return probe(askPorts(database), service, { spend });
 }
 
 export async function theService(database: Database, id: string): Promise<ConnectedService> {

@@ -128,7 +128,7 @@ async function askOnce(
     serviceId: service.id,
     host: new URL(origin).host,
     endpoint,
-    what: question.query.slice(0, 500),
+    what: question.query === '' ? 'connection test' : question.query.slice(0, 500),
     bytes: new TextEncoder().encode(question.query).byteLength,
     attempt,
   });

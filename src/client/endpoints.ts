@@ -19,6 +19,7 @@ export interface Reply<T> {
 }
 
 export interface Question {
+  /** Empty: the parameter is left out, which a service refuses with 400 and spends nothing on. */
   query: string;
   /** Narrow to these connection types; empty means all. */
   connectionTypes?: readonly string[];
@@ -32,7 +33,10 @@ export async function query(
   question: Question,
   credentials: { key: string; signal?: AbortSignal },
 ): Promise<Reply<ServiceAnswer>> {
-  const parameters = new URLSearchParams({ query: question.query, response_format: 'structured' });
+  const parameters = new URLSearchParams({
+    ...(question.query !== '' && { query: question.query }),
+    response_format: 'structured',
+  });
   if (service.mode !== '') parameters.set('mode', service.mode);
   if (question.connectionTypes?.length) {
     parameters.set('connection_type', question.connectionTypes.join(','));

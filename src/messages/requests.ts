@@ -13,6 +13,7 @@ import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import type { Highlight } from '../protocol/highlight';
 import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
+import type { Move } from '../protocol/move';
 import type { ModelRole, OwnModel } from '../protocol/own-model';
 import type { Answer, Passage } from '../protocol/passage';
 import type { Problem } from '../protocol/problem';
@@ -35,7 +36,7 @@ export interface Requests {
   /** Clip the active tab. Answers once the clip is on disk, never before. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
-  'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => void;
+  'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
   /** Never ask about this site (host and port) again before keeping a page of it. */
   'guard.allow': (request: { site: string }) => void;
   /** What is marked in a document, or in whatever is kept from the page in a tab. Reads no page. */
@@ -90,14 +91,19 @@ export interface Requests {
   'services.key-given': (request: { id: string }) => ServiceView[];
   /** Removes a service and its unsent deliveries; refuses while there are any, unless told so. */
   'services.remove': (request: { id: string; withUnsent: boolean }) => ServiceView[];
-  /** Asks a service a trifle, to see whether address, key and plan are right. */
-  'services.test': (request: { id: string }) => ServiceVerdict;
+  /** Sees whether address, key and plan are right; with `spend` by asking a question, which may be paid for. */
+  'services.test': (request: { id: string; spend?: boolean }) => ServiceVerdict;
   /** What a library would take to send: nothing is sent. */
   'services.plan-move': (request: { id: string }) => MovePlan;
-  /** Puts every document that this service has not had yet into the outbox. */
-  'services.move': (request: { id: string }) => { posted: number };
-  /** Whether what was sent can be found there: asks for a few documents by their titles. */
-  'services.verify-move': (request: { id: string; sample: number }) => MoveVerification;
+  /** Sends every document that this service has not had yet, a few at a time. */
+  'services.move': (request: { id: string }) => void;
+  'services.move-pause': (request: { id: string; paused: boolean }) => void;
+  /** Stops it, or forgets that it is done. What lies in the outbox already goes out. */
+  'services.move-end': (request: { id: string }) => void;
+  /** At most `size` of the documents that were sent, spread over all of them. */
+  'services.sample-sent': (request: { id: string; size: number }) => SentDocument[];
+  /** Whether the service finds a document that was sent to it. */
+  'services.read-back': (request: { id: string; uid: string }) => SentThere;
   'model.read': (request: { role: ModelRole }) => ModelView;
   /** Chooses a model, or forgets it with its key. The key goes its own way: `keepKey` in the options page. */
   'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
@@ -223,6 +229,14 @@ export interface ShownHighlights {
   /** Ids of those whose words are not on the page any more. */
   missing: string[];
 }
+/** What became of a clip that was taken back. */
+export interface Undone {
+  /** Services that it could not be called back from; nothing is sent to them again. */
+  left: { service: string; how: LeftBehind }[];
+}
+
+/** `saved`: it is there; `maybe`: it may be; `leaving`: it is being sent at this moment. */
+export type LeftBehind = 'saved' | 'maybe' | 'leaving';
 
 export type TabView =
   | { state: 'forbidden'; problem: Problem }
@@ -375,10 +389,13 @@ export interface ServiceView {
   /** Endpoints that rest, and why. */
   stops: { endpoint: Endpoint; why: StopReason; forMs?: number; failure: Failure }[];
   unsent: number;
+  /** The library on its way there. */
+  move?: Move;
 }
 
 export type ServiceVerdict =
-  | { ok: true; question: 'works' | 'not-asked' | Failure }
+  /** `not-refused`: nothing stands in a question's way, as far as asking none can tell. */
+  | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }
   | { ok: false; failure: Failure }
   /** A custom connection can only be tried by pushing a document. */
   | { ok: false; failure: 'cannot-be-tried' };
@@ -394,13 +411,15 @@ export interface MovePlan {
   large: number;
 }
 
-export interface MoveVerification {
-  asked: number;
-  found: number;
-  /** Titles that were not found. */
-  missing: string[];
-  failure?: Failure;
+export interface SentDocument {
+  uid: string;
+  title: string;
 }
+
+export type SentThere =
+  | { there: 'yes' | 'no' }
+  /** The service could not be asked. */
+  | { there: 'not-known'; failure: Failure };
 
 /** A delivery as it is shown: its waits as time still to go. */
 export type DeliveryView = Delivery & { serviceName: string; waitMs?: number };

@@ -94,6 +94,7 @@ async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> 
 async function step(ports: DrainPorts, serviceId: string): Promise<number | undefined> {
   const service = await ports.services.find(serviceId);
   if (service === undefined || service.paused) return undefined;
+  await ports.refill(serviceId);
   const next = chooseNext(await ports.outbox.unsaved(serviceId), ports.clock());
   if (next.kind === 'idle') return undefined;
   // Should the worker die from here on, the alarm starts the next one.

@@ -8,7 +8,7 @@ export interface OutboxStore {
   unsaved(serviceId: string): Promise<Delivery[]>;
   /** What a row carries; `undefined` once it is saved or gone. */
   bodyOf(id: string): Promise<string | undefined>;
-  /** Services that have unsaved rows. */
+  /** Services that have unsaved rows, or will have when they are refilled. */
   pendingServices(): Promise<string[]>;
   /**
    * Compare and set: hands the stored row to `step` and stores what it returns, in one transaction.
@@ -19,6 +19,8 @@ export interface OutboxStore {
 
 export interface DrainPorts extends ServicePorts {
   outbox: OutboxStore;
+  /** Puts more rows into the outbox of a service where more is to go there and few are waiting. */
+  refill: (serviceId: string) => Promise<void>;
   /** Whether somebody is searching or asking at the moment: they get two slots to themselves. */
   personActive: () => boolean;
   /** Asks that this service's drain be started again in `ms`, even if the worker dies. */

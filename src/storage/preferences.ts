@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/clip-template';
+import { MoveSchema } from '../protocol/move';
 import { DEFAULT_NAMESPACE } from '../protocol/namespace';
 import { OwnModelsSchema } from '../protocol/own-model';
 import type { Database } from './database';
@@ -25,6 +26,7 @@ export interface Preferences {
   markKeptPages: boolean;
   indexCare: v.InferOutput<typeof IndexCareSchema>;
   ownModels: v.InferOutput<typeof OwnModelsSchema>;
+  moves: Record<string, v.InferOutput<typeof MoveSchema>>;
 }
 
 type Schemas = { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> };
@@ -51,6 +53,8 @@ const preferences: Schemas = {
   }),
   /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
+  /** Libraries on their way, by the id of the service. */
+  moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };
 
 /** Reads a preference; a value that no longer fits its shape reads as the default and stays stored. */

@@ -16,8 +16,21 @@ export interface LedgerService {
   ledger: Receipt[];
   /** Requests of any kind: method and path. */
   requests: string[];
+  /** When each came, ms. */
+  times: number[];
+  /** Answers that were given, each of which a service may count. */
+  answersSpent: number;
   /** While set, saves are stored but their answers are held back until it is called off. */
   hold(): () => void;
+  /**
+   * What becomes of saves: `ok`; refused with a status, and not stored; or stored, and the connection broken before
+   * the answer.
+   */
+  saves: 'ok' | number | 'lost-after';
+  /** Breaks off every connection. */
+  down: boolean;
+  /** Answers in the default form alone. */
+  plain: boolean;
   /** How many answers are held back. */
   held(): number;
   /** The status that `/question` answers with; 200 by default. */
@@ -37,6 +50,11 @@ export async function startLedgerService(): Promise<LedgerService> {
     baseUrl: `${origin}/v1`,
     ledger: [],
     requests: [],
+    times: [],
+    answersSpent: 0,
+    saves: 'ok',
+    down: false,
+    plain: false,
     plan: 'pro',
     keys: new Set(['key-e2e-0123456789-abcd']),
     hold: () => {
@@ -52,6 +70,8 @@ export async function startLedgerService(): Promise<LedgerService> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
+    if (service.down) return void request.socket.destroy();
+    service.times.push(Date.now());
     service.requests.push(`${request.method} ${url.pathname}${url.search}`);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -62,15 +82,27 @@ export async function startLedgerService(): Promise<LedgerService> {
     if (url.pathname === '/v1/context/save') {
       const namespace = url.searchParams.get('namespace') ?? '';
       const id = String(request.headers['idempotency-key']);
+      const { saves } = service;
+      if (typeof saves === 'number') {
+        return send(response, saves, { message: `This test was told to answer ${saves}.` });
+      }
       service.ledger.push({ id, namespace, body, key, at: Date.now() });
+      if (saves === 'lost-after') return void request.socket.destroy();
       if (holding) await new Promise<void>((resolve) => waiting.push(resolve));
       return send(response, 201, { message: 'Saved', namespace });
     }
-    if (url.pathname === '/v1/context') return send(response, 200, find(query));
+    if (url.pathname === '/v1/context') {
+      const found = find(query);
+      const all = found.results.map(({ content }) => content).join('\n\n');
+      return send(response, 200, service.plain ? { message: all, format: 'markdown' } : found);
+    }
     if (url.pathname === '/v1/question') {
       if (service.plan === 'free') return send(response, 402, { message: 'Pro plan needed' });
+      if (query === '') return send(response, 400, { message: 'There is no query' });
+      service.answersSpent += 1;
       const found = find(query);
-      return send(response, 200, { ...found, markdown: `The service says so. [1]` });
+      const markdown = 'The service says so. [1]';
+      return send(response, 200, service.plain ? { answer: markdown } : { ...found, markdown });
     }
     return send(response, 404, { message: 'Not found' });
   }

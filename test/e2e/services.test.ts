@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const profile of [...profiles, stranger]) removeProfile(profile);
 });
 
-const status = (page: Page) => page.locator('.service .said');
+const status = (page: Page) => page.locator('#services .service .said');
 
 async function fillForm(page: Page, fields: { name?: string; address?: string; key?: string }) {
   if (fields.name !== undefined) await page.getByLabel('Name', { exact: true }).fill(fields.name);
@@ -84,7 +84,12 @@ describe('connecting a service', () => {
     await desk.getByRole('button', { name: 'Connect', exact: true }).click();
     await desk.getByText('key ••••abcd').waitFor();
     expect(await desk.content()).not.toContain(KEY);
-    expect(await test(desk)).toBe('It works: search, saving and questions.');
+    expect(await test(desk)).toContain('It works: search and saving. Questions are not refused');
+    // So far nothing was spent; only the person's own word spends one.
+    expect(remote.answersSpent).toBe(0);
+    await desk.getByRole('button', { name: 'Ask one question' }).press('Enter');
+    await desk.getByText('It works: search, saving and questions.').waitFor();
+    expect(remote.answersSpent).toBe(1);
   });
 
   it('tells apart what can be wrong', async () => {
@@ -117,7 +122,8 @@ describe('connecting a service', () => {
     // Another port is another origin: its key is not taken along.
     expect(await test(desk)).toContain('has no key yet');
     await edit(desk, { key: KEY });
-    expect(await test(desk)).toBe('It works: search, saving and questions.');
+    expect(await test(desk)).toContain('It works: search and saving.');
+    expect(remote.answersSpent).toBe(1);
   }, 120_000);
 
   it('does not take an address that would carry the key in the clear', async () => {
@@ -204,18 +210,18 @@ describe('a clip', () => {
     const id = 'service-1';
     const plan = await second.ask('services.plan-move', { id });
     expect(plan).toMatchObject({ documents: 1, already: 0 });
-    expect(await second.ask('services.move', { id })).toEqual({ posted: 1 });
+    await second.ask('services.move', { id });
     await until('it is moved', async () => {
-      return (await second.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0;
+      const [view] = await second.ask('services.list', {});
+      return view?.move?.finished === true && view.unsent === 0;
     });
     expect(await second.ask('services.plan-move', { id })).toMatchObject({
       documents: 0,
       already: 1,
     });
-    expect(await second.ask('services.verify-move', { id, sample: 3 })).toEqual({
-      asked: 1,
-      found: 1,
-      missing: [],
+    const [sent] = await second.ask('services.sample-sent', { id, size: 3 });
+    expect(await second.ask('services.read-back', { id, uid: sent?.uid ?? '' })).toEqual({
+      there: 'yes',
     });
   });
 });
@@ -258,7 +264,10 @@ const EVERY: Record<RequestName, true> = {
   'services.test': true,
   'services.plan-move': true,
   'services.move': true,
-  'services.verify-move': true,
+  'services.move-pause': true,
+  'services.move-end': true,
+  'services.sample-sent': true,
+  'services.read-back': true,
   'model.read': true,
   'model.put': true,
   'model.test': true,

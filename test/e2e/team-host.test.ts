@@ -3,44 +3,32 @@
  * delivered, found from a second browser profile, asked on a Pro key and refused on a free one; then fifty saves at
  * its 5 per 10 s in real time.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
+import { startTeamHost, type TeamHost } from './host';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
-const root = process.env.JACKDAW_TEAM_ROOT ?? fileURLToPath(new URL('../../', import.meta.url));
-const data = mkdtempSync(join(tmpdir(), 'jackdaw-team-'));
 const profiles = ['pro', 'free'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
 
-let host: ChildProcess | undefined;
+let host: TeamHost;
 let baseUrl = '';
 const keys = { pro: '', free: '' };
 let pages: Awaited<ReturnType<typeof servePages>>;
 let pro: TestingProfile;
 let free: TestingProfile;
 
-/** Runs a command of the host and gives what it prints after this label. */
-function command(label: string, ...words: string[]): string {
-  const said = execFileSync('node', ['scripts/serve.mjs', ...words, '--data', data], { cwd: root });
-  return new RegExp(`${label}: (\\S+)`).exec(said.toString())?.[1] ?? '';
-}
-
 beforeAll(async () => {
   pages = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
-  keys.pro = command('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
-  keys.free = command('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
-  host = spawn('node', ['scripts/serve.mjs', '--port', '0', '--data', data], { cwd: root });
-  let said = '';
-  host.stdout?.on('data', (part) => {
-    said += String(part);
+  host = await startTeamHost((run) => {
+    keys.pro = run('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
+    keys.free = run('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
   });
-  baseUrl = await until('the host listens', async () => /Base URL: (\S+)/.exec(said)?.[1], 60_000);
+  baseUrl = host.baseUrl;
   pro = await startTestingProfile(profiles[0] ?? '');
   free = await startTestingProfile(profiles[1] ?? '');
   await pro.connect({ name: 'Team', baseUrl }, keys.pro);
@@ -50,12 +38,8 @@ afterAll(async () => {
   await pro?.close();
   await free?.close();
   await pages?.close();
-  if (host !== undefined) {
-    const ended = new Promise((resolve) => host?.once('exit', resolve));
-    host.kill('SIGTERM');
-    await ended;
-  }
-  for (const folder of [...profiles, data]) removeProfile(folder);
+  await host?.close();
+  for (const folder of profiles) removeProfile(folder);
 });
 
 /** Everything a key's account has under a namespace, as the host tells it. */
@@ -77,6 +61,10 @@ async function versionsOf(namespace: string): Promise<{ version: number }[]> {
 describe('the team host', () => {
   it('is connected, and a test tells a Pro key from a free one', async () => {
     expect(await pro.ask('services.test', { id: 'service-1' })).toEqual({
+      ok: true,
+      question: 'not-refused',
+    });
+    expect(await pro.ask('services.test', { id: 'service-1', spend: true })).toEqual({
       ok: true,
       question: 'works',
     });

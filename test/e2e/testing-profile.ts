@@ -8,6 +8,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
 import { until } from '../../scripts/browser/until.mjs';
+import { attachView } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 import type { FaultPointName } from '../../src/outbox/fault-points';
@@ -28,8 +29,12 @@ export interface TestingProfile {
   open(url: string): Promise<Page>;
   /** Connects a service as the options page does: the key goes into the database, not into a message. */
   connect(changes: Partial<InterfaceService>, key: string): Promise<void>;
+  /** Gives the key or token for a service at this address. */
+  giveSecret(serviceId: string, url: string, secret: string): Promise<void>;
   /** The id of the extension that is not ours. */
   otherExtension(own: string): Promise<string>;
+  /** Takes the network from the worker, as far as it can tell, until the browser is started again. */
+  goOffline(): Promise<void>;
   /** Ends the service worker. */
   killWorker(): Promise<void>;
   /** Lets the worker stop for ever when it next comes to this point. */
@@ -101,10 +106,12 @@ export async function startTestingProfile(
     connect: async (changes, key) => {
       const target = service(changes);
       await profileOf.ask('services.put', { service: target });
-      const origin = new URL(target.baseUrl).origin;
-      const row = { serviceId: target.id, origin, secret: key, version: `${Math.random()}` };
-      await desk.evaluate(putKey, row);
-      await profileOf.ask('services.key-given', { id: target.id });
+      await profileOf.giveSecret(target.id, target.baseUrl, key);
+    },
+    giveSecret: async (serviceId, url, secret) => {
+      const { origin } = new URL(url);
+      await desk.evaluate(putKey, { serviceId, origin, secret, version: `${Math.random()}` });
+      await profileOf.ask('services.key-given', { id: serviceId });
     },
     otherExtension: async (own) => {
       // The browser's own extensions, such as its PDF viewer, are not in this list.
@@ -112,6 +119,22 @@ export async function startTestingProfile(
       const other = extensions.find(({ id }) => id !== own)?.id;
       if (other === undefined) throw new Error('there is no other extension');
       return other;
+    },
+    goOffline: async () => {
+      const { targetInfos } = await cdp.send('Target.getTargets');
+      const worker = targetInfos.find(
+        ({ type, url }) => type === 'service_worker' && url.startsWith(root),
+      );
+      if (worker === undefined) throw new Error('the worker is not running');
+      const view = await attachView(cdp, worker.targetId);
+      await view.send('Network.enable');
+      await view.send('Network.emulateNetworkConditions', {
+        offline: true,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+      await until('the worker knows', async () => !(await view.evaluate('navigator.onLine')));
     },
     killWorker: () => killWorker(session, cdp, root),
     arm: async (point) => {

@@ -129,6 +129,7 @@ export class OutboxWorld {
           ),
         mayReach: () => life.around(() => true),
       },
+      refill: () => life.around(() => undefined),
       isOnline: () => this.online,
       personActive: () => this.typing,
       wakeIn: (serviceId, ms) =>

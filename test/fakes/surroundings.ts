@@ -195,6 +195,7 @@ export function fakeSurroundings(
         state.tab = { ...tab, kept };
       }
       announce('library.changed', { uid });
+      return { left: [] };
     },
     ...fakeHighlights(state, announce),
     'guard.allow': async ({ site }) => {

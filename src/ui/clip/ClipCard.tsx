@@ -11,6 +11,7 @@ import { copyPath } from '../words/fragment';
 import { siteOf } from '../words/link';
 import type { CardState, ClipCardModel } from './card';
 import { ExtentField } from './ExtentField';
+import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
 import { keptWords, Status } from './Status';
 
@@ -204,7 +205,7 @@ export function cardNews(now: CardState): string {
     case 'kept':
       return `${keptWords[now.receipt.change]} in ${now.receipt.namespace}`;
     case 'undone':
-      return 'Undone';
+      return ['Undone', ...now.left.map(({ service, how }) => leftWords[how](service))].join('. ');
     case 'failed':
       return describe(now.problem).what;
     default:

@@ -9,6 +9,7 @@ import { when } from '../words/when';
 import { Changed } from './Changed';
 import type { CardState, ClipCardModel } from './card';
 import { LOW_COVERAGE, percent } from './coverage';
+import { leftWords } from './left-behind';
 import { SensitiveChoice } from './SensitiveChoice';
 
 export interface StatusProps {
@@ -63,9 +64,16 @@ export function Status({ now, model, surroundings }: StatusProps) {
       );
     case 'undone':
       return (
-        <p class="status">
-          <Icon name="undo" /> Undone: the page is as it was before.
-        </p>
+        <>
+          <p class="status">
+            <Icon name="undo" /> Undone: the page is as it was before.
+          </p>
+          {now.left.map(({ service, how }) => (
+            <p key={service} class="status left-behind">
+              <Icon name="warning" /> <span>{leftWords[how](service)}</span>
+            </p>
+          ))}
+        </>
       );
     case 'failed':
       return (

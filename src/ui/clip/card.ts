@@ -6,6 +6,7 @@ import type {
   KeptHere,
   NamespaceList,
   PageChange,
+  Undone,
 } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { isOfPage, type Survey } from '../../protocol/document';
@@ -27,8 +28,8 @@ export type CardState =
   | { state: 'saving'; page: TabPage; again: boolean }
   | { state: 'failed'; page: TabPage; problem: Problem }
   | { state: 'kept'; page: TabPage; receipt: ClipReceipt; undoProblem?: Problem }
-  /** `kept`: what is kept of the page still, after an update was taken back. */
-  | { state: 'undone'; page: TabPage; kept: KeptHere[] };
+  /** `kept`: what is kept of the page still, after an update was taken back; `left`: where it went before that. */
+  | { state: 'undone'; page: TabPage; kept: KeptHere[]; left: Undone['left'] };
 
 /** How much of the page a save takes. */
 export type Extent = Exclude<ClipRequest['kind'], 'image'>;
@@ -227,10 +228,11 @@ export function createClipCard(
     const { uid, change } = before.receipt;
     undoing = true;
     const next = await ask('clip.undo', { uid, change }).then(
-      async (): Promise<CardState> => ({
+      async ({ left }): Promise<CardState> => ({
         state: 'undone',
         page: before.page,
         kept: await stillKept(),
+        left,
       }),
       (error): CardState => ({ ...before, undoProblem: toProblem(error) }),
     );

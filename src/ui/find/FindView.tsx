@@ -7,6 +7,7 @@ import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import type { Surroundings } from '../surroundings';
 import { Markdown } from '../words/Markdown';
 import { count, share } from '../words/size';
+import { plainText } from '../words/tokens';
 import type { Finder, FindState, RecentState } from './finder';
 import { ResultList } from './ResultList';
 
@@ -66,7 +67,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
       return (
         <article class="answer passage" aria-label="Passage">
           <p class="rung">{now.hit.service} has this, without a page that could be opened</p>
-          <h3>{now.hit.title}</h3>
+          {!plainText(now.hit.content).startsWith(now.hit.title) && <h3>{now.hit.title}</h3>}
           <div class="prose">
             <Markdown markdown={now.hit.content} />
           </div>

@@ -1,96 +1,122 @@
 import { useState } from 'preact/hooks';
-import type { MovePlan, MoveVerification, ServiceView } from '../../messages/requests';
+import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import type { Move } from '../../protocol/move';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
-import { count, size } from '../words/size';
+import { count, share, size } from '../words/size';
 import { howLong } from '../words/when';
-import { describeFailure } from './failure';
-
-const SAMPLE = 5;
+import { ReadBack } from './ReadBack';
 
 type State =
   | { state: 'idle' }
-  | { state: 'busy'; what: string }
+  | { state: 'counting' }
   | { state: 'planned'; plan: MovePlan }
-  | { state: 'posted'; posted: number }
-  | { state: 'verified'; verification: MoveVerification }
   | { state: 'failed'; problem: Problem };
 
 /** Sends what is in the library already: first told, then done by the outbox, then read back. */
 export function MoveLibrary({
-  view: { service, unsent },
-  surroundings: { ask },
+  view: { service, unsent, move },
+  surroundings,
 }: {
   view: ServiceView;
   surroundings: Surroundings;
 }) {
   const [now, setNow] = useState<State>({ state: 'idle' });
+  const { ask } = surroundings;
   const { id, name } = service;
+  const failed = (error: unknown) => setNow({ state: 'failed', problem: toProblem(error) });
+  const then = (work: Promise<void>) => void work.then(() => setNow({ state: 'idle' }), failed);
 
-  async function go(what: string, work: () => Promise<State>) {
-    setNow({ state: 'busy', what });
-    setNow(await work().catch((error): State => ({ state: 'failed', problem: toProblem(error) })));
+  function plan() {
+    setNow({ state: 'counting' });
+    void ask('services.plan-move', { id }).then(
+      (found) => setNow({ state: 'planned', plan: found }),
+      failed,
+    );
   }
-  const plan = () =>
-    go('Counting…', async () => ({
-      state: 'planned',
-      plan: await ask('services.plan-move', { id }),
-    }));
-  const post = () =>
-    go('Putting documents into the outbox…', async () => ({
-      state: 'posted',
-      ...(await ask('services.move', { id })),
-    }));
-  const verify = () =>
-    go(`Asking ${name} for some of them…`, async () => ({
-      state: 'verified',
-      verification: await ask('services.verify-move', { id, sample: SAMPLE }),
-    }));
 
   return (
-    <details class="move">
+    <details class="move" open={move !== undefined}>
       <summary>Move my library to {name}</summary>
-      <p role="status">{words(now, name, unsent)}</p>
       {now.state === 'failed' && <ProblemNotice problem={now.problem} />}
+      {move !== undefined && <MoveProgress move={move} unsent={unsent} name={name} />}
+      <p role="status">{move === undefined && words(now, name)}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="secondary"
-          disabled={now.state === 'busy'}
-          onClick={() => void plan()}
-        >
-          See what would be sent
-        </button>
-        {now.state === 'planned' && now.plan.documents > 0 && (
-          <button type="button" class="primary" onClick={() => void post()}>
-            Send {count(now.plan.documents, 'document')}
-          </button>
-        )}
-        {service.kind === 'interface' && (
+        {(move === undefined || move.finished) && (
           <button
             type="button"
             class="secondary"
-            disabled={now.state === 'busy' || unsent > 0}
-            onClick={() => void verify()}
+            disabled={now.state === 'counting'}
+            onClick={plan}
           >
-            Check that they arrived
+            See what would be sent
           </button>
         )}
+        {now.state === 'planned' && now.plan.documents > 0 && (
+          <button type="button" class="primary" onClick={() => then(ask('services.move', { id }))}>
+            Send {count(now.plan.documents, 'document')}
+          </button>
+        )}
+        {move !== undefined && !move.finished && (
+          <>
+            <button
+              type="button"
+              class="secondary"
+              onClick={() => then(ask('services.move-pause', { id, paused: !move.paused }))}
+            >
+              {move.paused ? 'Go on' : 'Pause the move'}
+            </button>
+            <button
+              type="button"
+              class="secondary"
+              onClick={() => then(ask('services.move-end', { id }))}
+            >
+              Stop the move
+            </button>
+          </>
+        )}
       </div>
+      {service.kind === 'interface' ? (
+        <ReadBack id={id} name={name} surroundings={surroundings} />
+      ) : (
+        <p class="advice">A custom connection cannot be read back: look there.</p>
+      )}
     </details>
   );
 }
 
-function words(now: State, name: string, unsent: number): string {
+function MoveProgress({ move, unsent, name }: { move: Move; unsent: number; name: string }) {
+  const arrived = Math.max(0, move.posted - unsent);
+  // What was clipped since it began is not of the move.
+  const total = Math.max(move.total, move.posted);
+  const done = move.finished && unsent === 0;
+  const stand = done
+    ? `${count(move.posted, 'document')} sent to ${name}.`
+    : `${share(arrived, total)} sent to ${name}.`;
+  return (
+    <>
+      <progress
+        aria-label={`Moving to ${name}`}
+        max={Math.max(1, total)}
+        value={done ? total : arrived}
+      />
+      <p role="status">
+        {stand}
+        {move.paused && ' Paused.'}
+        {!done && !move.paused && ' It goes on after a restart; you can close this page.'}
+      </p>
+    </>
+  );
+}
+
+function words(now: State, name: string): string {
   switch (now.state) {
     case 'idle':
-      return unsent > 0
-        ? `${count(unsent, 'document')} on the way. Sending goes on after a restart; “Pause sending” holds it.`
-        : 'Your library stays here as well. Nothing is sent before you have seen what.';
-    case 'busy':
-      return now.what;
+      return 'Your library stays here as well. Nothing is sent before you have seen what.';
+    case 'counting':
+      return 'Counting…';
     case 'planned': {
       const { documents, bytes, already, takesMs, large } = now.plan;
       if (documents === 0)
@@ -98,14 +124,6 @@ function words(now: State, name: string, unsent: number): string {
       const big =
         large === 0 ? '' : ` ${count(large, 'document')} may be larger than ${name} accepts.`;
       return `${count(documents, 'document')}, ${size(bytes)}, about ${howLong(takesMs)} at the pace ${name} allows. ${count(already, 'document')} went there before.${big}`;
-    }
-    case 'posted':
-      return `${count(now.posted, 'document')} in the outbox. You can close this page.`;
-    case 'verified': {
-      const { asked, found, missing, failure } = now.verification;
-      if (failure !== undefined) return describeFailure(failure, name).what;
-      if (missing.length === 0) return `Asked for ${asked}, found ${found}.`;
-      return `Asked for ${asked}, found ${found}. Not found: ${missing.join(', ')}. It may take ${name} a while to index them.`;
     }
     case 'failed':
       return '';

@@ -140,10 +140,12 @@ function ServiceCard({
   const { service, keyEnding, permitted, stops, unsent } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
+  // What was found before the permission came or went says nothing any more.
+  useEffect(() => setTest('idle'), [permitted]);
 
-  async function run() {
+  async function run(spend: boolean) {
     setTest('running');
-    const verdict = await surroundings.ask('services.test', { id: service.id }).then(
+    const verdict = await surroundings.ask('services.test', { id: service.id, spend }).then(
       (answer) => answer,
       (): ServiceVerdict => ({ ok: false, failure: { code: 'network' } }),
     );
@@ -189,9 +191,14 @@ function ServiceCard({
             type="button"
             class="secondary"
             disabled={test === 'running'}
-            onClick={() => void run()}
+            onClick={() => void run(false)}
           >
             Test connection
+          </button>
+        )}
+        {typeof test === 'object' && test.ok && test.question === 'not-refused' && (
+          <button type="button" class="secondary" onClick={() => void run(true)}>
+            Ask one question
           </button>
         )}
         <button type="button" class="secondary" onClick={onEdit}>
@@ -216,6 +223,9 @@ function verdictWords(test: 'idle' | 'running' | ServiceVerdict, name: string): 
   if (test.ok) {
     if (test.question === 'works') return 'It works: search, saving and questions.';
     if (test.question === 'not-asked') return 'It works: search and saving.';
+    if (test.question === 'not-refused') {
+      return 'It works: search and saving. Questions are not refused; to see one answered would use one answer of your allowance.';
+    }
     return `Search and saving work. ${describeFailure(test.question, name).what}`;
   }
   if (test.failure === 'cannot-be-tried') return 'The first clip will show whether it works.';

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** A library on its way to a service, document after document; kept, so that it goes on after a restart. */
+export const MoveSchema = v.object({
+  /** Number of the last document that was looked at; they go in the order they were first kept. */
+  cursor: v.number(),
+  /** Documents put into the outbox so far. */
+  posted: v.number(),
+  /** Documents there were to send when it began. */
+  total: v.number(),
+  paused: v.boolean(),
+  /** Every document was looked at. */
+  finished: v.boolean(),
+});
+export type Move = v.InferOutput<typeof MoveSchema>;

@@ -1,0 +1,9 @@
+import type { LeftBehind } from '../../messages/requests';
+
+/** Where a clip that was undone is still, and what the person can do about it. */
+export const leftWords: Record<LeftBehind, (service: string) => string> = {
+  saved: (service) => `${service} has it already. Delete it there if it should go.`,
+  maybe: (service) => `It may have reached ${service}. Look there; it is not sent again.`,
+  leaving: (service) =>
+    `It was on its way to ${service} just now. Delete it there if it should go.`,
+};

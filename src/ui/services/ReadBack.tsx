@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { toProblem } from '../../messages/wire';
+import { describe } from '../describe';
+import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
+import { describeFailure } from './failure';
+
+const SAMPLE = 5;
+
+interface Check {
+  asked: number;
+  of: number;
+  missing: string[];
+  /** Why it ended before all were asked for. */
+  broke?: string;
+  running: boolean;
+}
+
+/** Asks a service for some of the documents that were sent to it. */
+export function ReadBack({
+  id,
+  name,
+  surroundings: { ask },
+}: {
+  id: string;
+  name: string;
+  surroundings: Surroundings;
+}) {
+  const [check, setCheck] = useState<Check | undefined>(undefined);
+  const stopped = useRef(false);
+  useEffect(() => {
+    return () => {
+      stopped.current = true;
+    };
+  }, []);
+
+  async function run() {
+    stopped.current = false;
+    let now: Check = { asked: 0, of: 0, missing: [], running: true };
+    const say = (change: Partial<Check>) => {
+      now = { ...now, ...change };
+      setCheck(now);
+    };
+    say({});
+    try {
+      const sample = await ask('services.sample-sent', { id, size: SAMPLE });
+      say({ of: sample.length });
+      for (const { uid, title } of sample) {
+        if (stopped.current) break;
+        const found = await ask('services.read-back', { id, uid });
+        if (found.there === 'not-known') {
+          say({ broke: describeFailure(found.failure, name).what });
+          break;
+        }
+        const missing = found.there === 'no' ? [...now.missing, title] : now.missing;
+        say({ asked: now.asked + 1, missing });
+      }
+    } catch (error) {
+      say({ broke: describe(toProblem(error)).what });
+    }
+    say({ running: false });
+  }
+
+  return (
+    <div class="read-back">
+      <p role="status">{check && words(check, name)}</p>
+      <div class="buttons">
+        {check?.running ? (
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              stopped.current = true;
+            }}
+          >
+            Stop checking
+          </button>
+        ) : (
+          <button type="button" class="secondary" onClick={() => void run()}>
+            Check that they arrived
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function words({ asked, of, missing, broke, running }: Check, name: string): string {
+  const found = `Asked ${name} for ${asked} of ${count(of, 'document')}, found ${asked - missing.length}.`;
+  if (running) return of === 0 ? `Choosing what to ask ${name} for…` : found;
+  if (of === 0 && broke === undefined) return `Nothing was sent to ${name} yet.`;
+  const lacking =
+    missing.length === 0
+      ? ''
+      : ` Not found: ${missing.join(', ')}. It may take ${name} a while to index them.`;
+  return `${found}${lacking}${broke === undefined ? '' : ` ${broke}`}`;
+}

@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from '../../scripts/browser/until.mjs';
+import { removeProfile } from './testing-profile';
+
+const root = process.env.JACKDAW_TEAM_ROOT ?? fileURLToPath(new URL('../../', import.meta.url));
+
+export interface TeamHost {
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Runs a command of the host and gives what it prints after a label, such as `API key`. */
+export type HostCommand = (label: string, ...words: string[]) => string;
+
+/**
+ * The team's host as people run it (`npm run serve`), on a folder of its own.
+ *
+ * @param prepare makes accounts and connections before it starts: a running host has its folder to itself
+ */
+export async function startTeamHost(prepare: (run: HostCommand) => void): Promise<TeamHost> {
+  const data = mkdtempSync(join(tmpdir(), 'jackdaw-team-'));
+  prepare((label, ...words) => {
+    const said = execFileSync('node', ['scripts/serve.mjs', ...words, '--data', data], {
+      cwd: root,
+    });
+    return new RegExp(`${label}: (\\S+)`).exec(said.toString())?.[1] ?? '';
+  });
+  const host = spawn('node', ['scripts/serve.mjs', '--port', '0', '--data', data], { cwd: root });
+  let said = '';
+  host.stdout?.on('data', (part) => {
+    said += String(part);
+  });
+  const listens = async () => /Base URL: (\S+)/.exec(said)?.[1];
+  const baseUrl = await until('the host listens', listens, 60_000);
+  return {
+    baseUrl,
+    close: async () => {
+      const ended = new Promise((resolve) => host.once('exit', resolve));
+      host.kill('SIGTERM');
+      await ended;
+      removeProfile(data);
+    },
+  };
+}
