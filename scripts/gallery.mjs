@@ -238,6 +238,79 @@ const pictures = [
     },
     'Restore this version',
   ],
+  [
+    'model-answer',
+    'model-answer',
+    [popup, narrow, tiny],
+    typing('why is the tide late', 'Control+Enter'),
+    'Answer of your model',
+  ],
+  [
+    'model-failed',
+    'model-failed',
+    [popup, tiny],
+    typing('why is the tide late', 'Control+Enter'),
+    'gave no answer',
+  ],
+  [
+    'stale-answer',
+    'stale-answer',
+    [popup],
+    typing('why is the tide late', 'Control+Enter'),
+    '5 hours ago',
+  ],
+  [
+    'undone-left',
+    'undone-left',
+    [popup, tiny],
+    async (tab) => {
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('button', { name: 'Undo' }).waitFor();
+      await tab.keyboard.press('Control+z');
+    },
+    'has it already',
+  ],
+  [
+    'from-services',
+    'from-services',
+    [popup, narrow],
+    async (tab) => {
+      await tab.keyboard.type('tide');
+      await tab.getByText('Why the tide').first().waitFor();
+      await tab.keyboard.press('Enter');
+    },
+    'as it answered 5 hours ago',
+  ],
+  [
+    'passage',
+    'from-services',
+    [popup, tiny],
+    async (tab) => {
+      await tab.keyboard.type('tide');
+      await tab.getByText('Why the tide').first().waitFor();
+      await tab.keyboard.press('Enter');
+      await tab.getByText('departmental archive').first().click();
+    },
+    'without a page',
+  ],
+  [
+    'options-model',
+    'options-services',
+    [page, phone, smallPage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Test the model' }).click();
+    },
+    'named no source',
+  ],
+  [
+    'options-model-form',
+    'options-services',
+    [page, phone],
+    async (tab) => {
+      await tab.locator('#model').getByRole('button', { name: 'Edit' }).click();
+    },
+    'Name of the model',
+  ],
   ['options-services', 'options-services', [page, phone, smallPage], undefined, 'Team library'],
   [
     'options-service-form',

@@ -4,12 +4,14 @@
  */
 import type {
   Announcements,
+  AskReply,
   HighlightHere,
   PageChange,
   RequestName,
   Settings,
   ShownHighlights,
   TabView,
+  Undone,
 } from '../../src/messages/requests';
 import { createAsk, dispatch, type Envelope, type Handlers } from '../../src/messages/wire';
 import type {
@@ -39,6 +41,10 @@ export interface FakeState {
   last: string;
   settings: Settings;
   shortcuts: Shortcut[];
+  /** Which rung answers, and what those above it said. */
+  answered: Pick<AskReply, 'rung' | 'skipped'>;
+  /** Where every undone clip is still. */
+  left: Undone['left'];
   /** Answers of connected services, where there are any. */
   handlers: Partial<typeof noServices & typeof noChores>;
   /** What is marked on the page in the tab, or in the document asked for. */
@@ -122,6 +128,8 @@ export function fakeSurroundings(
         keys: 'Alt+Shift+H',
       },
     ],
+    answered: { rung: { kind: 'extraction', why: 'no-model' } },
+    left: [],
     handlers: {},
     highlights: [],
     change: undefined,
@@ -195,7 +203,7 @@ export function fakeSurroundings(
         state.tab = { ...tab, kept };
       }
       announce('library.changed', { uid });
-      return { left: [] };
+      return { left: state.left };
     },
     ...fakeHighlights(state, announce),
     'guard.allow': async ({ site }) => {
@@ -212,9 +220,8 @@ export function fakeSurroundings(
     ask: async ({ question }) => {
       const citations = cite(find(state.documents, question).slice(0, 3));
       const markdown = citations.map(({ quote }, index) => `${quote} [${index + 1}]`).join('\n\n');
-      const rung = { kind: 'extraction', why: 'no-model' } as const;
-      if (citations.length === 0) return { question, rung };
-      return { question, rung, answer: { markdown, citations } };
+      if (citations.length === 0) return { question, ...state.answered };
+      return { question, ...state.answered, answer: { markdown, citations } };
     },
     'ask.cancel': async () => undefined,
     'namespaces.list': async () => {

@@ -12,6 +12,7 @@ const views: ServiceView[] = [
     permitted: true,
     stops: [],
     unsent: 2,
+    move: { cursor: 9, posted: 122, total: 500, paused: false, finished: false },
   },
   {
     service: service({
@@ -84,6 +85,57 @@ const rows = states.map((state, index): DeliveryView => {
 
 export const connected: Partial<typeof noServices> = {
   'services.list': async () => views,
+  'model.read': async () => ({
+    model: {
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
+      on: true,
+    },
+    permitted: false,
+  }),
+  'model.test': async () => ({
+    ok: true,
+    cites: false,
+    said: 'The test card, as far as anybody can tell from the passage, is green.',
+    ms: 4_200,
+  }),
+  'search.services': async ({ query }) => ({
+    query,
+    passages: [
+      {
+        content:
+          '## Tides in the departmental archive\n\nWords that stand in the archive and on no page: the age of the tide is the time between the Moon and the water.',
+        headings: [],
+        position: 0,
+        score: 1,
+        source: {
+          citation: null,
+          uid: 'long 0',
+          title: 'Tides in the departmental archive',
+          url: '',
+          source_updated_at: '',
+          connection: { uid: '', type: '', name: '', logo_url: '' },
+        },
+        service: 'The Very Long Departmental Archive of Compound Words and Their Uses',
+        namespace: '',
+        savedAt: '',
+        matched: ['tide', 'archive'],
+      },
+    ],
+    answered: [
+      {
+        service: 'The Very Long Departmental Archive of Compound Words and Their Uses',
+        ageMs: 5 * 3_600_000,
+        staleBecause: { code: 'offline' },
+      },
+    ],
+    failed: [
+      {
+        service: 'Team library',
+        failure: { code: 'rate-limited', message: '', retryAfterMs: 8_000 },
+      },
+    ],
+  }),
   'deliveries.list': async () => ({ total: rows.length, unsent: 6, rows }),
   'ledger.list': async () => ({
     total: 60,

@@ -284,6 +284,54 @@ export const states: Record<string, GalleryState> = {
   pdf: desk({ tab: { state: 'forbidden', problem: { code: 'no-document', what: 'pdf' } } }),
   moved: desk({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } }),
   unsent: desk({ handlers: connected }),
+  'model-answer': desk({
+    answered: {
+      rung: {
+        kind: 'model',
+        model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
+        host: '127.0.0.1:11434',
+        services: ['Team library'],
+      },
+      skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
+    },
+  }),
+  'model-failed': desk({
+    answered: {
+      rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },
+      skipped: [
+        { service: 'Team library', failure: { code: 'nothing-found' } },
+        {
+          model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
+          failure: {
+            code: 'refused',
+            status: 403,
+            message:
+              'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+          },
+        },
+      ],
+    },
+  }),
+  'stale-answer': desk({
+    answered: {
+      rung: {
+        kind: 'service',
+        service: 'Team library',
+        ageMs: 5 * 3_600_000,
+        staleBecause: { code: 'offline' },
+      },
+    },
+  }),
+  'undone-left': desk({
+    left: [
+      { service: 'Team library', how: 'saved' },
+      {
+        service: 'The Very Long Departmental Archive of Compound Words and Their Uses',
+        how: 'maybe',
+      },
+    ],
+  }),
+  'from-services': desk({ handlers: connected }),
   'options-services': { sheet: 'sheet', state: { ...base, handlers: connected } },
   'library-bin': { sheet: 'library', state: { ...base, bin: binned }, hash: '#bin' },
   'library-versions': { sheet: 'library', state: { ...base, versions }, hash: '#uid=tides' },

@@ -93,9 +93,11 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
             <Marked stretches={hit.snippet.stretches} />
           </span>
           <span class="about">
-            <span>{siteOf(hit.url)}</span>
-            <span>{hit.service ?? hit.namespace}</span>
-            <span>{when(hit.savedAt, surroundings.now())}</span>
+            {[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, surroundings.now())]
+              .filter((words) => words !== '')
+              .map((words) => (
+                <span key={words}>{words}</span>
+              ))}
             {hit.more > 0 && <span>{count(hit.more, 'more passage')}</span>}
           </span>
         </span>
