@@ -11,16 +11,19 @@ const LONGEST_TITLE = 120;
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const FENCE = /^\s*(```+|~~~+)/;
 const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$/;
+// Every repetition is bounded: the text is a stranger's.
 const LINK =
-  /\[([^[\]]*)\]\((https?:\/\/[^\s)]+)[^)]*\)|<(https?:\/\/[^\s>]+)>|(https?:\/\/[^\s<>)\]]+)/g;
-const SOURCE_LINE = /^\W*(?:source|url|link|from)\W*\s.*https?:\/\//i;
+  /\[([^[\]]{0,500})\]\((https?:\/\/[^\s)]{1,2000})(?: [^)\n]{0,200})?\)|<(https?:\/\/[^\s>]{1,2000})>|(https?:\/\/[^\s<>)\]]{1,2000})/g;
+const SOURCE_LINE = /^\W{0,10}(?:source|url|link|from)\W{0,5}\s.{0,200}https?:\/\//i;
+/** A longer answer is read up to here. */
+const LONGEST_ANSWER = 400_000;
 
 /**
  * The sections of the markdown: what our own saves say at their beginning cuts it first, then its topmost
  * headings, then rules. Without any of these it is one section.
  */
 export function sectionsOf(markdown: string): Section[] {
-  return splitAtOrigins(markdown)
+  return splitAtOrigins(markdown.slice(0, LONGEST_ANSWER))
     .flatMap((part) => {
       const { origin, rest } = readOrigin(part);
       return origin === undefined
