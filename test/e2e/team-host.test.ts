@@ -64,10 +64,6 @@ describe('the team host', () => {
       ok: true,
       question: 'not-refused',
     });
-    expect(await pro.ask('services.test', { id: 'service-1', spend: true })).toEqual({
-      ok: true,
-      question: 'works',
-    });
     await free.connect({ name: 'Team', baseUrl }, keys.free);
     expect(await free.ask('services.test', { id: 'service-1' })).toMatchObject({
       ok: true,
