@@ -2,13 +2,13 @@
 import type { Terms } from '../answer/claims';
 import { askService } from '../client/ask-service';
 import { documentsAt, getDocument } from '../library/lists';
-import { searchLibrary } from '../library/search';
 import type { AskReply, RequestOf } from '../messages/requests';
 import type { Source } from '../protocol/context';
 import type { Answerer } from '../protocol/passage';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
+import { askDevice, createDevice, type Device } from './device';
 import { climbDown, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModel } from './own-model';
@@ -26,12 +26,17 @@ const QUOTE_PATIENCE_MS = 3_000;
 
 export function createAsking(database: Database, quoting: Answerer, terms: Terms): Asking {
   const turns = new Map<string, AbortController>();
+  const device = createDevice(database, quoting);
   return {
     async ask({ question, turn }) {
       const stop = new AbortController();
       if (turn !== undefined) turns.set(turn, stop);
       try {
-        return await climbDown(ladderPorts(database, quoting, terms, turn), question, stop.signal);
+        return await climbDown(
+          ladderPorts(database, device, quoting, terms, turn),
+          question,
+          stop.signal,
+        );
       } catch (error) {
         if (stop.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
         throw error;
@@ -47,6 +52,7 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
 
 function ladderPorts(
   database: Database,
+  device: Device,
   quoting: Answerer,
   terms: Terms,
   turn: string | undefined,
@@ -57,7 +63,7 @@ function ladderPorts(
   return {
     services: () => interfaceServices(database),
     askService: ask,
-    searchLibrary: (question, limit) => searchLibrary(database, question, { limit }),
+    askLibrary: (question, signal) => askDevice(device, question, signal),
     model: () => answeringModel({ database, ports, terms }),
     quoting,
     locate: (answer, service, question, signal) =>

@@ -1,29 +1,46 @@
+import { joinParts } from '../chunking/parts';
 import { tidyIndex } from '../library/index-care';
-import { keepDocument } from '../library/save';
+import { listPushed, pushDocuments, removePushed } from '../library/pushed';
+import { type DocumentToKeep, keepTogether } from '../library/save';
 import { searchLibrary } from '../library/search';
 import { sha256 } from '../library/uid';
-import type { DocumentSummary } from '../protocol/document';
-import type { AccountLibrary, SavedVersion } from '../service/ports';
-import { savedUid } from '../service/save';
-import type { Database } from '../storage/database';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/document';
+import { weightingProfile } from '../retrieval/profile';
+import type {
+  AccountLibrary,
+  PushedDocuments,
+  SavedVersion,
+  SaveItem,
+  SaveOutcome,
+} from '../service/ports';
+import { Refusal } from '../service/refusal';
+import { IDEMPOTENCY_MS, savedUid } from '../service/save';
+import { findConnection } from '../storage/connections';
+import type { Database, DocumentRow } from '../storage/database';
+import { rememberSave, savedUnder } from '../storage/idempotency';
 
 /** The library as the service asks for one: what is saved under a namespace is one document. */
 export function deviceLibrary(database: Database, clock: () => number): AccountLibrary {
   const versionsOf = (namespace: string) => keptVersions(database, namespace);
   return {
-    // Without feedback, as every host of the service ranks: the same question finds the same.
-    search: (query, options) => searchLibrary(database, query, { ...options, feedback: false }),
+    search: (query, options) =>
+      // Feedback only where the profile has it: in the others every host finds the same.
+      searchLibrary(
+        database,
+        query,
+        { ...options, feedback: weightingProfile(options?.mode).feedback ?? false },
+        clock(),
+      ),
     async save(item) {
-      const { change } = await keepDocument(database, toDocument(item), clock());
-      // The save is done and found; merging what many saves leave behind is nobody's wait.
-      tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
-      return { change, version: (await versionsOf(item.namespace)).length };
+      const outcome = await save(database, item, clock());
+      tidyLater(database);
+      return outcome;
     },
     async versions(namespace) {
       const kept = await versionsOf(namespace);
       const newestFirst = kept.map(
-        async ({ markdown, title, savedAt }, index): Promise<SavedVersion> => ({
-          version: index + 1,
+        async ({ markdown, title, savedAt, version }): Promise<SavedVersion> => ({
+          version,
           savedAt,
           title,
           contentSha: await sha256(markdown),
@@ -33,18 +50,92 @@ export function deviceLibrary(database: Database, clock: () => number): AccountL
       return (await Promise.all(newestFirst)).reverse();
     },
     async version(namespace, version) {
-      return (await versionsOf(namespace))[version - 1]?.markdown;
+      return (await versionsOf(namespace)).find((kept) => kept.version === version)?.markdown;
+    },
+    pushed: devicePushes(database, clock),
+  };
+}
+
+async function save(database: Database, item: SaveItem, now: number): Promise<SaveOutcome> {
+  const since = now - IDEMPOTENCY_MS;
+  const digest = `${item.uid} ${item.digest}`;
+  const key = item.idempotencyKey;
+  const markdown = joinParts(item.parts);
+  checkLength(markdown);
+  const keeping = { document: toDocument(item, markdown), parts: item.parts };
+  const tables = [database.idempotencyKeys.name];
+  return keepTogether(database, [keeping], now, tables, async (keep): Promise<SaveOutcome> => {
+    const used = key === undefined ? undefined : await savedUnder(database, key, since);
+    if (used !== undefined) {
+      return used.digest === digest
+        ? { change: 'unchanged', version: used.version }
+        : { change: 'conflict' };
+    }
+    const before = versionOf(await database.documents.get({ uid: item.uid }));
+    const [kept] = await keep();
+    const change = kept?.change ?? 'unchanged';
+    const version = change === 'unchanged' ? before : before + 1;
+    // Only here is it known what was saved before: another save may have come in between.
+    if (version !== before) {
+      const origin = { via: 'save', digest: item.digest, version } as const;
+      await database.documents.where({ uid: item.uid }).modify({ origin });
+    }
+    if (key !== undefined) {
+      await rememberSave(database, { key, digest, version, usedAt: now }, since);
+    }
+    return { change, version };
+  });
+}
+
+/** What was ever saved under its namespace; one, if by an earlier Jackdaw that did not count. */
+function versionOf(document: DocumentRow | undefined): number {
+  if (document === undefined) return 0;
+  return document.origin?.via === 'save' ? document.origin.version : 1;
+}
+
+function devicePushes(database: Database, clock: () => number): PushedDocuments {
+  return {
+    async upsert(uid, documents) {
+      const connection = await findConnection(database, uid);
+      if (connection === undefined) throw new Refusal(404, 'There is no such connection.');
+      for (const { markdown } of documents) checkLength(markdown);
+      const { type, name } = connection;
+      const described = { uid, type, name, logo_url: '' };
+      const changes = await pushDocuments(database, described, documents, clock());
+      tidyLater(database);
+      return changes;
+    },
+    remove: (connection, uid) => removePushed(database, connection, uid, clock()),
+    async list(connection, after, limit) {
+      const rows = await listPushed(database, connection, after, limit);
+      return rows.flatMap(({ title, url, contentSha, origin }) =>
+        origin?.via === 'push'
+          ? [{ uid: origin.uid, title, url, contentSha, sourceUpdatedAt: origin.updatedAt }]
+          : [],
+      );
     },
   };
 }
 
+/** The save is done and found; merging what many saves leave behind is nobody's wait. */
+function tidyLater(database: Database): void {
+  tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
+}
+
+/** Ids of chunks have room for a document of that length, and no longer one. */
+function checkLength(markdown: string): void {
+  if (markdown.length <= MAX_MARKDOWN_LENGTH) return;
+  throw new Refusal(413, `The text is longer than ${MAX_MARKDOWN_LENGTH} characters: split it.`);
+}
+
 interface KeptVersion {
+  version: number;
   title: string;
   markdown: string;
   savedAt: string;
 }
 
-/** Oldest first. */
+/** Oldest first; of many only the newer are kept, under the numbers they had. */
 async function keptVersions(database: Database, namespace: string): Promise<KeptVersion[]> {
   const document = await database.documents.get({ uid: await savedUid(namespace) });
   if (document === undefined) return [];
@@ -52,14 +143,15 @@ async function keptVersions(database: Database, namespace: string): Promise<Kept
     database.texts.get(document.id),
     database.versions.where('documentId').equals(document.id).sortBy('id'),
   ]);
+  const newest = document.origin?.via === 'save' ? document.origin.version : older.length + 1;
   return [
     ...older.map(({ title, markdown, updatedAt }) => ({ title, markdown, savedAt: updatedAt })),
     { title: document.title, markdown: text?.markdown ?? '', savedAt: document.updatedAt },
-  ];
+  ].map((kept, index) => ({ ...kept, version: newest - older.length + index }));
 }
 
-function toDocument(item: Parameters<AccountLibrary['save']>[0]) {
-  const described: Omit<DocumentSummary, 'createdAt' | 'updatedAt' | 'length'> = {
+function toDocument(item: SaveItem, markdown: string): DocumentToKeep {
+  return {
     uid: item.uid,
     kind: 'page',
     url: item.url,
@@ -71,6 +163,7 @@ function toDocument(item: Parameters<AccountLibrary['save']>[0]) {
     publishedAt: '',
     excerpt: '',
     namespace: item.namespace,
+    markdown,
+    origin: { via: 'save', digest: item.digest, version: 0 },
   };
-  return { ...described, markdown: item.parts.join('\n\n') };
 }

@@ -41,7 +41,8 @@ export interface LadderPorts {
     question: string,
     signal?: AbortSignal,
   ) => Promise<Asked>;
-  searchLibrary: (question: string, limit: number) => Promise<Passage[]>;
+  /** The library on the device, as a service among services. */
+  askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
   /** `off`: there is one, and the person has switched it off. */
   model: () => Promise<LadderModel | 'off' | undefined>;
   quoting: Answerer;
@@ -144,7 +145,7 @@ async function gather(
     ports.told({ kind: 'passages', services: chosen.map(({ name }) => name) });
   }
   const [own, ...asked] = await Promise.all([
-    ports.searchLibrary(question, PASSAGES),
+    ports.askLibrary(question, signal),
     ...chosen.map(async (service) => ({
       service,
       outcome: await ports.askService(service, 'context', question, signal),

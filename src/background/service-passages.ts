@@ -1,5 +1,6 @@
 import { sectionsOf } from '../client/default-form';
 import type { InterfaceService } from '../protocol/connected-service';
+import type { Result, Source } from '../protocol/context';
 import { readOrigin } from '../protocol/origin-lines';
 import type { Passage } from '../protocol/passage';
 import type { ServiceAnswer } from '../protocol/service-answer';
@@ -9,29 +10,42 @@ export function toPassages(service: InterfaceService, answer: ServiceAnswer): Pa
   return answer.form === 'default' ? fromSections(service, answer) : fromResults(service, answer);
 }
 
+/** What the library's own service found: the text is as it was kept, and the address a page's own. */
+export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
+  return results.flatMap((result) => {
+    const [source] = result.sources;
+    return source === undefined ? [] : [passageOf(result, source)];
+  });
+}
+
 function fromResults(service: InterfaceService, { results }: ServiceAnswer): Passage[] {
   return results.flatMap((result): Passage[] => {
     const source = result.sources[0];
     if (source === undefined) return [];
     // What we saved says itself which page it is; the service may know it by the namespace alone.
     const { origin, rest } = readOrigin(result.content);
+    const page = origin && { url: origin.url, title: origin.title || source.title };
     return [
       {
+        ...passageOf(result, { ...source, ...page }),
         content: rest.trim() === '' ? result.content : rest,
-        headings: [],
-        position: Math.max(0, result.position),
-        score: result.score,
-        source: {
-          ...source,
-          ...(origin !== undefined && { url: origin.url, title: origin.title || source.title }),
-        },
         service: service.name,
-        namespace: '',
-        savedAt: source.source_updated_at,
-        matched: [],
       },
     ];
   });
+}
+
+function passageOf({ content, position, score }: Result, source: Source): Passage {
+  return {
+    content,
+    headings: [],
+    position: Math.max(0, position),
+    score,
+    source,
+    namespace: '',
+    savedAt: source.source_updated_at,
+    matched: [],
+  };
 }
 
 function fromSections(service: InterfaceService, { markdown }: ServiceAnswer): Passage[] {

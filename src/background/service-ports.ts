@@ -1,4 +1,5 @@
 import type { AskPorts } from '../client/ask-service';
+import type { ExchangePorts } from '../client/exchange';
 import type { Moment, Sleep } from '../client/moment';
 import type { DrainPorts } from '../outbox/ports';
 import { wakeOnce } from '../platform/alarms';
@@ -29,12 +30,17 @@ export function moment(): Moment {
 /** Prefix of the alarms that start a service's drain. */
 export const DRAIN_ALARM = 'deliver ';
 
+/** What any exchange stands on in a real browser. */
+export const exchangePorts: ExchangePorts = {
+  fetch: (url, init) => fetch(url, init),
+  sleep: (ms, signal) => sleep(ms, signal),
+  now: Date.now,
+};
+
 /** What asking services stands on in a real browser. */
 export function askPorts(database: Database): AskPorts {
   return {
-    fetch: (url, init) => fetch(url, init),
-    sleep,
-    now: Date.now,
+    ...exchangePorts,
     clock: moment,
     random: Math.random,
     pace: { change: (serviceId, step) => changePace(database, serviceId, step) },

@@ -1,5 +1,5 @@
+import { destination, escapeLabel, escapeText } from '../markdown/escape';
 import { absoluteAddress } from './addresses';
-import { destination, escapeLabel, escapeText } from './markdown/escape';
 
 /** What a page says about one of its pictures. */
 export interface PictureWords {

@@ -1,4 +1,4 @@
-import { escapeText } from './markdown/escape';
+import { escapeText } from '../markdown/escape';
 import type { Product } from './product';
 
 /** Runs of words by which a description is looked for in a text. */

@@ -3,6 +3,7 @@
  * them. The three are written and erased together or not at all.
  */
 import { type Chunk, chunkMarkdown } from '../chunking/chunks';
+import { chunkParts } from '../chunking/parts';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
@@ -26,11 +27,17 @@ export interface PreparedContent {
 
 export type DocumentToPrepare = Pick<
   KeptDocument,
-  'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt'
+  'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
 >;
 
-export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
-  const chunks = chunkMarkdown(wholeMarkdown(document));
+/** @param parts the document's markdown, where its sender cut it. */
+export async function prepareContent(
+  document: DocumentToPrepare,
+  parts?: readonly string[],
+): Promise<PreparedContent> {
+  // What a person marked is cut with the text it belongs to.
+  const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
+  const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return {
     chunks,
     draft: indexDraft([{ document, chunks }]),

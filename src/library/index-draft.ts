@@ -1,5 +1,5 @@
 import type { KeptDocument } from '../protocol/document';
-import { dayOf, labelTag, namespaceTag, siteTags } from '../retrieval/query';
+import { connectionTypeTag, dayOf, labelTag, namespaceTag, siteTags } from '../retrieval/query';
 import { SegmentBuilder, type SegmentDraft } from '../retrieval/segment-builder';
 
 /** A chunk as far as the index is concerned. */
@@ -9,7 +9,10 @@ export interface ChunkToIndex {
 }
 
 export interface DocumentWithChunks {
-  readonly document: Pick<KeptDocument, 'title' | 'url' | 'namespace' | 'tags' | 'updatedAt'>;
+  readonly document: Pick<
+    KeptDocument,
+    'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
+  >;
   readonly chunks: readonly ChunkToIndex[];
 }
 
@@ -18,10 +21,15 @@ export class IndexDrafting {
   readonly #builder = new SegmentBuilder();
 
   add({ document, chunks }: DocumentWithChunks): void {
-    const { title, url, namespace, tags = [], updatedAt } = document;
+    const { title, url, namespace, tags = [], updatedAt, origin } = document;
     this.#builder.add({
       chunks: chunks.map(({ text, headings }) => ({ title, headings, body: text })),
-      tags: [...siteTags(url), namespaceTag(namespace), ...tags.map(labelTag)],
+      tags: [
+        ...siteTags(url),
+        namespaceTag(namespace),
+        ...tags.map(labelTag),
+        ...(origin?.via === 'push' ? [connectionTypeTag(origin.connection.type)] : []),
+      ],
       day: dayOf(Date.parse(updatedAt)),
     });
   }

@@ -30,7 +30,10 @@ export async function getDocument(
   database: Database,
   uid: string,
 ): Promise<KeptDocument | undefined> {
-  const row = await database.documents.get({ uid });
+  // What was pushed is cited by the uid that its connection gave it.
+  const row =
+    (await database.documents.get({ uid })) ??
+    (await database.documents.get({ 'origin.uid': uid }));
   if (row === undefined) return undefined;
   const text = await database.texts.get(row.id);
   if (text === undefined) return undefined;

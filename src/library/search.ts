@@ -1,7 +1,9 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import type { ChunkFields } from '../retrieval/fields';
 import { matchedWords } from '../retrieval/matched-words';
-import { Searcher } from '../retrieval/search';
+import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
+import { connectionTypeTag } from '../retrieval/query';
+import { Searcher, type TagConditions } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
 import type { Database, DocumentRow } from '../storage/database';
@@ -50,24 +52,38 @@ export async function searchLibrary(
     feedback = !typing,
     connectionTypes = [],
     pages = Number.POSITIVE_INFINITY,
+    mode,
   }: LibraryOptions = {},
+  now: number = Date.now(),
 ): Promise<Passage[]> {
-  if (connectionTypes.length > 0 && !connectionTypes.includes(LIBRARY_CONNECTION.type)) return [];
+  const profile = weightingProfile(mode);
   const read = createReader(database);
+  const tags =
+    connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : undefined;
   const find = async (documents?: number) => {
-    const options = { limit, typing, feedback, ...(documents !== undefined && { documents }) };
+    const options = {
+      limit: profile.halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS),
+      typing,
+      feedback,
+      weights: profile.weights,
+      ...(tags !== undefined && { tags }),
+      ...(documents !== undefined && { documents }),
+    };
     const { hits, terms } = await searcherOf(database).search(query, read.fields, options);
     const rows = await read.rows(hits);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
       // Removed between the two reads: it is not there to be shown.
-      return row === undefined ? [] : [{ hit, row }];
+      return row === undefined ? [] : [{ ...hit, row }];
     });
-    return { terms, all: hits.length < (documents ?? limit), there };
+    const from = ({ row }: { row: ReadHit }) =>
+      Date.parse(toSource(row.document).source_updated_at);
+    const inOrder = byAge(profile, there, from, now).slice(0, limit);
+    return { terms, all: hits.length < (documents ?? limit), there: inOrder };
   };
   if (pages === Number.POSITIVE_INFINITY) {
     const { there, terms } = await find();
-    return there.map(({ hit, row }) => toPassage(hit, row, terms));
+    return there.map((hit) => toPassage(hit, hit.row, terms));
   }
   let found = await find(pages);
   let best = bestOfEachPage(found.there);
@@ -76,7 +92,7 @@ export async function searchLibrary(
     found = await find(limit);
     best = bestOfEachPage(found.there);
   }
-  return best.slice(0, pages).map(({ hit, row }) => toPassage(hit, row, found.terms));
+  return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, found.terms));
 }
 
 /** Of ranked hits the best of each page in each namespace, in order. */
@@ -87,6 +103,16 @@ function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
     const page = `${document.namespace}\n${address === '' ? document.uid : address}`;
     return seen.size < seen.add(page).size;
   });
+}
+
+/** What the person kept carries no tag of a type, so that type is asked for by what it is not. */
+async function tagsOfTypes(database: Database, types: readonly string[]): Promise<TagConditions> {
+  if (!types.includes(LIBRARY_CONNECTION.type)) {
+    return { anyOf: types.map(connectionTypeTag), without: [] };
+  }
+  const known = await database.connections.toArray();
+  const others = new Set(known.map(({ type }) => type).filter((type) => !types.includes(type)));
+  return { without: [...others].map(connectionTypeTag) };
 }
 
 interface ReadHit extends HitRows {
@@ -133,13 +159,14 @@ function toPassage(
   };
 }
 
-function toSource(document: DocumentRow): Passage['source'] {
+function toSource({ uid, title, url, updatedAt, origin }: DocumentRow): Passage['source'] {
+  const pushed = origin?.via === 'push' ? origin : undefined;
   return {
     citation: null,
-    uid: document.uid,
-    title: document.title,
-    url: document.url,
-    source_updated_at: document.updatedAt,
-    connection: LIBRARY_CONNECTION,
+    uid: pushed?.uid ?? uid,
+    title,
+    url,
+    source_updated_at: pushed?.updatedAt ?? updatedAt,
+    connection: pushed?.connection ?? LIBRARY_CONNECTION,
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
+import type { Connection } from './context';
 import type { Highlight } from './highlight';
 
 /**
@@ -108,6 +109,16 @@ export const SurveySchema = v.object({
 });
 export type Survey = v.InferOutput<typeof SurveySchema>;
 
+/**
+ * Where a document came from when it was no page that was clipped. `digest` tells the same content
+ * from other content, as its sender sent it.
+ */
+export type Origin =
+  /** Saved under a namespace through the service; `version` counts what was ever saved there. */
+  | { via: 'save'; digest: string; version: number }
+  /** Pushed by a custom connection, which knows it by this uid; from when, ISO 8601 UTC. */
+  | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
+
 /** A kept document, without its text: what lists and cards show. */
 export interface DocumentSummary {
   uid: string;
@@ -133,6 +144,7 @@ export interface DocumentSummary {
   tags?: readonly string[];
   /** Lines of front matter by the same template, not filled in; absent: the usual ones. */
   frontMatter?: readonly { name: string; value: string }[];
+  origin?: Origin;
 }
 
 export interface KeptDocument extends DocumentSummary {

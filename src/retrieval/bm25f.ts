@@ -35,11 +35,14 @@ export interface FieldNorms {
   readonly body: Float64Array;
 }
 
-export function fieldNorms({ average }: Collection): FieldNorms {
+export function fieldNorms(
+  { average }: Collection,
+  weights: Readonly<FieldLengths> = WEIGHTS,
+): FieldNorms {
   const norms = (field: keyof FieldLengths) =>
     Float64Array.from(LENGTH_OF_BYTE, (words) => {
       const relative = words / Math.max(1, average[field]);
-      return WEIGHTS[field] / (1 - B + B * relative);
+      return weights[field] / (1 - B + B * relative);
     });
   return { title: norms('title'), headings: norms('headings'), body: norms('body') };
 }

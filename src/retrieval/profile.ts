@@ -6,6 +6,8 @@ export interface WeightingProfile {
   weights: Readonly<FieldLengths>;
   /** Days after which a document counts half as much for its age; absent: age does not count. */
   halfLifeDays?: number;
+  /** Whether the best passages lend their words to the query (`feedback.ts`). */
+  feedback?: boolean;
 }
 
 const PROFILES: Record<string, WeightingProfile> = {
@@ -20,6 +22,8 @@ const PROFILES: Record<string, WeightingProfile> = {
       headings: 3 * WEIGHTS.headings,
     },
   },
+  // The device's own, for questions: hosts with other people's content rank alike without it.
+  related: { weights: WEIGHTS, feedback: true },
 };
 
 /** The profile of a name; `balanced` for any that is not built in. */
@@ -32,4 +36,28 @@ export function weightingProfile(mode: string | undefined): WeightingProfile {
 export function recency(profile: WeightingProfile, ageDays: number): number {
   if (profile.halfLifeDays === undefined) return 1;
   return 0.5 + 0.5 * 2 ** (-Math.max(0, ageDays) / profile.halfLifeDays);
+}
+
+/** Hits that are looked at again when their age counts: no older one would come back from below. */
+export const AGED_CHUNKS = 200;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Orders hits again by how old their documents are, where the profile asks for it.
+ * @param at when a hit's document is from, milliseconds since the epoch.
+ */
+export function byAge<H extends { readonly score: number }>(
+  profile: WeightingProfile,
+  hits: readonly H[],
+  at: (hit: H) => number,
+  now: number,
+): readonly H[] {
+  if (profile.halfLifeDays === undefined) return hits;
+  const aged = hits.map((hit) => ({
+    ...hit,
+    score: hit.score * recency(profile, (now - at(hit)) / DAY_MS),
+  }));
+  // Stable: equals stay as they were.
+  return aged.sort((a, b) => b.score - a.score);
 }

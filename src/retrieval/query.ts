@@ -133,6 +133,8 @@ export const namespaceTag = (name: string): string =>
 export const labelTag = (name: string): string => namespaceTag(name).replace(/^namespace:/, 'tag:');
 
 const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const;
+/** The tag of what a custom connection of that type pushed. */
+export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
 
 /** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
 export function sequence(text: string): string[] {

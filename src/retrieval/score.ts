@@ -10,14 +10,17 @@
  */
 import {
   type Collection,
+  type FieldNorms,
   fieldNorms,
   inverseFrequency,
   K1,
   saturate,
+  WEIGHTS,
   weightedCount,
 } from './bm25f';
 import { type ChunkLengths, type ChunkRuns, runLength } from './chunk-page';
 import type { TermEntry } from './dictionary';
+import type { FieldLengths } from './fields';
 import type { Manifest, Segment } from './manifest';
 import { BLOCK, decodePostings, Postings } from './posting-list';
 import type { SegmentCache } from './segment-reader';
@@ -105,7 +108,11 @@ export async function rankChunks(
   manifest: Manifest,
   groups: readonly Group[],
   conditions: Conditions,
-  { limit, documents }: { limit: number; documents?: number | undefined },
+  {
+    limit,
+    documents,
+    weights = WEIGHTS,
+  }: { limit: number; documents?: number | undefined; weights?: Readonly<FieldLengths> },
 ): Promise<Ranking> {
   const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
   const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
@@ -123,7 +130,8 @@ export async function rankChunks(
     .filter(({ chunks }) => chunks > 0)
     .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));
   const top = new TopHits(limit);
-  const scorer = new SegmentScorer(collection, weighted, groups.length === 0, conditions);
+  const norms = fieldNorms(collection, weights);
+  const scorer = new SegmentScorer(norms, weighted, groups.length === 0, conditions);
   for (const segment of open) scorer.score(segment, top, limit);
   const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
   const hits = await placeHits(snapshot, cache, open, top.sorted(), documents);
@@ -231,20 +239,20 @@ interface WeighedGroup extends Group {
 class SegmentScorer {
   readonly #groups: readonly WeighedGroup[];
   readonly #conditions: Conditions;
-  readonly #norms: ReturnType<typeof fieldNorms>;
+  readonly #norms: FieldNorms;
   /** Nothing to rank by: every allowed chunk is a hit. */
   readonly #all: boolean;
   readonly #postings = new Postings();
 
   constructor(
-    collection: Collection,
+    norms: FieldNorms,
     groups: readonly WeighedGroup[],
     all: boolean,
     conditions: Conditions,
   ) {
     this.#groups = groups;
     this.#conditions = conditions;
-    this.#norms = fieldNorms(collection);
+    this.#norms = norms;
     this.#all = all;
   }
 

@@ -1,5 +1,5 @@
 /** A query → the best chunks. The one way into the index for reading. */
-import type { Collection } from './bm25f';
+import { type Collection, WEIGHTS } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
 import {
   FEEDBACK_CHUNKS,
@@ -8,7 +8,7 @@ import {
   LEAST_CHUNKS,
   withFeedback,
 } from './feedback';
-import { bodyTokens, type ChunkFields } from './fields';
+import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -28,6 +28,17 @@ export interface SearchOptions {
   feedback?: boolean;
   /** Of the hits only the best of each document, and only so many. */
   documents?: number;
+  /** What a word counts by where it stands (default `WEIGHTS`). */
+  weights?: Readonly<FieldLengths>;
+  /** What every hit must fulfil besides the query's own operators. */
+  tags?: TagConditions;
+}
+
+export interface TagConditions {
+  /** At least one of these; absent: none is asked for. */
+  readonly anyOf?: readonly string[];
+  /** None of these. */
+  readonly without: readonly string[];
 }
 
 /** Where the fields of chunks are read; `undefined` for a chunk that is gone meanwhile. */
@@ -44,6 +55,7 @@ interface FirstPass {
   readonly collection: Collection;
   readonly groups: readonly Group[];
   readonly conditions: Conditions;
+  readonly weights: Readonly<FieldLengths>;
   readonly hits: readonly Hit[];
   readonly possible: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -65,7 +77,14 @@ export class Searcher {
   async search(
     text: string,
     readFields: ReadFields,
-    { limit, typing = false, feedback = !typing, documents }: SearchOptions,
+    {
+      limit,
+      typing = false,
+      feedback = !typing,
+      documents,
+      weights = WEIGHTS,
+      tags,
+    }: SearchOptions,
   ): Promise<SearchResult> {
     const query = parseQuery(text, { typing });
     const nothing = { hits: [], terms: new Set<string>() };
@@ -78,11 +97,11 @@ export class Searcher {
     // One word is a look-up: whoever types it wants texts that have it, not texts like those.
     const learns = feedback && !typing && !checked && query.terms.length > 1;
     const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
-    const ranked = await this.#first(
-      query,
-      checked ? Number.MAX_SAFE_INTEGER : wanted,
-      typing && !checked ? documents : undefined,
-    );
+    const ranked = await this.#first(query, withTags(conditionsOf(query), tags), {
+      limit: checked ? Number.MAX_SAFE_INTEGER : wanted,
+      documents: typing && !checked ? documents : undefined,
+      weights,
+    });
     if (ranked === undefined) return nothing;
     const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
     const first = checked
@@ -110,8 +129,8 @@ export class Searcher {
 
   async #first(
     query: Query,
-    limit: number,
-    documents: number | undefined,
+    conditions: Conditions,
+    how: { limit: number; documents: number | undefined; weights: Readonly<FieldLengths> },
   ): Promise<FirstPass | undefined> {
     // What is being read already is not read twice; a failure shows itself below.
     await this.#prepared?.catch(() => undefined);
@@ -122,17 +141,14 @@ export class Searcher {
       // Asked for first, so that they are on their way while the terms are looked up.
       const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
       const groups = await this.#groups(snapshot, manifest, query);
-      const conditions = conditionsOf(query);
       await Promise.all(lengths);
-      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, {
-        limit,
-        documents,
-      });
+      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
       return {
         manifest,
         collection: collectionOf(manifest),
         groups,
         conditions,
+        weights: how.weights,
         counts: ranking.counts,
         hits: ranking.hits,
         possible: ranking.possible,
@@ -204,7 +220,7 @@ export class Searcher {
   }
 
   async #second(
-    { collection, groups, conditions }: FirstPass,
+    { collection, groups, conditions, weights }: FirstPass,
     chunks: readonly { fields: ChunkFields; score: number }[],
     share: number,
     limit: number,
@@ -218,6 +234,7 @@ export class Searcher {
       const expanded = withFeedback(groups, candidates, counts, collection, share);
       const ranking = await rankChunks(snapshot, this.#cache, manifest, expanded, conditions, {
         limit,
+        weights,
       });
       return ranking.hits;
     });
@@ -276,6 +293,19 @@ async function closer(
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);
   return [...again, ...hits.slice(near.length)];
+}
+
+function withTags(conditions: Conditions, tags: TagConditions | undefined): Conditions {
+  if (tags === undefined) return conditions;
+  const { anyOf, without } = tags;
+  return {
+    ...conditions,
+    required:
+      anyOf === undefined
+        ? conditions.required
+        : [...conditions.required, anyOf.map((tag) => tagTerm(tag))],
+    excluded: [...conditions.excluded, ...without.map((tag) => tagTerm(tag))],
+  };
 }
 
 /** What a query's operators ask of every chunk. */

@@ -1,4 +1,4 @@
-import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from '../chunking/chunks';
+import { chunkParts } from '../chunking/parts';
 import { countTerms, type FieldLengths, type Frequencies } from '../retrieval/fields';
 import { LENGTH_OF_BYTE } from '../retrieval/lengths';
 import { namespaceTag, siteTags } from '../retrieval/query';
@@ -44,18 +44,10 @@ export function isIndexed(term: string): boolean {
   return term.length <= MAX_TERM_LENGTH;
 }
 
-/**
- * Cuts and counts a document as the library on the device does. Several parts were cut by their
- * sender and stay as they are, as long as each is short enough to be a chunk.
- */
+/** Cuts and counts a document as the library on the device does. */
 export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
-  const pieces = parts.flatMap((part): Pick<Chunk, 'text' | 'headings'>[] =>
-    parts.length > 1 && part.length <= MAX_CHUNK_LENGTH
-      ? [{ text: part, headings: [] }]
-      : chunkMarkdown(part),
-  );
   const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
-  const chunks = pieces.map(({ text, headings }): IndexedChunk => {
+  const chunks = chunkParts(parts).map(({ text, headings }): IndexedChunk => {
     const { lengths, terms } = countTerms({ title, headings, body: text });
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]

@@ -1,3 +1,4 @@
+import { joinParts } from '../chunking/parts';
 import { sha256 } from '../service/digest';
 import type { Saver } from '../service/ports';
 import { savedUid } from '../service/save';
@@ -5,9 +6,6 @@ import { SAVED_CONNECTION } from './accounts';
 import { indexDocument } from './index-rows';
 import type { Store } from './store';
 import { findDocuments, lockCollection, writeDocuments } from './write';
-
-/** How the parts of one save are joined into its document. */
-const BETWEEN_PARTS = '\n\n';
 
 const ISO = `to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -17,7 +15,7 @@ export function storedSaver(store: Store, accountId: number): Saver {
     [accountId, SAVED_CONNECTION.uid, await savedUid(namespace)] as const;
   return {
     async save(item) {
-      const markdown = item.parts.join(BETWEEN_PARTS);
+      const markdown = joinParts(item.parts);
       const contentSha = await sha256(markdown);
       const indexed = indexDocument(item);
       return store.transaction(async (sql) => {

@@ -7,7 +7,7 @@ import { correction, mistakesAllowed } from '../retrieval/expand';
 import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
 import { bodyTokens, type ChunkFields } from '../retrieval/fields';
 import { saysPhrase } from '../retrieval/phrase';
-import { recency, type WeightingProfile, weightingProfile } from '../retrieval/profile';
+import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
 import { parseQuery, type Query } from '../retrieval/query';
 import type { Group } from '../retrieval/score';
@@ -17,8 +17,6 @@ import { type RankedChunk, rankAccount, type TermCounts } from './rank';
 import { type AccountStatistics, readStatistics } from './statistics';
 import type { Sql } from './store';
 
-/** Chunks looked at again when a profile reorders what BM25F found. */
-const REORDERED = 200;
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
 
@@ -50,7 +48,7 @@ export async function searchAccount(
   const wanted = Math.max(
     limit,
     FEEDBACK_CHUNKS,
-    profile.halfLifeDays === undefined ? 0 : REORDERED,
+    profile.halfLifeDays === undefined ? 0 : AGED_CHUNKS,
   );
   const found = await rankAccount(sql, {
     accountId,
@@ -73,7 +71,7 @@ export async function searchAccount(
   const best = saying.slice(0, wanted);
   const closer = terms.length === 0 ? best : closerFirst(query, best, statistics);
   const asked = new Set(groups.flatMap((group) => group.terms.map(({ term }) => term)));
-  return byAge(closer, profile, now)
+  return byAge(profile, closer, (chunk) => Date.parse(chunk.sourceUpdatedAt), now)
     .slice(0, limit)
     .map((chunk) => toPassage(chunk, asked));
 }
@@ -146,19 +144,6 @@ function closerFirst(
     score: chunk.score + proximityScore(bodyTokens(chunk.fields), pairs, holding, collection),
   }));
   return [...near.sort(byScore), ...ranked.slice(PROXIMITY_CHUNKS)];
-}
-
-function byAge(
-  ranked: readonly FoundChunk[],
-  profile: WeightingProfile,
-  now: number,
-): readonly FoundChunk[] {
-  if (profile.halfLifeDays === undefined) return ranked;
-  const aged = ranked.map((chunk) => {
-    const days = (now - Date.parse(chunk.sourceUpdatedAt)) / 86_400_000;
-    return { ...chunk, score: chunk.score * recency(profile, days) };
-  });
-  return aged.sort(byScore);
 }
 
 function toPassage(chunk: FoundChunk, asked: ReadonlySet<string>): Passage {

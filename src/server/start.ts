@@ -7,7 +7,6 @@ import { analyse } from '../retrieval/analysis/analyse';
 import type { ServicePorts } from '../service/ports';
 import { createService, type Service } from '../service/service';
 import { createAccount, storedAccounts } from './accounts';
-import { htmlToMarkdown } from './html-markdown';
 import { createHttpServer } from './http';
 import { storedLibrary } from './library';
 import { storedLimits } from './limits';
@@ -56,8 +55,9 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     accounts: storedAccounts(store),
     limits: storedLimits(store, clock),
     clock,
-    htmlToMarkdown,
-    publicBase: baseUrl,
+    // Where its versions are listed.
+    addressOf: ({ namespace }) =>
+      `${baseUrl}/context/save?namespace=${encodeURIComponent(namespace)}`,
     log: ({ failure, ...entry }) => {
       log(entry.status >= 500 ? 'error' : 'info', 'request', {
         ...entry,

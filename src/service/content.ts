@@ -1,3 +1,4 @@
+import { htmlToMarkdown } from '../markdown/html-markdown';
 import { type Body, wellFormed } from './body';
 import { jsonToMarkdown } from './json-markdown';
 import { Refusal } from './refusal';
@@ -11,15 +12,12 @@ export interface Content {
   url: string;
 }
 
-/** Turns HTML into markdown; handed in, since only some hosts have a parser. */
-export type HtmlToMarkdown = (html: string) => string | Promise<string>;
-
 /**
  * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
  * HTML is converted; anything else that is text is taken as markdown.
  */
-export async function readContent(body: Body, toMarkdown: HtmlToMarkdown): Promise<Content> {
-  const parts = (await partsOf(body, toMarkdown))
+export function readContent(body: Body): Content {
+  const parts = partsOf(body)
     .map((part) => wellFormed(part).trim())
     .filter((part) => part !== '');
   if (parts.length === 0) {
@@ -28,14 +26,14 @@ export async function readContent(body: Body, toMarkdown: HtmlToMarkdown): Promi
   return { parts, ...metadataOf(parts[0] ?? '') };
 }
 
-async function partsOf(body: Body, toMarkdown: HtmlToMarkdown): Promise<string[]> {
+function partsOf(body: Body): string[] {
   const { mediaType, text } = body;
   if (text.trim() === '') return [];
   if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
     return jsonParts(parse(text));
   }
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
-    return [await toMarkdown(text)];
+    return [htmlToMarkdown(text)];
   }
   // Without a media type, or with one that says nothing (curl's default), the text decides:
   // JSON in one of the three forms, otherwise markdown.

@@ -2,7 +2,7 @@
  * What the service needs from whoever hosts it. The on-device library, PostgreSQL and the fakes of
  * the tests all stand behind these.
  */
-import type { Answerer, Retriever } from '../protocol/passage';
+import type { Answerer, Passage, Retriever } from '../protocol/passage';
 
 /** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
 export type Bucket = 'context' | 'question' | 'push';
@@ -156,10 +156,11 @@ export interface ServicePorts {
   limits: Limits;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  htmlToMarkdown(html: string): string | Promise<string>;
   log?: (entry: RequestLog) => void;
-  /** Address that ends in `v1`, for documents that have no address of their own. */
-  publicBase?: string;
+  /** Where a document without an address of its own can be seen. */
+  addressOf(passage: Passage): string;
+  /** Names that `mode` may have here (default `PROFILES`). */
+  profiles?: readonly string[];
   /** Largest request body, bytes (default `MAX_BODY_BYTES`). */
   maxBodyBytes?: number;
 }

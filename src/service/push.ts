@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { htmlToMarkdown } from '../markdown/html-markdown';
 import {
   DocumentUidSchema,
   PushBatchSchema,
@@ -8,7 +9,7 @@ import {
 } from '../protocol/push';
 import { connectionOf, countRequest } from './admission';
 import { type Body, MAX_BODY_BYTES, readBody, wellFormed } from './body';
-import { type HtmlToMarkdown, metadataOf } from './content';
+import { metadataOf } from './content';
 import type { ServiceEnv } from './env';
 import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from './ports';
 import { Refusal } from './refusal';
@@ -29,7 +30,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
     const { connection, pushed, headers } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
     const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-    const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
+    const document = toDocument(uid, readOne(body, new URL(c.req.url)));
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
       { message: `Document ${change}.`, uid, change },
@@ -41,8 +42,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
     const { connection, pushed, headers } = await admitPush(c, ports);
     const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
     const batch = readBatch(body);
-    const documents: PushedDocument[] = [];
-    for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
+    const documents = batch.map((item) => toDocument(item.uid, item));
     const changes = await pushed.upsert(connection.uid, documents);
     return Response.json(
       {
@@ -151,15 +151,9 @@ function reason(issues: readonly v.BaseIssue<unknown>[]): string {
   return path === null ? expected : `${path.slice(0, 100)} ${expected.slice(0, 200)}`;
 }
 
-async function toDocument(
-  uid: string,
-  given: PushedDocumentBody,
-  ports: { htmlToMarkdown: HtmlToMarkdown },
-): Promise<PushedDocument> {
+function toDocument(uid: string, given: PushedDocumentBody): PushedDocument {
   const content = wellFormed(given.content);
-  const markdown = (
-    given.content_type === 'text/html' ? await ports.htmlToMarkdown(content) : content
-  ).trim();
+  const markdown = (given.content_type === 'text/html' ? htmlToMarkdown(content) : content).trim();
   if (markdown === '')
     throw new Refusal(422, 'The content is empty: send text, or DELETE the document.');
   return {

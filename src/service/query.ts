@@ -15,7 +15,7 @@ export interface QueryRequest {
 }
 
 /** Reads the query string. An unknown mode or response format is no error: it has no effect. */
-export function readQuery(url: URL): QueryRequest {
+export function readQuery(url: URL, profiles: readonly string[] = PROFILES): QueryRequest {
   const query = wellFormed(url.searchParams.get('query') ?? '');
   if (query.trim() === '') {
     throw new Refusal(400, 'The query parameter is missing: add ?query= with what to look for.');
@@ -25,7 +25,7 @@ export function readQuery(url: URL): QueryRequest {
   }
   return {
     query,
-    mode: profileOf(url.searchParams.get('mode') ?? ''),
+    mode: profileOf(url.searchParams.get('mode') ?? '', profiles),
     connectionTypes: wellFormed(url.searchParams.get('connection_type') ?? '')
       .split(',')
       .map((type) => type.trim())
@@ -35,10 +35,10 @@ export function readQuery(url: URL): QueryRequest {
 }
 
 /** The weighting profile of that name; spaces and underscores read as dashes. */
-function profileOf(mode: string): string {
+function profileOf(mode: string, profiles: readonly string[]): string {
   const name = mode
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
-  return PROFILES.find((profile) => profile === name) ?? 'balanced';
+  return profiles.find((profile) => profile === name) ?? 'balanced';
 }

@@ -6,6 +6,9 @@ import { sha256 } from './digest';
 import type { AccountLibrary, ServicePorts } from './ports';
 import { Refusal } from './refusal';
 
+/** An `Idempotency-Key` is remembered for a day. */
+export const IDEMPOTENCY_MS = 86_400_000;
+
 /** The namespace of a request, as sent and in the form it is stored. */
 export function readNamespace(url: URL): { given: string; normal: string } {
   const given = wellFormed(url.searchParams.get('namespace') ?? '');
@@ -28,7 +31,7 @@ export async function savedUid(namespace: string): Promise<string> {
 export async function save(
   request: Request,
   library: AccountLibrary,
-  ports: Pick<ServicePorts, 'htmlToMarkdown' | 'maxBodyBytes'>,
+  ports: Pick<ServicePorts, 'maxBodyBytes'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = request.headers.get('idempotency-key') ?? '';
@@ -36,7 +39,7 @@ export async function save(
     throw new Refusal(400, 'The Idempotency-Key is longer than 255 characters: shorten it.');
   }
   const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-  const content = await readContent(body, ports.htmlToMarkdown);
+  const content = readContent(body);
   const outcome = await library.save({
     uid: await savedUid(namespace.normal),
     namespace: namespace.normal,

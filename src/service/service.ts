@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { Source } from '../protocol/context';
 import type { Passage } from '../protocol/passage';
 import { MODE_HEADER } from '../protocol/query';
@@ -22,7 +23,7 @@ export function createService(ports: ServicePorts): Service {
   app.get('/v1/context', async (c) => {
     const account = await admit(c, ports);
     const headers = await countRequest(account, 'context', ports);
-    const query = readQuery(new URL(c.req.url));
+    const query = readQuery(new URL(c.req.url), ports.profiles);
     const body = await answerContext(query, ports.libraryOf(account), sourceOf(ports));
     return Response.json(body, { headers: { ...headers, [MODE_HEADER]: query.mode } });
   });
@@ -35,7 +36,7 @@ export function createService(ports: ServicePorts): Service {
         headers,
       });
     }
-    const query = readQuery(new URL(c.req.url));
+    const query = readQuery(new URL(c.req.url), ports.profiles);
     await spendAnswer(account, ports);
     try {
       const library = ports.libraryOf(account);
@@ -94,15 +95,11 @@ async function admit(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Accou
   return account;
 }
 
-/** A document without an address of its own gets the one where its versions are listed. */
 function sourceOf(ports: ServicePorts): (passage: Passage) => Source {
-  return ({ source, namespace }) =>
-    source.url !== '' || ports.publicBase === undefined
-      ? source
-      : {
-          ...source,
-          url: `${ports.publicBase}/context/save?namespace=${encodeURIComponent(namespace)}`,
-        };
+  return (passage) => {
+    const { source } = passage;
+    return source.url === '' ? { ...source, url: ports.addressOf(passage) } : source;
+  };
 }
 
 /** Nothing of an unexpected error reaches the caller; the log has its cause. */

@@ -85,6 +85,24 @@ export interface ParcelRow {
   body: string;
 }
 
+/** A custom connection to the service on this device. Its token is known by its SHA-256 alone. */
+export interface ConnectionRow {
+  uid: string;
+  tokenSha: string;
+  type: string;
+  name: string;
+}
+
+/** What was saved under an `Idempotency-Key`. */
+export interface IdempotencyRow {
+  key: string;
+  /** Of the content and where it went. */
+  digest: string;
+  version: number;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
 /** What decides when a service may be asked next; its shape is the client's. */
 export interface PaceRow {
   serviceId: string;
@@ -154,6 +172,8 @@ export class Database extends Dexie {
   readonly imports!: EntityTable<ImportRow, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
+  readonly connections!: Table<ConnectionRow, string>;
+  readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
@@ -185,6 +205,12 @@ export class Database extends Dexie {
       imports: '++id',
       importItems: '++id, importId',
       imported: 'uid, importId',
+    });
+    this.version(4).stores({
+      documents:
+        '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid]',
+      connections: 'uid, tokenSha',
+      idempotencyKeys: 'key, usedAt',
     });
   }
 }

@@ -49,10 +49,10 @@ async function save(host: Host, name: string, text: string): Promise<void> {
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-async function topTen(host: Host, question: string): Promise<Found[]> {
+async function topTen(host: Host, question: string, mode: string): Promise<Found[]> {
   const query = encodeURIComponent(question);
   const response = await host.fetch(
-    `${host.baseUrl}/context?query=${query}&response_format=structured`,
+    `${host.baseUrl}/context?query=${query}&mode=${mode}&response_format=structured`,
     { headers: { authorization: host.key } },
   );
   const { results } = v.parse(StructuredResponseSchema, await response.json());
@@ -80,7 +80,7 @@ it('finds the same ten on the device, in the embedded and in a real PostgreSQL',
   const embedded = await nodeHost({ data: folder.path });
   const real = await nodeHost({ databaseUrl: await cluster.createDatabase() });
   try {
-    const device: Host = deviceHost();
+    const device: Host = await deviceHost();
     const hosts = [device, embedded.host, real.host];
     await Promise.all(
       hosts.map(async (host) => {
@@ -89,9 +89,11 @@ it('finds the same ten on the device, in the embedded and in a real PostgreSQL',
     );
     let results = 0;
     const differing: string[] = [];
-    for (const question of questions) {
+    for (const [index, question] of questions.entries()) {
+      // The age that `recent` weighs is from each host's own clock; test/server/modes.test.ts has it.
+      const mode = index % 2 === 0 ? 'balanced' : 'titles';
       const [here, there, elsewhere] = await Promise.all(
-        hosts.map((host) => topTen(host, question)),
+        hosts.map((host) => topTen(host, question, mode)),
       );
       results += here?.length ?? 0;
       if (!here || !there || !elsewhere || !agree(here, there) || !agree(here, elsewhere)) {

@@ -1,5 +1,5 @@
+import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import type { Deadline } from '../deadline';
-import { destination, escapeLabel, escapeText } from './escape';
 import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, withTex, writeFormula } from './formulas';
 import { isElement, isSilent, tagOf } from './writer';

@@ -1,7 +1,7 @@
+import { escapeLineStart } from '../../markdown/escape';
 import { makeAddressesAbsolute } from '../addresses';
 import type { Deadline } from '../deadline';
 import { fence, normaliseCodeBlocks } from './code-blocks';
-import { escapeLineStart } from './escape';
 import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';

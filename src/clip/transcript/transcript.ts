@@ -1,4 +1,4 @@
-import { destination, escapeLabel, escapeLineStart, escapeText } from '../markdown/escape';
+import { destination, escapeLabel, escapeLineStart, escapeText } from '../../markdown/escape';
 import { areSpoken, type Cue, stampOf } from './cues';
 import { cuesOfRows } from './rows';
 import { cuesOfTracks } from './tracks';

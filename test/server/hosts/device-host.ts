@@ -1,23 +1,52 @@
 import 'fake-indexeddb/auto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
-import { deviceLibrary } from '../../../src/background/device-library';
+import { deviceFetch } from '../../../src/background/device-fetch';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
-import { htmlToMarkdown } from '../../../src/server/html-markdown';
-import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
+import { DEVICE_BASE_URL } from '../../../src/service/device-service';
+import type { Account } from '../../../src/service/ports';
+import { putConnection } from '../../../src/storage/connections';
 import { Database } from '../../../src/storage/database';
 
-let databases = 0;
+/** A service, and what opens it. */
+export interface DeviceHost {
+  fetch: typeof fetch;
+  baseUrl: string;
+  key: string;
+  freeKey: string;
+  /** A custom connection of the first account. */
+  push: { url: string; token: string };
+}
 
-/** The on-device service over a new library, in this process. */
-export function deviceHost(): { fetch: typeof fetch; baseUrl: string; key: string } {
-  const database = new Database(`device-${++databases}`);
-  const key = 'device-key';
-  const ask = createDeviceFetch({
-    library: deviceLibrary(database, Date.now),
-    answerer: createExtractiveAnswerer({ terms: (text) => analyse(text).map(({ term }) => term) }),
-    clock: Date.now,
-    htmlToMarkdown,
-    key,
+/** The on-device service over new libraries, in this process: a Pro account with limits, a free one. */
+export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Promise<DeviceHost> {
+  const secret = () => randomBytes(18).toString('base64url');
+  const key = secret();
+  const freeKey = secret();
+  const token = secret();
+  const database = new Database(`device-${secret()}`);
+  await putConnection(database, {
+    uid: 'wiki',
+    type: 'custom',
+    name: 'Wiki',
+    tokenSha: createHash('sha256').update(token).digest('hex'),
   });
-  return { fetch: ask, baseUrl: DEVICE_BASE_URL, key };
+  const fetch = deviceFetch(
+    [
+      { account: { uid: 'pro', plan: 'pro', ...limits }, key, database },
+      {
+        account: { uid: 'free', plan: 'free' },
+        key: freeKey,
+        database: new Database(`device-${secret()}`),
+      },
+    ],
+    {
+      answerer: createExtractiveAnswerer({
+        terms: (text) => analyse(text).map(({ term }) => term),
+      }),
+      addressOf: ({ source }) => `https://device.example/library.html#uid=${source.uid}`,
+    },
+  );
+  const push = { url: `${DEVICE_BASE_URL}/connections/wiki/documents`, token };
+  return { fetch, baseUrl: DEVICE_BASE_URL, key, freeKey, push };
 }

@@ -76,7 +76,7 @@ function ladder({ services = [], question = {}, context = {}, library = [], mode
       if (outcome === undefined) throw new Error(`${name} was not to be asked ${endpoint}`);
       return outcome;
     },
-    searchLibrary: async () => library,
+    askLibrary: async () => library,
     model: async () =>
       model === undefined || model === 'off'
         ? model

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../../src/protocol/context';
@@ -11,6 +12,12 @@ const committed = fileURLToPath(new URL('../../../docs/openapi.json', import.met
 describe('the OpenAPI document', () => {
   it('is the one that the schemas make: run `npm run openapi` after changing them', () => {
     expect(readFileSync(committed, 'utf8')).toBe(openApiText());
+  });
+
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(openApiText()));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(openApiDocument.openapi).toBe('3.1.0');
   });
 
   it('points only at schemas it holds', () => {

@@ -44,9 +44,8 @@ function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {})
     },
     limits: noLimits,
     clock: () => now,
-    htmlToMarkdown: (html) => html.replace(/<[^>]*>/g, ''),
     log: (entry) => log.push(entry),
-    publicBase: BASE,
+    addressOf: ({ namespace }) => `${BASE}/saved/${namespace}`,
     ...more,
   });
   return (path: string, init: RequestInit & { key?: string } = {}) => {
@@ -95,7 +94,7 @@ describe('GET /context', () => {
       expect(result.sources).toHaveLength(1);
       expect(result.content_sha).toBe(createHash('sha256').update(result.content).digest('hex'));
     }
-    expect(results[0]?.sources[0]?.url).toBe(`${BASE}/context/save?namespace=rye`);
+    expect(results[0]?.sources[0]?.url).toBe(`${BASE}/saved/rye`);
   });
 
   it.each(['', '&response_format=', '&response_format=Structured', '&response_format=xml'])(
@@ -427,11 +426,12 @@ describe('custom connections', () => {
 describe('the service on the device', () => {
   it('is a fetch that answers without a network', async () => {
     const ask = createDeviceFetch({
-      library,
+      libraryOf: () => library,
+      accounts: { ofKey: async (key) => (key === 'k' ? { uid: 'owner', plan: 'pro' } : undefined) },
       answerer: extraction,
+      limits: noLimits,
       clock: () => now,
-      htmlToMarkdown: (html) => html,
-      key: 'k',
+      addressOf: () => 'https://device.example/',
     });
     const headers = { authorization: 'k' };
     const saved = await ask(`${DEVICE_BASE_URL}/context/save?namespace=n`, {
