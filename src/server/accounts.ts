@@ -1,3 +1,4 @@
+import { LOGO } from '../service/logo';
 import type { Account, Accounts, Bucket, Rate } from '../service/ports';
 import { accountIdOf, hashSecret, makeSecret } from './secrets';
 import type { Sql, Store } from './store';
@@ -98,10 +99,6 @@ export interface NewConnection {
   /** Whether documents may be pushed to it. */
   open: boolean;
 }
-
-/** A mark that needs no other server: source cards show it beside the name. */
-const LOGO =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Ccircle cx=%228%22 cy=%228%22 r=%227%22 fill=%22%23456%22/%3E%3C/svg%3E';
 
 /** Where everything saved through `/context/save` belongs. */
 export const SAVED_CONNECTION: NewConnection = {

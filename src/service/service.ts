@@ -6,6 +6,7 @@ import { MODE_HEADER } from '../protocol/query';
 import { accountOf, countRequest, spendAnswer } from './admission';
 import { answerContext } from './context';
 import type { ServiceEnv } from './env';
+import { LOGO } from './logo';
 import type { Account, ServicePorts } from './ports';
 import { addPushRoutes } from './push';
 import { readQuery } from './query';
@@ -97,8 +98,12 @@ async function admit(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Accou
 
 function sourceOf(ports: ServicePorts): (passage: Passage) => Source {
   return (passage) => {
-    const { source } = passage;
-    return source.url === '' ? { ...source, url: ports.addressOf(passage) } : source;
+    const { url, connection, ...source } = passage.source;
+    return {
+      ...source,
+      url: url || ports.addressOf(passage),
+      connection: { ...connection, logo_url: connection.logo_url || LOGO },
+    };
   };
 }
 

@@ -15,6 +15,8 @@ export interface Target {
   key: string;
   /** Key of an account without the Pro plan. */
   freeKey: string | undefined;
+  /** Key of a Pro account that has no answers of this month left. */
+  spentKey: string | undefined;
   /** Address of a custom connection's documents, and its token. */
   push: { url: string; token: string } | undefined;
   fetch: typeof fetch;

@@ -6,7 +6,7 @@ export interface Check {
   section: string;
   name: string;
   /** What must have been handed over for it. */
-  needs?: 'free-key' | 'push';
+  needs?: 'free-key' | 'spent-key' | 'push';
   /** Resolves when it holds; rejects with a `Breach` or with `NotObservable`. */
   run(asker: Asker): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Asker, expect, NotObservable, status } from './asker';
+import { type Asker, expect, NotObservable, type Reply, status } from './asker';
 import type { Check } from './check';
 import { asError } from './shapes';
 
@@ -28,10 +28,46 @@ function refusesKey(name: string, authorization: (asker: Asker) => string | null
   }));
 }
 
+/** An empty key is a missing one; a key with anything around it is not the bare value. */
+const REFUSED: readonly { name: string; of: (key: string) => string | null }[] = [
+  { name: 'no key', of: () => null },
+  { name: 'an empty key', of: () => '' },
+  { name: 'an unknown key', of: (key) => `${key.slice(0, -6)}wrong0` },
+  { name: 'a scheme before the key', of: (key) => `Basic ${key}` },
+];
+
+/** A refusal after which nothing of ours is under way any more. */
+async function refusal(asker: Asker): Promise<Reply> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const burst = Array.from({ length: BURST }, () => asker.sendOnce('/context?query=x'));
+    if ((await Promise.all(burst)).every(({ status }) => status !== 429)) break;
+    const reply = await asker.sendOnce('/context?query=x');
+    if (reply.status === 429) return reply;
+  }
+  throw new NotObservable(`${BURST} requests at once met no limit`);
+}
+
+/** Larger than any body a service of text should take. */
+const TOO_LARGE = 9 * 1024 * 1024;
+
 export const accessChecks: readonly Check[] = [
-  ...refusesKey('no key', () => null),
-  ...refusesKey('an unknown key', ({ target }) => `${target.key.slice(0, -6)}wrong0`),
-  ...refusesKey('a scheme before the key', ({ target }) => `Basic ${target.key}`),
+  ...REFUSED.flatMap(({ name, of }) => refusesKey(name, ({ target }) => of(target.key))),
+  ...ENDPOINTS.map(
+    ({ name, path, method }): Check => ({
+      section: '5.1',
+      name: `${name} is opened by the key as the bare value`,
+      run: async (asker) => {
+        const reply = await asker.send(path, {
+          method,
+          ...(method === 'POST'
+            ? { headers: { 'content-type': 'text/plain' }, body: 'Some text.' }
+            : {}),
+        });
+        if (reply.status === 402) throw new NotObservable('the key has no Pro plan');
+        status(reply, method === 'POST' ? 201 : 200);
+      },
+    }),
+  ),
   {
     section: '5.5',
     name: '/question requires the Pro plan: 402 otherwise',
@@ -97,10 +133,47 @@ export const accessChecks: readonly Check[] = [
     },
   },
   {
+    section: '2',
+    name: 'every response is JSON and says so',
+    run: async (asker) => {
+      const replies = [
+        await asker.send('/context?query=x'),
+        await asker.send('/context?query=x&response_format=structured'),
+        await asker.save(`${asker.target.word}-json`, 'Some text.'),
+      ];
+      for (const { headers, json } of replies) {
+        const type = headers.get('content-type') ?? '';
+        expect(type.includes('json') && json !== undefined, `content type ${type}`);
+      }
+    },
+  },
+  {
     section: '7',
     name: 'a resource that does not exist is 404',
     run: async (asker) => {
       status(await asker.send('/no-such-endpoint'), 404);
+    },
+  },
+  {
+    section: '7',
+    name: 'required parameters missing is 400, whatever else is wrong',
+    run: async (asker) => {
+      status(await asker.send('/context?mode=x&response_format=structured'), 400);
+      status(await asker.send('/context/save', { method: 'POST', body: '' }), 400);
+    },
+  },
+  {
+    section: '8',
+    name: 'a body larger than the service takes is refused with a message',
+    run: async (asker) => {
+      const reply = await asker.send(`/context/save?namespace=${asker.target.word}-large`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: 'Text. '.repeat(TOO_LARGE / 6),
+      });
+      if (reply.status === 201) throw new NotObservable(`it takes ${TOO_LARGE} bytes`);
+      status(reply, 400, 413, 422);
+      expect(asError(reply).message !== '', 'message is empty');
     },
   },
   {
@@ -144,6 +217,45 @@ export const accessChecks: readonly Check[] = [
       }
       if (refused.length > 0) return;
       throw new NotObservable(`${BURST} requests at once met no limit`);
+    },
+  },
+  {
+    section: '8',
+    name: 'a refused request is served after the time that Retry-After gave',
+    run: async (asker) => {
+      const refused = await refusal(asker);
+      const seconds = Number(refused.headers.get('retry-after'));
+      if (!(seconds <= 60)) throw new NotObservable(`the service asks to wait ${seconds} s`);
+      await asker.target.sleep(seconds * 1_000 + 50);
+      status(await asker.sendOnce('/context?query=x'), 200);
+    },
+  },
+  {
+    section: '8',
+    name: 'a request over the monthly allowance is 429, says so, and says how long to wait',
+    needs: 'spent-key',
+    run: async (asker) => {
+      const authorization = asker.target.spentKey ?? '';
+      const reply = await asker.sendOnce('/question?query=x', { authorization });
+      status(reply, 429);
+      expect(/allowance/i.test(asError(reply).message), `message: ${reply.text}`);
+      expect(Number(reply.headers.get('retry-after')) >= 1, 'Retry-After is missing');
+    },
+  },
+  {
+    section: '8',
+    name: 'the allowance is for answers: the other endpoints go on without it',
+    needs: 'spent-key',
+    run: async (asker) => {
+      const authorization = asker.target.spentKey ?? '';
+      status(await asker.sendOnce('/context?query=x', { authorization }), 200);
+      const saved = await asker.sendOnce(`/context/save?namespace=${asker.target.word}-spent`, {
+        method: 'POST',
+        authorization,
+        headers: { 'content-type': 'text/plain' },
+        body: 'Some text.',
+      });
+      status(saved, 201);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { type Asker, expect, NotObservable, type Sent, status } from './asker';
 import type { Check } from './check';
-import { asStructured } from './shapes';
+import { asError, asStructured } from './shapes';
 
 /** A request to the custom connection, with its own token. */
 function push(asker: Asker, path: string, sent: Sent = {}) {
@@ -87,16 +87,105 @@ export const pushChecks: readonly Check[] = [
     },
   },
   {
-    section: '5.4',
-    name: 'an API key does not open a custom connection',
+    section: '4.5',
+    name: 'a batch is taken whole or not at all',
     needs: 'push',
     run: async (asker) => {
-      const { key } = asker.target;
-      for (const authorization of [key, `Bearer ${key}`, null]) {
-        status(await push(asker, '', { authorization }), 401, 404);
+      const word = `${asker.target.word}batch`;
+      const send = (documents: object[]) =>
+        push(asker, '', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ documents }),
+        });
+      const one = { uid: `${word}1`, content: `One text about ${word}.` };
+      status(await send([one, { uid: `${word}2` }]), 400, 422);
+      expect((await found(asker, word)).length === 0, 'a part of a refused batch was kept');
+      status(await send([one, { uid: `${word}2`, content: `Other text about ${word}.` }]), 200);
+      expect((await found(asker, word)).length === 2, 'not all of the batch is found');
+    },
+  },
+  {
+    section: '4.5',
+    name: 'a bare body is taken too: markdown, plain text and HTML',
+    needs: 'push',
+    run: async (asker) => {
+      for (const [kind, body] of [
+        ['markdown', 'Text about **WORD**.'],
+        ['plain', 'Text about WORD.'],
+        ['html', '<p>Text about <b>WORD</b>.</p>'],
+      ] as const) {
+        const word = `${asker.target.word}bare${kind}`;
+        const reply = await push(asker, `/${word}?title=On+${word}`, {
+          method: 'PUT',
+          headers: { 'content-type': `text/${kind}` },
+          body: body.replace('WORD', word),
+        });
+        status(reply, 200, 201);
+        const [result] = await found(asker, word);
+        expect(result?.sources[0]?.title === `On ${word}`, `title ${result?.sources[0]?.title}`);
+        expect(!/<\/?(?:p|b)>/.test(result.content), `content is ${result.content}`);
       }
     },
   },
+  {
+    section: '4.5',
+    name: 'an empty document is refused: 422',
+    needs: 'push',
+    run: async (asker) => {
+      status(await put(asker, `${asker.target.word}empty`, { content: ' ' }), 422);
+    },
+  },
+  {
+    section: '4.5',
+    name: 'connection_type tells pushed content from saved content',
+    needs: 'push',
+    run: async (asker) => {
+      const word = `${asker.target.word}type`;
+      status(await put(asker, word, { content: `Pushed text about ${word}.` }), 200, 201);
+      await asker.save(word, `Saved text about ${word}.`);
+      const typeOf = (results: Awaited<ReturnType<typeof found>>, text: string) =>
+        results.find(({ content }) => content.includes(text))?.sources[0]?.connection.type ?? '';
+      const all = await found(asker, word);
+      for (const [text, other] of [
+        ['Pushed', 'Saved'],
+        ['Saved', 'Pushed'],
+      ] as const) {
+        const type = encodeURIComponent(typeOf(all, text));
+        const reply = await asker.send(
+          `/context?query=${word}&response_format=structured&connection_type=${type}`,
+        );
+        const contents = asStructured(reply).results.map(({ content }) => content);
+        expect(
+          contents.some((content) => content.includes(text)) &&
+            !contents.some((content) => content.includes(other)),
+          `connection_type=${type} finds ${contents.join(' | ')}`,
+        );
+      }
+    },
+  },
+  ...(['GET', 'POST', 'PUT', 'DELETE'] as const).map(
+    (method): Check => ({
+      section: '5.4',
+      name: `an API key does not open a custom connection: ${method}`,
+      needs: 'push',
+      run: async (asker) => {
+        const { key } = asker.target;
+        const path = method === 'PUT' || method === 'DELETE' ? `/${asker.target.word}` : '';
+        const body = JSON.stringify({ content: 'x', documents: [{ uid: 'x', content: 'x' }] });
+        for (const authorization of [key, `Bearer ${key}`, 'Bearer ', null]) {
+          const reply = await push(asker, path, {
+            method,
+            authorization,
+            headers: { 'content-type': 'application/json' },
+            ...(method === 'POST' || method === 'PUT' ? { body } : {}),
+          });
+          status(reply, 401, 404);
+          expect(asError(reply).message !== '', 'message is empty');
+        }
+      },
+    }),
+  ),
   {
     section: '5.4',
     name: "a connection's token opens nothing else",

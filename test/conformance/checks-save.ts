@@ -1,6 +1,6 @@
-import { type Asker, expect, status } from './asker';
+import { type Asker, expect, NotObservable, status } from './asker';
 import type { Check } from './check';
-import { asSaved, asStructured } from './shapes';
+import { asSaved, asStructured, asVersion, asVersions } from './shapes';
 
 async function found(asker: Asker, word: string): Promise<string[]> {
   const reply = await asker.send(`/context?query=${word}&response_format=structured`);
@@ -83,6 +83,8 @@ export const saveChecks: readonly Check[] = [
   refusesEmpty('white space', 'text/markdown', ' \n\t '),
   refusesEmpty('an empty JSON string', 'application/json', '""'),
   refusesEmpty('an empty JSON array', 'application/json', '[]'),
+  refusesEmpty('an array of empty strings', 'application/json', '["", " "]'),
+  refusesEmpty('HTML without text', 'text/html', '<p> </p><script>x</script>'),
   {
     section: '1',
     name: 'content saved through the API is stored for later retrieval',
@@ -130,6 +132,48 @@ export const saveChecks: readonly Check[] = [
         status(reply, 201);
       }
       expect((await found(asker, word)).length === 1, 'not kept exactly once');
+    },
+  },
+  {
+    section: '4.4',
+    name: 'an Idempotency-Key does not let other bytes pass for those saved under it',
+    run: async (asker) => {
+      const word = `${asker.target.word}reused`;
+      const send = (body: string) =>
+        asker.send(`/context/save?namespace=${word}`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain', 'idempotency-key': `${word}-key` },
+          body,
+        });
+      status(await send(`The first note about ${word}.`), 201);
+      const reply = await send(`The second note about ${word}.`);
+      if (reply.status !== 201) {
+        status(reply, 400, 409, 422);
+        return;
+      }
+      // A service that knows no such keys has saved it; to say so and keep the first is a loss.
+      const contents = await found(asker, word);
+      expect(
+        contents.some((content) => content.includes('second')),
+        '201 for bytes that were not kept',
+      );
+      throw new NotObservable('the service does not tell repeats by Idempotency-Key');
+    },
+  },
+  {
+    section: '4.4',
+    name: 'the versions of a namespace can be listed and read, the newest first',
+    run: async (asker) => {
+      const word = `${asker.target.word}versions`;
+      for (const text of ['first', 'second']) await asker.save(word, `The ${text} text.`);
+      const reply = await asker.send(`/context/save?namespace=${word}`);
+      if ([404, 405].includes(reply.status)) throw new NotObservable('it lists no versions');
+      status(reply, 200);
+      const versions = asVersions(reply).versions.map(({ version }) => version);
+      expect(versions.length === 2 && versions[0] === 2, `versions ${versions.join(', ')}`);
+      const older = await asker.send(`/context/save?namespace=${word}&version=1`);
+      status(older, 200);
+      expect(asVersion(older).content.includes('first'), 'version 1 is another text');
     },
   },
   {

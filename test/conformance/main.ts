@@ -5,6 +5,7 @@ import { outcomeLine, runConformance } from './run';
 
 const HELP = `npm run conformance -- --base-url URL --key KEY
   [--free-key KEY]                      an account without the Pro plan
+  [--spent-key KEY]                     a Pro account whose monthly allowance is used up
   [--push-url URL --push-token TOKEN]   …/v1/connections/UID/documents of a custom connection`;
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     'base-url': { type: 'string' },
     key: { type: 'string' },
     'free-key': { type: 'string' },
+    'spent-key': { type: 'string' },
     'push-url': { type: 'string' },
     'push-token': { type: 'string' },
   },
@@ -27,6 +29,7 @@ if (!baseUrl || !key || (pushUrl !== undefined && token === undefined)) {
       baseUrl: baseUrl.replace(/\/+$/, ''),
       key,
       freeKey: values['free-key'],
+      spentKey: values['spent-key'],
       push: pushUrl && token ? { url: pushUrl.replace(/\/+$/, ''), token } : undefined,
       fetch,
       sleep,

@@ -4,6 +4,8 @@ import {
   ErrorResponseSchema,
   QuestionResponseSchema,
   SaveResponseSchema,
+  VersionResponseSchema,
+  VersionsResponseSchema,
 } from '../../src/protocol/context';
 import { Breach, type Reply } from './asker';
 
@@ -53,3 +55,5 @@ export const asQuestion = read(QuestionResponseSchema);
 export const asStructured = read(StructuredSchema);
 export const asSaved = read(SaveResponseSchema);
 export const asError = read(ErrorResponseSchema);
+export const asVersions = read(VersionsResponseSchema);
+export const asVersion = read(VersionResponseSchema);

@@ -14,6 +14,8 @@ export interface DeviceHost {
   baseUrl: string;
   key: string;
   freeKey: string;
+  /** Of an account whose allowance is used up. */
+  spentKey: string;
   /** A custom connection of the first account. */
   push: { url: string; token: string };
 }
@@ -23,6 +25,7 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
   const secret = () => randomBytes(18).toString('base64url');
   const key = secret();
   const freeKey = secret();
+  const spentKey = secret();
   const token = secret();
   const database = new Database(`device-${secret()}`);
   await putConnection(database, {
@@ -39,6 +42,11 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
         key: freeKey,
         database: new Database(`device-${secret()}`),
       },
+      {
+        account: { uid: 'spent', plan: 'pro', answersPerMonth: 0 },
+        key: spentKey,
+        database: new Database(`device-${secret()}`),
+      },
     ],
     {
       answerer: createExtractiveAnswerer({
@@ -48,5 +56,5 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
     },
   );
   const push = { url: `${DEVICE_BASE_URL}/connections/wiki/documents`, token };
-  return { fetch, baseUrl: DEVICE_BASE_URL, key, freeKey, push };
+  return { fetch, baseUrl: DEVICE_BASE_URL, key, freeKey, spentKey, push };
 }

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openStore } from '../../../src/server/open-store';
+import { accountIdOf } from '../../../src/server/secrets';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -77,6 +79,19 @@ export function printed(output: string, label: string): string {
   const value = new RegExp(`^${label}: (.+)$`, 'm').exec(output)?.[1];
   if (value === undefined) throw new Error(`No ${label} in: ${output}`);
   return value;
+}
+
+/** Uses up the month's answers of a key's account. While no server has the place open. */
+export async function spendAllowance(place: Place, key: string): Promise<void> {
+  const choice = 'data' in place ? place : { data: '' };
+  const databaseUrl = 'data' in place ? undefined : place.databaseUrl;
+  const store = await openStore({ ...choice, databaseUrl }, () => {});
+  await store.query(
+    `INSERT INTO answers (account_id, month, used)
+     VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 1000000)`,
+    [accountIdOf('key', key)],
+  );
+  await store.close();
 }
 
 /** Starts the real server as a process of its own and waits for its address. */

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Target } from './asker';
+import { CHECKS } from './checks';
+import { underContract } from './contract';
+import { outcomeLine, runConformance } from './run';
+
+/**
+ * Runs the whole suite and expects every check to hold, none left untried, and every response to be
+ * as docs/openapi.json has it.
+ */
+export async function conforms(target: Omit<Target, 'sleep' | 'word'>): Promise<void> {
+  const offContract = new Set<string>();
+  const fetch = underContract(target.fetch, target.baseUrl, offContract);
+  const outcomes = await runConformance({ ...target, fetch, sleep, word: 'zqconformity' });
+  expect(outcomes.filter(({ result }) => result !== 'holds').map(outcomeLine)).toEqual([]);
+  expect([...offContract]).toEqual([]);
+  expect(outcomes.length).toBe(CHECKS.length);
+}
