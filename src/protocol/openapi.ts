@@ -179,7 +179,8 @@ export const openApiDocument = {
             name: 'Idempotency-Key',
             in: 'header',
             required: false,
-            description: 'A repeat with the same key and content is answered as the first was.',
+            description:
+              'For a day, a repeat with the same key and content is answered as the first was; the key with other content is refused.',
             schema: { type: 'string', maxLength: 255 },
           },
         ],

@@ -1,5 +1,6 @@
 /** What `npm run serve -- COMMAND …` does besides serving. Each returns the lines to print. */
 import { createAccount, createConnection, createKey } from './accounts';
+import { deleteConnection } from './pushed';
 import { hashSecret, makeSecret } from './secrets';
 import type { Store } from './store';
 
@@ -115,6 +116,11 @@ const COMMANDS: Record<string, Command> = {
     );
     if (rows.length === 0) throw new UsageError('This account has no such connection.');
     return [`Token: ${token}`];
+  },
+  'connections delete': async (store, [uid], options) => {
+    const documents = await deleteConnection(store, accountOf(options), connectionUid(uid));
+    if (documents === undefined) throw new UsageError('This account has no such connection.');
+    return [`Connection deleted, and ${documents} documents with it.`];
   },
 };
 

@@ -1,5 +1,6 @@
 import initial from './migrations/001-initial.sql?raw';
 import postingLists from './migrations/002-posting-lists.sql?raw';
+import idempotency from './migrations/003-idempotency.sql?raw';
 import type { Store } from './store';
 
 export interface Migration {
@@ -11,6 +12,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: initial },
   { version: 2, sql: postingLists },
+  { version: 3, sql: idempotency },
 ];
 
 /** Any number, the same in every instance: only one of them migrates at a time. */

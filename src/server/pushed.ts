@@ -1,7 +1,7 @@
 import { sha256 } from '../service/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../service/ports';
 import { indexDocument } from './index-rows';
-import type { Store } from './store';
+import type { Sql, Store } from './store';
 import { findDocuments, lockCollection, writeDocuments } from './write';
 import { eraseChunks } from './write-chunks';
 
@@ -72,4 +72,44 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
       );
     },
   };
+}
+
+/** Documents that are erased in one statement each: a connection may have pushed any number. */
+const STEP = 500;
+
+/**
+ * Takes a custom connection away with all that it pushed. Resolves with the number of its documents;
+ * `undefined` when there is no such connection, or it is not one that documents are pushed to.
+ */
+export async function deleteConnection(
+  store: Store,
+  accountId: number,
+  connection: string,
+): Promise<number | undefined> {
+  return store.transaction(async (sql) => {
+    await lockCollection(sql, accountId);
+    const rows = await sql.query<{ connection_uid: string }>(
+      `SELECT connection_uid FROM connections
+       WHERE account_id = $1 AND connection_uid = $2 AND token_sha IS NOT NULL`,
+      [accountId, connection],
+    );
+    if (rows.length === 0) return undefined;
+    const documents = await documentsOf(sql, accountId, connection);
+    for (let at = 0; at < documents.length; at += STEP) {
+      await eraseChunks(sql, accountId, documents.slice(at, at + STEP));
+    }
+    await sql.query('DELETE FROM connections WHERE account_id = $1 AND connection_uid = $2', [
+      accountId,
+      connection,
+    ]);
+    return documents.length;
+  });
+}
+
+async function documentsOf(sql: Sql, accountId: number, connection: string): Promise<number[]> {
+  const rows = await sql.query<{ document_id: number }>(
+    'SELECT document_id FROM documents WHERE account_id = $1 AND connection_uid = $2',
+    [accountId, connection],
+  );
+  return rows.map(({ document_id }) => document_id);
 }

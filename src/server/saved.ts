@@ -1,11 +1,14 @@
 import { joinParts } from '../chunking/parts';
 import { sha256 } from '../service/digest';
 import type { Saver } from '../service/ports';
-import { savedUid } from '../service/save';
+import { IDEMPOTENCY_MS, savedUid } from '../service/save';
 import { SAVED_CONNECTION } from './accounts';
 import { indexDocument } from './index-rows';
 import type { Store } from './store';
 import { findDocuments, lockCollection, writeDocuments } from './write';
+
+/** Keys used before are as if they had never been. */
+const FORGOTTEN = `now() - interval '${IDEMPOTENCY_MS} milliseconds'`;
 
 const ISO = `to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -22,7 +25,8 @@ export function storedSaver(store: Store, accountId: number): Saver {
         await lockCollection(sql, accountId);
         if (item.idempotencyKey !== undefined) {
           const [used] = await sql.query<{ digest: string; version: number }>(
-            'SELECT digest, version FROM idempotency_keys WHERE account_id = $1 AND key = $2',
+            `SELECT digest, version FROM idempotency_keys
+             WHERE account_id = $1 AND key = $2 AND used_at >= ${FORGOTTEN}`,
             [accountId, item.idempotencyKey],
           );
           if (used !== undefined) {
@@ -46,6 +50,10 @@ export function storedSaver(store: Store, accountId: number): Saver {
         }
         const version = same ? former.version : (former?.version ?? 0) + 1;
         if (item.idempotencyKey !== undefined) {
+          await sql.query(
+            `DELETE FROM idempotency_keys WHERE account_id = $1 AND used_at < ${FORGOTTEN}`,
+            [accountId],
+          );
           await sql.query(
             'INSERT INTO idempotency_keys (account_id, key, digest, version) VALUES ($1, $2, $3, $4)',
             [accountId, item.idempotencyKey, `${item.uid} ${item.digest}`, version],

@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** The first account's key, printed by the first start on a place alone. */
   key: string | undefined;
   process: ChildProcess;
+  /** What it printed so far, for the person who started it. */
+  output(): string;
   /** What it wrote to its log so far. */
   log(): string;
   /** Sends a signal and waits for the end. Resolves with the exit code, if there is one. */
@@ -119,6 +121,7 @@ export async function startServerProcess(place: Place): Promise<ServerProcess> {
     baseUrl,
     key: /^API key: (.+)$/m.exec(output)?.[1],
     process: child,
+    output: () => output,
     log: () => log,
     end(signal) {
       child.kill(signal);
