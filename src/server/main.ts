@@ -5,7 +5,7 @@ import { createLog, errorDetails } from './log';
 import { openStore } from './open-store';
 import { answererFrom, firstKey, startServer } from './start';
 
-const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL]
+const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL] [--partitions N]
 npm run serve -- accounts|keys|plans|connections COMMAND [--account N] …
 
 DATABASE_URL=postgres://…     a real PostgreSQL instead of the embedded one in --data
@@ -26,7 +26,14 @@ async function main(words: string[]): Promise<void> {
     print(HELP);
     return;
   }
-  const store = await openStore({ databaseUrl: process.env.DATABASE_URL, data: values.data }, log);
+  const store = await openStore(
+    {
+      databaseUrl: process.env.DATABASE_URL,
+      data: values.data,
+      partitions: partitionsFrom(values.partitions),
+    },
+    log,
+  );
   if (positionals.length > 0) {
     try {
       for (const line of await runCommand(store, positionals, values)) print(line);
@@ -73,6 +80,7 @@ function readCommandLine(words: string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', default: DEFAULT_DATA },
         'public-url': { type: 'string' },
+        partitions: { type: 'string', default: '0' },
         account: { type: 'string' },
         name: { type: 'string' },
         plan: { type: 'string' },
@@ -89,6 +97,12 @@ function readCommandLine(words: string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause));
   }
+}
+
+function partitionsFrom(given: string): number {
+  const partitions = Number(given);
+  if (Number.isInteger(partitions) && partitions >= 0 && partitions <= 256) return partitions;
+  throw new UsageError('Give --partitions a number up to 256.');
 }
 
 function inWords(error: unknown): string {

@@ -10,15 +10,20 @@ export interface StoreChoice {
   databaseUrl: string | undefined;
   /** Folder of the embedded one. */
   data: string;
+  /** Into how many partitions an empty database is split (default: none). */
+  partitions?: number;
 }
 
 /** Opens the store that was chosen, brought up to this version. */
-export async function openStore({ databaseUrl, data }: StoreChoice, log: Log): Promise<Store> {
+export async function openStore(
+  { databaseUrl, data, partitions }: StoreChoice,
+  log: Log,
+): Promise<Store> {
   const store = databaseUrl
     ? openPostgres(databaseUrl, (error) => log('error', 'database-lost', errorDetails(error)))
     : await openEmbedded(resolve(data));
   try {
-    await migrate(store);
+    await migrate(store, { partitions });
     return store;
   } catch (error) {
     await store.close();

@@ -242,7 +242,7 @@ it('takes over a database of the first version', async () => {
   const old = temporaryFolder();
   const before = await openEmbedded(old.path);
   try {
-    await migrate(before, MIGRATIONS.slice(0, 1));
+    await migrate(before, { migrations: MIGRATIONS.slice(0, 1) });
     const { id, library: moved } = await newAccount(before);
     // A text longer than any other, for lengths that are stored in steps.
     const long = documents
