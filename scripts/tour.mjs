@@ -3,7 +3,6 @@
  * eyes, and leaves pictures of its screens. It fails where the job fails.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { allowLoopback } from './browser/allow-loopback.mjs';
 import { launchWithExtension, welcomePage } from './browser/launch.mjs';
 import { until } from './browser/until.mjs';
 import { openPopupOn } from './browser/views.mjs';
@@ -42,8 +41,7 @@ export async function tour({ executablePath, extension, output }) {
   const picture = (/** @type {string} */ name) => `${output}/${name}.png`;
   try {
     const article = await step('Opening an article', async () => {
-      // A page of this computer: Jackdaw would ask before it saves one.
-      await allowLoopback(await welcomePage(browser));
+      await welcomePage(browser);
       const page = await browser.context.newPage();
       await page.goto(server.url(ARTICLE));
       await page.bringToFront();

@@ -5,7 +5,7 @@ export type SensitiveReason =
   | 'password'
   /** A field for a card shows. */
   | 'payment'
-  /** On this computer, or on a network that only its own people reach. */
+  /** On `localhost`, or on a network that only its own people reach. */
   | 'local'
   /** The person put it on the list. */
   | 'listed';
@@ -25,20 +25,20 @@ const LOCAL_ENDINGS = [
 ];
 
 /**
- * IPv4 ranges as first address and length of the prefix. RFC 1122 (0/8, 127/8), 1918 (10/8, 172.16/12,
- * 192.168/16), 3927 (169.254/16), 6598 (100.64/10).
+ * IPv4 ranges as first address and length of the prefix. RFC 1122 (0/8), 1918 (10/8, 172.16/12,
+ * 192.168/16), 3927 (169.254/16), 6598 (100.64/10). Loopback by its number (127/8, `::1`) is left
+ * out: who writes it runs that server, for a draft or a preview, and means to keep what it shows.
  */
 const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ];
 
-/** Whether an address leads to this computer or to a network of its own. */
+/** Whether an address leads to `localhost` or to a private network. */
 export function isLocalAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const host = new URL(url).hostname.toLowerCase().replace(/\.$/, '');
@@ -61,9 +61,9 @@ function isLocalIpv4(number: number): boolean {
   });
 }
 
-/** Loopback, unspecified, unique local (RFC 4193), link local (RFC 4291), and IPv4 in IPv6. */
+/** Unspecified, unique local (RFC 4193), link local (RFC 4291), and IPv4 in IPv6. */
 function isLocalIpv6(address: string): boolean {
-  if (address === '::1' || address === '::') return true;
+  if (address === '::') return true;
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address);
   if (mapped !== null) {
     const [, high = '', low = ''] = mapped;

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
@@ -39,7 +38,6 @@ beforeAll(async () => {
     }
     return undefined;
   });
-  await allowLoopback(desk);
 });
 
 afterAll(async () => {

@@ -5,7 +5,6 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
@@ -44,8 +43,7 @@ export interface Jackdaw {
   close(): Promise<void>;
 }
 
-/** @param asks whether it asks before it saves a page of this computer, as it does for people. */
-export async function startJackdaw({ asks = false } = {}): Promise<Jackdaw> {
+export async function startJackdaw(): Promise<Jackdaw> {
   const display = await startDisplay();
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
@@ -57,7 +55,6 @@ export async function startJackdaw({ asks = false } = {}): Promise<Jackdaw> {
   const { context, extensionId, profile } = launched;
   const root = `chrome-extension://${extensionId}/`;
   const desk = await welcomePage(launched);
-  if (!asks) await allowLoopback(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 

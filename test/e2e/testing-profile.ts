@@ -5,7 +5,6 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { allowLoopback } from '../../scripts/browser/allow-loopback.mjs';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachView } from '../../scripts/browser/views.mjs';
@@ -70,7 +69,6 @@ export async function startTestingProfile(
   });
   const desk = await context.newPage();
   await desk.goto(`${root}options.html`);
-  await allowLoopback(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 
