@@ -2,7 +2,7 @@
 import type { Terms } from '../answer/claims';
 import { askService } from '../client/ask-service';
 import { documentsAt, getDocument } from '../library/lists';
-import type { AskReply, RequestOf } from '../messages/requests';
+import type { AskReply, MeaningUse, RequestOf } from '../messages/requests';
 import type { Source } from '../protocol/context';
 import type { Answerer } from '../protocol/passage';
 import { ProblemError } from '../protocol/problem';
@@ -11,6 +11,7 @@ import { tell } from './announce';
 import { askDevice, createDevice, type Device } from './device';
 import { climbDown, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
+import { findByMeaning, type MeaningPorts } from './meaning';
 import { answeringModel } from './own-model';
 import { interfaceServices } from './search-services';
 import { toPassages } from './service-passages';
@@ -21,6 +22,8 @@ export interface Asking {
   cancel(request: RequestOf<'ask.cancel'>): void;
 }
 
+/** Passages of the library that an answer may be drawn from. */
+const PASSAGES = 10;
 /** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
 const QUOTE_PATIENCE_MS = 3_000;
 
@@ -32,11 +35,11 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
       const stop = new AbortController();
       if (turn !== undefined) turns.set(turn, stop);
       try {
-        return await climbDown(
-          ladderPorts(database, device, quoting, terms, turn),
+        return await askWithMeaning(ladderPorts(database, device, quoting, terms, turn), {
+          meaning: { database, ports: askPorts(database) },
           question,
-          stop.signal,
-        );
+          signal: stop.signal,
+        });
       } catch (error) {
         if (stop.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
         throw error;
@@ -48,6 +51,24 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
       turns.get(turn)?.abort();
     },
   };
+}
+
+/** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */
+async function askWithMeaning(
+  ports: LadderPorts,
+  { meaning, question, signal }: { meaning: MeaningPorts; question: string; signal: AbortSignal },
+): Promise<AskReply> {
+  const used: { meaning?: MeaningUse } = {};
+  const askLibrary: LadderPorts['askLibrary'] = async (words, stop) => {
+    const found = await findByMeaning(meaning, words, PASSAGES, stop);
+    if (found === undefined) return ports.askLibrary(words, stop);
+    used.meaning = found.meaning;
+    return 'failure' in found.meaning ? ports.askLibrary(words, stop) : found.passages;
+  };
+  const reply = await climbDown({ ...ports, askLibrary }, question, signal);
+  if (used.meaning === undefined || !('failure' in used.meaning)) return reply;
+  const { model, failure } = used.meaning;
+  return { ...reply, skipped: [...(reply.skipped ?? []), { meaning: model, failure }] };
 }
 
 function ladderPorts(

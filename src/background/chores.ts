@@ -31,34 +31,63 @@ export interface Chores {
 const SIGN_OF_LIFE_MS = 15_000;
 const TELL_EVERY_MS = 250;
 
-export function createChores(chores: readonly Chore[], ports: ChorePorts): Chores {
+/** @param lanes work of one lane is done in turn, lanes beside each other. */
+export function createChores(lanes: readonly (readonly Chore[])[], ports: ChorePorts): Chores {
+  const tell = () => ports.tell(view()).catch((error: unknown) => console.warn(error));
+  const running = lanes.map((chores) => createLane(chores, ports.wakeLater, tell));
+  const view = (): ChoreView[] =>
+    running.flatMap(({ current }) => {
+      const now = current();
+      return now === undefined ? [] : [{ name: now.name, ...now.progress }];
+    });
+  return {
+    async kick() {
+      await Promise.all(running.map((lane) => lane.kick()));
+    },
+    view,
+    stop(name) {
+      for (const lane of running) {
+        const now = lane.current();
+        if (now?.name === name) now.stop.abort();
+      }
+    },
+  };
+}
+
+interface Current {
+  name: ChoreName;
+  progress: Progress;
+  stop: AbortController;
+}
+
+function createLane(
+  chores: readonly Chore[],
+  wakeLater: ChorePorts['wakeLater'],
+  changed: () => Promise<void>,
+) {
   let working: Promise<void> | undefined;
   let again = false;
-  let current: { name: ChoreName; progress: Progress; stop: AbortController } | undefined;
-
-  const view = (): ChoreView[] =>
-    current === undefined ? [] : [{ name: current.name, ...current.progress }];
-  const tell = () => ports.tell(view()).catch((error: unknown) => console.warn(error));
+  let current: Current | undefined;
 
   async function work({ name, run }: Chore): Promise<void> {
-    const stop = new AbortController();
-    current = { name, progress: { done: 0, total: 0 }, stop };
+    const mine: Current = { name, progress: { done: 0, total: 0 }, stop: new AbortController() };
+    current = mine;
     let told = Number.NEGATIVE_INFINITY;
-    const life = setInterval(() => void ports.wakeLater(), SIGN_OF_LIFE_MS);
+    const life = setInterval(() => void wakeLater(), SIGN_OF_LIFE_MS);
     try {
-      await ports.wakeLater();
-      await tell();
+      await wakeLater();
+      await changed();
       await run((progress) => {
-        if (current !== undefined) current.progress = progress;
+        mine.progress = progress;
         const now = performance.now();
         if (now - told < TELL_EVERY_MS) return;
         told = now;
-        void tell();
-      }, stop.signal);
+        void changed();
+      }, mine.stop.signal);
     } finally {
       clearInterval(life);
       current = undefined;
-      await tell();
+      await changed();
     }
   }
 
@@ -77,17 +106,14 @@ export function createChores(chores: readonly Chore[], ports: ChorePorts): Chore
   }
 
   return {
-    kick() {
+    current: () => current,
+    kick(): Promise<void> {
       if (working === undefined) {
         working = workAll().finally(() => {
           working = undefined;
         });
       } else again = true;
       return working;
-    },
-    view,
-    stop(name) {
-      if (current?.name === name) current.stop.abort();
     },
   };
 }

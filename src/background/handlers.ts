@@ -13,6 +13,7 @@ import * as highlights from './highlights';
 import * as imports from './imports';
 import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
 import { viewLedger } from './ledger';
+import { reportMeaning, startMeaning } from './meaning';
 import * as move from './move';
 import * as models from './own-model';
 import { takePendingSelection } from './pending';
@@ -36,7 +37,12 @@ export function createHandlers(
     'tab.look': (request) => lookAtTab(database, request),
     'tab.survey': (request) => surveyActiveTab(request),
     'tab.compare': (request) => compareTab(database, request),
-    'clip.save': (request) => clipActiveTab(database, request, delivering),
+    'clip.save': async (request) => {
+      const receipt = await clipActiveTab(database, request, delivering);
+      // What is new may still have to be found by meaning.
+      void chores.kick();
+      return receipt;
+    },
     'clip.undo': (request) => undoClip(database, request, delivering),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(database, request),
@@ -78,6 +84,8 @@ export function createHandlers(
     'model.put': (request) => models.keepModel(database, request),
     'model.test': (request) =>
       models.testModel({ database, ports: askPorts(database), terms }, request),
+    'meaning.report': () => reportMeaning(database),
+    'meaning.start': () => startMeaning(database, chores),
     'deliveries.list': (request) => deliveries.viewDeliveries(database, request),
     'deliveries.retry': (request) => deliveries.retryDelivery(database, delivering, request),
     'deliveries.retry-all': (request) => deliveries.retryAll(database, delivering, request),

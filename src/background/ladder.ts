@@ -209,6 +209,7 @@ async function reply(
 }
 
 function wordsOf(skipped: Skipped): string {
-  const who = 'service' in skipped ? skipped.service : skipped.model;
+  const who =
+    'service' in skipped ? skipped.service : 'model' in skipped ? skipped.model : skipped.meaning;
   return `${who}\n${skipped.failure.code}`;
 }

@@ -18,9 +18,10 @@ import { createDelivering, permissionChanged } from './delivering';
 import { createHandlers } from './handlers';
 import { importChore } from './imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from './index-chore';
+import { meaningChore } from './meaning';
 import { menus } from './menus';
 import { markIfKept } from './revisit';
-import { DRAIN_ALARM } from './service-ports';
+import { askPorts, DRAIN_ALARM } from './service-ports';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
@@ -57,10 +58,22 @@ export function createOffice(database: Database): Office {
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: tellingTerms });
   const asking = createAsking(database, quoting, tellingTerms);
-  const chores = createChores([importChore(openDatabase('relaxed')), indexChore(database)], {
-    wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
-    tell: (changed) => tell('chores.changed', { chores: changed }),
-  });
+  const chores = createChores(
+    [
+      [importChore(openDatabase('relaxed')), indexChore(database)],
+      // The endpoint may take hours; nothing else waits for it.
+      [meaningChore({ database, ports: askPorts(database) }, wakeIn)],
+    ],
+    {
+      wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
+      tell: (changed) => tell('chores.changed', { chores: changed }),
+    },
+  );
+  function wakeIn(ms: number): void {
+    void wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms));
+    // In case the worker lives so long.
+    setTimeout(() => void chores.kick(), ms);
+  }
   const handlers = createHandlers(database, asking, delivering, chores, tellingTerms);
   const lookAfter = () => {
     lookAfterIndex(database, chores).catch((error: unknown) =>
@@ -81,12 +94,15 @@ export function createOffice(database: Database): Office {
       if (found === undefined) return;
       if (name === 'save-page') {
         await clipByGesture(database, found, { kind: 'page' }, delivering);
+        // What is new may still have to be found by meaning.
+        void chores.kick();
       }
       if (name === 'highlight-selection') await highlightByGesture(database, found, delivering);
     },
     async menu(id, tab, click) {
       const menu = menus.find((one) => one.id === id);
       await menu?.chosen({ database, delivering }, tab, click);
+      void chores.kick();
     },
     arrived: (tab) => markIfKept(database, tab),
     installed(reason) {
@@ -98,6 +114,7 @@ export function createOffice(database: Database): Office {
     },
     lookAfter,
     alarm(name) {
+      if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
         void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();

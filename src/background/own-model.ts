@@ -14,6 +14,7 @@ import type { Database } from '../storage/database';
 import { forgetKey, keyEnding, readKey } from '../storage/keys';
 import { readPreference, writePreference } from '../storage/preferences';
 import { type LadderModel, ModelFailed } from './ladder';
+import { testMeaning } from './meaning';
 
 export async function viewModel(
   database: Database,
@@ -118,6 +119,7 @@ export async function testModel(
   { role }: RequestOf<'model.test'>,
 ): Promise<ModelVerdict> {
   const model = (await readPreference(asking.database, 'ownModels'))[role];
+  if (role === 'meaning') return testMeaning(asking, model);
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
   const began = performance.now();
   try {

@@ -6,6 +6,7 @@ import type { Database } from '../storage/database';
 import { listServices } from '../storage/services';
 import { foldByPage } from './fold-by-page';
 import { fuse } from './fuse';
+import { findByMeaning } from './meaning';
 import { toPassages } from './service-passages';
 import { askPorts } from './service-ports';
 
@@ -15,7 +16,10 @@ export async function searchServices(
   database: Database,
   { query }: RequestOf<'search.services'>,
 ): Promise<ServicesSearchReply> {
-  const found = await askAll(database, query);
+  const [found, own] = await Promise.all([
+    askAll(database, query),
+    findByMeaning({ database, ports: askPorts(database) }, query, 3 * SHOWN),
+  ]);
   const lists = found.answers.map(({ service, answer }) => toPassages(service, answer));
   return {
     query,
@@ -28,6 +32,10 @@ export async function searchServices(
       }),
     })),
     failed: found.failed,
+    ...(own && {
+      library: foldByPage(own.passages).slice(0, SHOWN),
+      meaning: own.meaning,
+    }),
   };
 }
 

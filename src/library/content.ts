@@ -11,6 +11,7 @@ import type { SegmentDraft } from '../retrieval/segment-builder';
 import { chunkId } from '../storage/chunk-id';
 import type { Database, DocumentRow } from '../storage/database';
 import { addToIndex, indexedAs, indexTables, removeFromIndex } from '../storage/index-writes';
+import { removeVectors, vectorTables } from '../storage/vectors';
 import { indexDraft } from './index-draft';
 import { sha256 } from './uid';
 
@@ -52,6 +53,7 @@ export function contentTables(database: Database) {
     database.texts,
     database.chunks,
     database.highlights,
+    ...vectorTables(database),
     ...indexTables(database),
   ];
 }
@@ -101,5 +103,6 @@ export async function eraseContent(database: Database, row: DocumentRow): Promis
     .between(chunkId(row.id, 0), chunkId(row.id + 1, 0))
     .delete();
   await database.texts.delete(row.id);
+  await removeVectors(database, row.id);
   await database.highlights.where({ documentUid: row.uid }).delete();
 }

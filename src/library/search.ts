@@ -1,8 +1,9 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import type { ChunkFields } from '../retrieval/fields';
 import { matchedWords } from '../retrieval/matched-words';
+import { saysPhrase } from '../retrieval/phrase';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
-import { connectionTypeTag } from '../retrieval/query';
+import { connectionTypeTag, type Query } from '../retrieval/query';
 import { Searcher, type TagConditions } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
@@ -113,6 +114,34 @@ async function tagsOfTypes(database: Database, types: readonly string[]): Promis
   const known = await database.connections.toArray();
   const others = new Set(known.map(({ type }) => type).filter((type) => !types.includes(type)));
   return { without: [...others].map(connectionTypeTag) };
+}
+
+/** Chunks that another ranking found, as passages, in its order; those that say what must not be said left out. */
+export async function readPassages(
+  database: Database,
+  hits: readonly Hit[],
+  query: Pick<Query, 'terms' | 'without'>,
+): Promise<Passage[]> {
+  const rows = await createReader(database).rows(hits);
+  const terms = new Set(query.terms.map(({ term }) => term));
+  return hits.flatMap((hit, i) => {
+    const row = rows[i];
+    if (row === undefined) return [];
+    if (query.without.some((words) => saysPhrase(row.fields, words))) return [];
+    return [toPassage(hit, row, terms)];
+  });
+}
+
+/** Every chunk that fits the operators of a query, whatever it says. */
+export async function chunksWithin(database: Database, query: Query): Promise<Set<number>> {
+  const read = createReader(database);
+  const options = { limit: Number.MAX_SAFE_INTEGER, feedback: false };
+  const { hits } = await searcherOf(database).searchFor(
+    { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
+    read.fields,
+    options,
+  );
+  return new Set(hits.map(({ document, position }) => chunkId(document, position)));
 }
 
 interface ReadHit extends HitRows {

@@ -109,6 +109,10 @@ export interface Requests {
   'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
   /** Asks the model a trifle. */
   'model.test': (request: { role: ModelRole }) => ModelVerdict;
+  /** How far the library can be found by meaning. */
+  'meaning.report': (request: Record<string, never>) => MeaningReport;
+  /** Makes the missing vectors; after a change of the settings, all. */
+  'meaning.start': (request: Record<string, never>) => void;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
   /** Tries everything of a service again, whatever it waits for. */
@@ -271,7 +275,7 @@ export interface SearchReply {
 }
 
 /** Work of more than a moment that the background does beside everything else. */
-export type ChoreName = 'index' | 'import';
+export type ChoreName = 'index' | 'import' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;
@@ -356,6 +360,8 @@ export interface ServiceFailure {
 /** A rung that did not answer. */
 export type Skipped =
   | { service: string; failure: Failure | { code: 'nothing-found' } }
+  /** The library was searched by words alone. */
+  | { meaning: string; failure: Failure }
   | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
 
 /** The model for a role as the settings show it. Never its key. */
@@ -368,7 +374,29 @@ export interface ModelView {
 
 export type ModelVerdict =
   /** `cites`: it named the passage its answer rests on, as answers need it to. */
-  { ok: true; cites: boolean; said: string; ms: number } | { ok: false; failure: Failure };
+  | { ok: true; cites: boolean; said: string; ms: number }
+  /** Of embeddings: how many numbers they have. */
+  | { ok: true; parts: number; ms: number }
+  | { ok: false; failure: Failure };
+
+export interface MeaningReport {
+  /** An endpoint is named and switched on. */
+  on: boolean;
+  /** Documents that can be found by meaning, and all there are. */
+  done: number;
+  total: number;
+  /** The person stopped it. */
+  paused: boolean;
+  /** The endpoint did not answer; it is asked again by itself. */
+  waits: boolean;
+  /** Why no more are made, when asking again by itself would not help. */
+  stopped?: Failure;
+}
+
+/** What finding by meaning has added to a search, or why it could not. */
+export type MeaningUse =
+  | { model: string; done: number; total: number }
+  | { model: string; failure: Failure };
 
 export interface ServicesSearchReply {
   query: string;
@@ -377,6 +405,9 @@ export interface ServicesSearchReply {
   /** Services that answered, with the age of a kept answer, and why there is no newer one. */
   answered: { service: string; ageMs?: number; staleBecause?: Failure }[];
   failed: ServiceFailure[];
+  /** Where finding by meaning is on: the library's own results once more, by words and meaning. */
+  library?: Passage[];
+  meaning?: MeaningUse;
 }
 
 /** A connected service as the settings show it. Never its key. */

@@ -2,7 +2,11 @@
 import * as v from 'valibot';
 
 /** What a model is asked for. A further role is one more name here. */
-export const MODEL_ROLES = ['answers'] as const;
+export const MODEL_ROLES = [
+  'answers',
+  /** Embeddings: numbers for what a passage means. */
+  'meaning',
+] as const;
 export type ModelRole = (typeof MODEL_ROLES)[number];
 
 export const OwnModelSchema = v.object({

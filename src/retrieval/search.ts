@@ -77,6 +77,16 @@ export class Searcher {
   async search(
     text: string,
     readFields: ReadFields,
+    options: SearchOptions,
+  ): Promise<SearchResult> {
+    const query = parseQuery(text, { typing: options.typing ?? false });
+    return this.searchFor(query, readFields, options);
+  }
+
+  /** The same for a query that is read already. */
+  async searchFor(
+    query: Query,
+    readFields: ReadFields,
     {
       limit,
       typing = false,
@@ -86,7 +96,6 @@ export class Searcher {
       tags,
     }: SearchOptions,
   ): Promise<SearchResult> {
-    const query = parseQuery(text, { typing });
     const nothing = { hits: [], terms: new Set<string>() };
     const narrowed =
       query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;

@@ -8,6 +8,7 @@ import type { LedgerEntry } from '../protocol/ledger';
 import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
+import type { VectorBlock } from '../retrieval/vectors';
 import { DATABASE } from './database-version';
 
 /** A document without its text, so that lists are read without reading megabytes. */
@@ -150,6 +151,20 @@ export interface ImportedRow {
   asWritten: string;
 }
 
+/** Vectors of chunks, of one or of many documents. */
+export interface VectorPageRow extends VectorBlock {
+  id: number;
+}
+
+/** Where the vectors of a document are. */
+export interface VectorPlaceRow {
+  documentId: number;
+  /** How many of its chunks have one: the first ones. */
+  chunks: number;
+  /** Ids of pages. */
+  pages: number[];
+}
+
 /** Everything Jackdaw keeps on the device. */
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
@@ -169,6 +184,8 @@ export class Database extends Dexie {
   readonly paces!: Table<PaceRow, string>;
   readonly answers!: Table<CachedAnswer, string>;
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
+  readonly vectorPages!: EntityTable<VectorPageRow, 'id'>;
+  readonly vectorPlaces!: Table<VectorPlaceRow, number>;
   readonly imports!: EntityTable<ImportRow, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
@@ -212,6 +229,7 @@ export class Database extends Dexie {
       connections: 'uid, tokenSha',
       idempotencyKeys: 'key, usedAt',
     });
+    this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/clip-template';
+import type { Failure } from '../protocol/failure';
 import { MoveSchema } from '../protocol/move';
 import { DEFAULT_NAMESPACE } from '../protocol/namespace';
 import { OwnModelsSchema } from '../protocol/own-model';
@@ -17,7 +18,22 @@ const IndexCareSchema = v.object({
   stopped: v.boolean(),
 });
 
+/** The vectors that are kept, and why no more of them are made. */
+const MeaningSchema = v.object({
+  /** Which model they are of: vectors of two models cannot be compared. */
+  space: v.optional(v.object({ baseUrl: v.string(), model: v.string(), parts: v.number() })),
+  /** What the endpoint said last, when asking again by itself would not help. */
+  stopped: v.optional(v.custom<Failure>((value) => typeof value === 'object' && value !== null)),
+  /** It failed in a way that passes: not asked again before so many ms after `since` (wall clock). */
+  waiting: v.optional(v.object({ since: v.number(), ms: v.number(), failures: v.number() })),
+  /** Some are still to be made. */
+  filling: v.optional(v.boolean(), false),
+  /** The person stopped it. */
+  paused: v.optional(v.boolean(), false),
+});
+
 export interface Preferences {
+  meaning: v.InferOutput<typeof MeaningSchema>;
   lastNamespace: string;
   defaultNamespace: string;
   askFirst: string[];
@@ -51,6 +67,7 @@ const preferences: Schemas = {
     pending: false,
     stopped: false,
   }),
+  meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
   /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
   /** Libraries on their way, by the id of the service. */

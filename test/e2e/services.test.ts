@@ -286,6 +286,8 @@ const EVERY: Record<RequestName, true> = {
   'imports.undo': true,
   'imports.forget': true,
   'documents.export': true,
+  'meaning.report': true,
+  'meaning.start': true,
   'chores.list': true,
   'chores.stop': true,
   'index.report': true,

@@ -11,6 +11,7 @@ type ServiceRequests = Extract<
   | `deliveries.${string}`
   | `ledger.${string}`
   | `model.${string}`
+  | `meaning.${string}`
   | 'search.services'
 >;
 
@@ -59,6 +60,8 @@ export const noServices: Pick<Handlers, ServiceRequests> = {
   'model.read': async () => ({ permitted: false }),
   'model.put': lacks('model.put'),
   'model.test': lacks('model.test'),
+  'meaning.report': async () => ({ on: false, done: 0, total: 0, paused: false, waits: false }),
+  'meaning.start': lacks('meaning.start'),
   'deliveries.list': async () => ({ total: 0, unsent: 0, rows: [] }),
   'deliveries.retry': lacks('deliveries.retry'),
   'deliveries.retry-all': lacks('deliveries.retry-all'),

@@ -8,7 +8,7 @@ import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable } from '../words/link';
 import { type Hit, hitsOf } from './hit';
-import { joinHits } from './join-hits';
+import { joinHits, reorderHits } from './join-hits';
 import { isQuestion, questionAbout } from './question';
 
 export type FindState =
@@ -102,12 +102,17 @@ export function createFinder(
   let searching: Promise<void> | undefined;
   /** The asking under way; what an older one brings is not shown. */
   let asking: string | undefined;
-  /** Whether Enter has services to ask; known as soon as the page has asked for them. */
+  /** Whether Enter has services, or an endpoint for meaning, to ask; known as soon as the page has asked for them. */
   let services = false;
 
   async function loadServices(): Promise<void> {
-    const views = await ask('services.list', {}).catch(() => []);
-    services = views.some(({ service }) => service.kind === 'interface' && service.searchHere);
+    const [views, meaning] = await Promise.all([
+      ask('services.list', {}).catch(() => []),
+      ask('meaning.report', {}).catch(() => undefined),
+    ]);
+    services =
+      meaning?.on === true ||
+      views.some(({ service }) => service.kind === 'interface' && service.searchHere);
   }
 
   /** Whether this Enter asks the services instead of opening a row: the first one after typing. */
@@ -133,7 +138,12 @@ export function createFinder(
     const current = state.value;
     if (current.view !== 'found' || current.query !== query) return;
     const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];
-    const hits = joinHits(current.hits, found, chosen.value);
+    const library = said.state === 'answered' ? said.reply.library : undefined;
+    const own =
+      library === undefined
+        ? current.hits
+        : reorderHits(current.hits, hitsOf(library), chosen.value);
+    const hits = joinHits(own, found, chosen.value);
     state.value = { ...current, hits, services: said };
   }
 

@@ -25,6 +25,26 @@ export function joinHits(
   return [...fixed, ...ranked];
 }
 
+/**
+ * Brings the library's hits into a better order, with those that only it has. Rows up to the one in
+ * hand stay where they are, and nothing that was shown goes.
+ */
+export function reorderHits(
+  shown: readonly Hit[],
+  better: readonly Hit[],
+  held: string | undefined,
+): Hit[] {
+  const fixed = shown.slice(0, shown.findIndex((hit) => hit.uid === held) + 1);
+  const placed = new Set(fixed.map(({ uid }) => uid));
+  const known = new Map(shown.map((hit) => [hit.uid, hit]));
+  const rest = [...better.map((hit) => known.get(hit.uid) ?? hit), ...shown].filter(({ uid }) => {
+    if (placed.has(uid)) return false;
+    placed.add(uid);
+    return true;
+  });
+  return [...fixed, ...rest];
+}
+
 function weigh(hit: Hit, rank: number): { hit: Hit; weight: number } {
   return { hit, weight: 1 / (RANK_OFFSET + rank) };
 }

@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { ModelView } from '../../messages/requests';
-import type { OwnModel } from '../../protocol/own-model';
+import type { ModelRole, OwnModel } from '../../protocol/own-model';
 import { SecretField, TextField } from '../parts/Fields';
+import { ROLES } from './roles';
 
 /** Address, name and key of a model. `secret` is empty when the key is to stay as it is. */
 export function ModelForm({
+  purpose,
   before,
   onSave,
   onCancel,
 }: {
+  purpose: ModelRole;
   before: ModelView;
   onSave: (model: OwnModel, secret: string) => Promise<void>;
   onCancel: () => void;
@@ -17,6 +20,7 @@ export function ModelForm({
   const [model, setModel] = useState(before.model?.model ?? '');
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
+  const words = ROLES[purpose];
   return (
     <form
       class="field service-form"
@@ -32,20 +36,20 @@ export function ModelForm({
       }}
     >
       <TextField
-        label="Address of the model"
+        label={words.address}
         value={baseUrl}
         placeholder="http://127.0.0.1:11434/v1"
         onInput={setBaseUrl}
-        advice="Of any endpoint that speaks OpenAI’s interface; it usually ends in v1. Only https, or http on this computer."
+        advice={words.addressAdvice}
       />
       <TextField
-        label="Name of the model"
+        label={words.name}
         value={model}
-        placeholder="llama3.2"
+        placeholder={words.nameExample}
         onInput={setModel}
       />
       <SecretField
-        label="Key of the model"
+        label={words.key}
         value={secret}
         placeholder={before.keyEnding === undefined ? '' : `••••${before.keyEnding} (kept)`}
         onInput={setSecret}
@@ -53,7 +57,7 @@ export function ModelForm({
       />
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy}>
-          {before.model === undefined ? 'Use this model' : 'Save'}
+          {before.model === undefined ? words.use : 'Save'}
         </button>
         <button type="button" class="secondary" onClick={onCancel}>
           Cancel

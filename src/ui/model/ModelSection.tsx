@@ -2,34 +2,37 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { parseBaseUrl } from '../../protocol/connected-service';
-import { modelKeyId, type OwnModel } from '../../protocol/own-model';
+import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/own-model';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { KeyKeeper } from '../services/ServicesSection';
 import type { Surroundings } from '../surroundings';
-import { describeModelFailure } from './failure';
 import { ModelForm } from './ModelForm';
-
-const ROLE = 'answers';
+import { ROLES } from './roles';
 
 type State =
   | { state: 'loading' }
   | { state: 'ready'; view: ModelView; editing: boolean }
   | { state: 'failed'; problem: Problem };
 
-/** The person's own model: none until they choose one. */
+/** A model of the person's own: none until they choose one. */
 export function ModelSection({
+  purpose = 'answers',
   surroundings: { ask },
   keys,
+  onChange = () => undefined,
 }: {
+  purpose?: ModelRole;
   surroundings: Surroundings;
   keys: KeyKeeper;
+  /** The model, its key or the permission to reach it has changed. */
+  onChange?: () => unknown;
 }) {
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
 
   const load = () =>
-    ask('model.read', { role: ROLE }).then(
+    ask('model.read', { role: purpose }).then(
       (view) => setNow({ state: 'ready', view, editing: false }),
       (error) => setNow({ state: 'failed', problem: toProblem(error) }),
     );
@@ -48,36 +51,44 @@ export function ModelSection({
     try {
       const address = parseBaseUrl(model.baseUrl);
       if (address.ok) await keys.requestHost(address.origin);
-      await ask('model.put', { role: ROLE, model });
+      await ask('model.put', { role: purpose, model });
       if (secret !== '' && address.ok) {
-        await keys.keep({ serviceId: modelKeyId(ROLE), origin: address.origin, secret });
+        await keys.keep({ serviceId: modelKeyId(purpose), origin: address.origin, secret });
       }
       setProblem(undefined);
       await load();
+      await onChange();
     } catch (error) {
       setProblem(toProblem(error));
     }
   }
 
   async function remove(): Promise<void> {
-    await ask('model.put', { role: ROLE }).then(load, (error) => setProblem(toProblem(error)));
+    try {
+      await ask('model.put', { role: purpose });
+      await load();
+      await onChange();
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
   }
 
   return (
     <div class="services">
       {problem && <ProblemNotice problem={problem} />}
       {editing ? (
-        <ModelForm before={view} onSave={save} onCancel={() => edit(false)} />
+        <ModelForm purpose={purpose} before={view} onSave={save} onCancel={() => edit(false)} />
       ) : view.model === undefined ? (
         <button type="button" class="secondary" onClick={() => edit(true)}>
-          Choose a model
+          {ROLES[purpose].choose}
         </button>
       ) : (
         <ModelCard
+          purpose={purpose}
           view={view}
           model={view.model}
-          test={() => ask('model.test', { role: ROLE })}
-          onAllow={(origin) => void keys.requestHost(origin).then(load)}
+          test={() => ask('model.test', { role: purpose })}
+          onAllow={(origin) => void keys.requestHost(origin).then(load).then(onChange)}
           onEdit={() => edit(true)}
           onChange={(model) => void save(model, '')}
           onRemove={() => void remove()}
@@ -90,6 +101,7 @@ export function ModelSection({
 type Test = 'idle' | 'running' | ModelVerdict;
 
 function ModelCard({
+  purpose,
   view: { keyEnding, permitted },
   model,
   test,
@@ -98,6 +110,7 @@ function ModelCard({
   onChange,
   onRemove,
 }: {
+  purpose: ModelRole;
   view: ModelView;
   model: OwnModel;
   test: () => Promise<ModelVerdict>;
@@ -125,7 +138,7 @@ function ModelCard({
       </p>
       {!permitted && (
         <p class="advice">
-          {describeModelFailure({ code: 'no-permission' }, model.model).what}{' '}
+          {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
           <button
             type="button"
             class="secondary"
@@ -136,7 +149,7 @@ function ModelCard({
         </p>
       )}
       <p class="said" role="status">
-        {testWords(tested, model.model)}
+        {testWords(ROLES[purpose], tested, model.model)}
       </p>
       <div class="buttons">
         <button
@@ -145,7 +158,7 @@ function ModelCard({
           disabled={tested === 'running'}
           onClick={() => void run()}
         >
-          Test the model
+          {ROLES[purpose].test}
         </button>
         <button type="button" class="secondary" onClick={onEdit}>
           Edit
@@ -165,15 +178,10 @@ function ModelCard({
   );
 }
 
-function testWords(test: Test, name: string): string {
+function testWords(words: (typeof ROLES)[ModelRole], test: Test, name: string): string {
   if (test === 'idle') return '';
-  if (test === 'running') return `Asking ${name} what colour a test card is…`;
-  if (!test.ok) {
-    const { what, advice } = describeModelFailure(test.failure, name);
-    return `${what} ${advice}`;
-  }
-  const seconds = Math.max(0.1, test.ms / 1000).toFixed(1);
-  return test.cites
-    ? `It works: it answered in ${seconds} s and named its source.`
-    : `It answered in ${seconds} s, but named no source (“${test.said}”). Answers must, so another model may do better.`;
+  if (test === 'running') return words.testing(name);
+  if (test.ok) return words.verdict(test);
+  const { what, advice } = words.describe(test.failure, name);
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${advice}`;
 }

@@ -1,4 +1,5 @@
 import type { Skipped } from '../../messages/requests';
+import type { Failure } from '../../protocol/failure';
 import type { Description } from '../describe';
 import { describeFailure } from '../services/failure';
 
@@ -73,6 +74,37 @@ export function describeModelFailure(
       };
     default:
       return describeFailure(failure, name);
+  }
+}
+
+/** Why the library was searched by words alone. */
+export function describeMeaningFailure(failure: Failure, name: string): Description {
+  const { what, advice } = describeEmbeddingFailure(failure, name);
+  return { what: `Searched by words alone: ${what}`, advice };
+}
+
+/** What kept an embeddings endpoint from answering. */
+export function describeEmbeddingFailure(failure: Failure, name: string): Description {
+  switch (failure.code) {
+    case 'timed-out':
+      return {
+        what: `${name} did not answer in time.`,
+        advice: 'It may still be loading its model: search again in a moment.',
+      };
+    case 'wrong-shape':
+      return {
+        what: 'an answer came, but no embeddings.',
+        advice:
+          'The address should end before /embeddings, usually in v1, and the model must be one for embeddings.',
+      };
+    case 'bad-request':
+    case 'unprocessable':
+      return {
+        what: `${name} did not accept the text${said(failure.message)}`,
+        advice: 'Check that it is a model for embeddings.',
+      };
+    default:
+      return describeModelFailure(failure, name);
   }
 }
 

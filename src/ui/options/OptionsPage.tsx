@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { MeaningSection } from '../model/MeaningSection';
 import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -82,6 +83,13 @@ const sections: readonly Section[] = [
     about:
       'Where no service answers a question, a model of yours can, from the passages found for it. None is asked unless you choose one here.',
     Body: ModelSection,
+  },
+  {
+    id: 'meaning',
+    title: 'Finding by meaning',
+    about:
+      'Finds what says the same in other words. Off unless you name an endpoint that makes embeddings; words alone find well without it.',
+    Body: MeaningSection,
   },
   {
     id: 'deliveries',

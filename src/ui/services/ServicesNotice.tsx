@@ -1,7 +1,8 @@
-import type { Skipped } from '../../messages/requests';
+import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
 import type { ServicesState } from '../find/finder';
-import { describeModelFailure } from '../model/failure';
+import { describeMeaningFailure, describeModelFailure } from '../model/failure';
+import { share } from '../words/size';
 import { ago } from '../words/when';
 import { describeFailure } from './failure';
 
@@ -11,13 +12,13 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
     case 'asking':
       return (
         <p class="services-said" role="status">
-          Asking your services…
+          Asking…
         </p>
       );
     case 'failed':
       return <p class="services-said">{describe(services.problem).what}</p>;
     case 'answered': {
-      const { answered, failed } = services.reply;
+      const { answered, failed, meaning } = services.reply;
       return (
         <div class="services-said" role="status">
           {answered.map(({ service, ageMs, staleBecause }) => (
@@ -28,11 +29,31 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
               {staleBecause && ` ${describeFailure(staleBecause, service).what}`}
             </p>
           ))}
+          {meaning && <MeaningNotice meaning={meaning} />}
           <SkippedNotice skipped={failed} />
         </div>
       );
     }
   }
+}
+
+/** Whether the library was searched by meaning as well. */
+function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
+  if ('failure' in meaning) {
+    const { what, advice } = describeMeaningFailure(meaning.failure, meaning.model);
+    return (
+      <p>
+        <span class="what">{what}</span> <span class="advice">{advice}</span>
+      </p>
+    );
+  }
+  const { done, total, model } = meaning;
+  return (
+    <p>
+      Your library was searched by words and by meaning ({model}).
+      {done < total && ` So far ${share(done, total)} documents can be found by meaning.`}
+    </p>
+  );
 }
 
 /** What was asked and did not answer, and what to do about it. */
@@ -53,6 +74,7 @@ export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
 }
 
 function describeSkipped(skipped: Skipped): Description {
+  if ('meaning' in skipped) return describeMeaningFailure(skipped.failure, skipped.meaning);
   if ('model' in skipped) return describeModelFailure(skipped.failure, skipped.model);
   const { service, failure } = skipped;
   return failure.code === 'nothing-found'

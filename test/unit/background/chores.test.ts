@@ -16,7 +16,7 @@ function world() {
     due = false;
   });
   const wakeLater = vi.fn(async () => undefined);
-  const chores = createChores([{ name: 'index', due: async () => due, run }], {
+  const chores = createChores([[{ name: 'index', due: async () => due, run }]], {
     wakeLater,
     tell: async (now) => void told.push(now),
   });
@@ -54,21 +54,23 @@ describe('chores', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const chores = createChores(
       [
-        {
-          name: 'index',
-          due: async () => true,
-          run: async () => {
-            throw new Error('no disk');
+        [
+          {
+            name: 'index',
+            due: async () => true,
+            run: async () => {
+              throw new Error('no disk');
+            },
           },
-        },
-        {
-          name: 'index',
-          due: async () => due,
-          run: async () => {
-            due = false;
-            await second();
+          {
+            name: 'index',
+            due: async () => due,
+            run: async () => {
+              due = false;
+              await second();
+            },
           },
-        },
+        ],
       ],
       { wakeLater: async () => undefined, tell: async () => undefined },
     );

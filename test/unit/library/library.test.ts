@@ -265,6 +265,17 @@ describe('searching', () => {
     expect(passage?.matched).toEqual(expect.arrayContaining(['nests', 'nest', 'chimneys']));
   });
 
+  it('answers several at once in a worker that has read nothing yet', async () => {
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, magpie, NOW + 1);
+    const all = ['nest', 'domed', 'namespace:birds', 'insects -domed', 'hollow nest'];
+    const together = await Promise.all(all.map((query) => uidsOf(query)));
+    const alone = [];
+    for (const query of all) alone.push(await uidsOf(query));
+    expect(together).toEqual(alone);
+    expect(alone.every(({ length }) => length > 0)).toBe(true);
+  });
+
   it('finds nothing in an empty library and for an empty query', async () => {
     expect(await uidsOf('anything')).toEqual([]);
     await keepDocument(database, jackdaw, NOW);

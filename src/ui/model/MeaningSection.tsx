@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { MeaningReport } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import { ChoreBar } from '../parts/ChoreBar';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useChore } from '../parts/use-chores';
+import type { KeyKeeper } from '../services/ServicesSection';
+import type { Surroundings } from '../surroundings';
+import { share } from '../words/size';
+import { describeEmbeddingFailure } from './failure';
+import { ModelSection } from './ModelSection';
+
+/** Finding by meaning: the endpoint, what it would see, and how far the library is. */
+export function MeaningSection({
+  surroundings,
+  keys,
+}: {
+  surroundings: Surroundings;
+  keys: KeyKeeper;
+}) {
+  const { ask } = surroundings;
+  const [report, setReport] = useState<MeaningReport | undefined>(undefined);
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const chore = useChore(surroundings, 'meaning');
+  const busy = chore !== undefined;
+
+  const load = () =>
+    ask('meaning.report', {}).then(setReport, (error) => setProblem(toProblem(error)));
+  // Asked again when the work begins and when it ends.
+  useEffect(() => void load(), [ask, busy]);
+
+  async function start() {
+    try {
+      await ask('meaning.start', {});
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+    await load();
+  }
+
+  return (
+    <div class="meaning">
+      <p class="advice">
+        The endpoint you name is sent the text of everything you keep, and the words you search for
+        when you press Enter or ask. Nothing is sent while you type. On this computer that is
+        private; elsewhere it is as private as they are.
+      </p>
+      <ModelSection purpose="meaning" surroundings={surroundings} keys={keys} onChange={start} />
+      {problem && <ProblemNotice problem={problem} />}
+      {report?.on && chore && (
+        <ChoreBar
+          chore={chore}
+          words="Reading your library for its meaning"
+          stop={{ words: 'Cancel', onStop: () => void ask('chores.stop', { name: 'meaning' }) }}
+        />
+      )}
+      {report?.on && !chore && <Standing report={report} onStart={() => void start()} />}
+    </div>
+  );
+}
+
+function Standing({ report, onStart }: { report: MeaningReport; onStart: () => void }) {
+  const { done, total, paused, waits, stopped } = report;
+  const found = `${share(done, total)} documents can be found by meaning.`;
+  if (stopped === undefined && !paused) {
+    return (
+      <p class="said" role="status">
+        {done >= total && <Icon name="check" />} {found}
+        {waits && ' The endpoint did not answer; it is asked again by itself.'}
+      </p>
+    );
+  }
+  const { what, advice } =
+    stopped === undefined
+      ? { what: 'Stopped.', advice: '' }
+      : describeEmbeddingFailure(stopped, 'The endpoint');
+  return (
+    <>
+      <p class="said" role="status">
+        <Icon name="warning" /> {what} {advice} {found}
+      </p>
+      <button type="button" class="secondary" onClick={onStart}>
+        Go on
+      </button>
+    </>
+  );
+}
