@@ -19,3 +19,9 @@ declare module '*?url' {
   const address: string;
   export default address;
 }
+
+/** FlexSearch publishes no types for its languages. */
+declare module 'flexsearch/lang/en' {
+  const english: { filter: ReadonlySet<string> };
+  export default english;
+}

@@ -1,13 +1,15 @@
-import { Charset, Index } from 'flexsearch';
-import { stem } from 'porter2';
+import { Index } from 'flexsearch';
 import type { BenchEngine } from './engine.ts';
 import { load, save } from './saved.ts';
+import { stems } from './words.ts';
 
-const words = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stem(word)).join(' ');
-
+/**
+ * Whole words, stemmed and without stop words. It ranks by where a word stands in its text, and a
+ * finer resolution than its usual 9 ranks better; its context index and its own Latin encoders and
+ * stemmer rank worse.
+ */
 function create(): Index {
-  return new Index({ tokenize: 'strict', encoder: Charset.LatinBalance, resolution: 9 });
+  return new Index({ tokenize: 'strict', encode: stems, resolution: 100 });
 }
 
 let index: Index | undefined;
@@ -17,7 +19,7 @@ export const engine: BenchEngine = {
   add: async (documents) => {
     index ??= create();
     for (const { id, title, text } of documents) {
-      index.add(names.length, words(`${title} ${text}`));
+      index.add(names.length, `${title} ${text}`);
       names.push(id);
     }
   },
@@ -36,7 +38,7 @@ export const engine: BenchEngine = {
       for (const [key, value] of saved.parts) index.import(key, value);
       names.push(...saved.names);
     }
-    const found = index.search(words(query), { limit, suggest: true });
+    const found = index.search(query, { limit, suggest: true });
     return (Array.isArray(found) ? found : []).map((id) => names[Number(id)] ?? '');
   },
 };

@@ -1,6 +1,7 @@
 import lunr from 'lunr';
 import type { BenchDocument, BenchEngine } from './engine.ts';
 import { load, save } from './saved.ts';
+import { tellingWords } from './words.ts';
 
 // Lunr's index is immutable: everything is collected first.
 const collected: BenchDocument[] = [];
@@ -22,10 +23,16 @@ export const engine: BenchEngine = {
   size: async () => String((await load(['index']))[0]).length,
   search: async (query, { limit, typing }) => {
     index ??= lunr.Index.load(JSON.parse(String((await load(['index']))[0])));
-    const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    const text = words.map((word, i) => (typing && i === words.length - 1 ? `${word}*` : word));
+    const words = tellingWords(query);
+    // By its own query builder: in a search string a hyphen or a colon would be an operator.
     return index
-      .search(text.join(' '))
+      .query((ask) => {
+        words.forEach((word, i) => {
+          const isTyped = typing && i === words.length - 1;
+          const { NONE, TRAILING } = lunr.Query.wildcard;
+          ask.term(word, { wildcard: isTyped ? TRAILING : NONE, usePipeline: !isTyped });
+        });
+      })
       .slice(0, limit)
       .map(({ ref }) => ref);
   },
