@@ -10,6 +10,7 @@ import { count, share } from '../words/size';
 import { plainText } from '../words/tokens';
 import type { Finder, FindState, RecentState } from './finder';
 import { ResultList } from './ResultList';
+import { SearchTips } from './SearchTips';
 
 /** What stands under the box: the newest documents, what was found, or the answer. */
 export function FindView({ finder, surroundings }: { finder: Finder; surroundings: Surroundings }) {
@@ -44,6 +45,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
             </div>
           )}
           {list}
+          {!isEmpty(finder.recent.value) && <SearchTips finder={finder} />}
           {now.mending && <MendingNotice {...now.mending} />}
           {now.services && <ServicesNotice services={now.services} />}
         </>

@@ -131,31 +131,35 @@ async function compare(both: Both, random: RandomOperations): Promise<void> {
 }
 
 describe('the library over IndexedDB', () => {
-  it(`answers as a naive search does, through ${OPERATIONS} operations and kills`, async () => {
-    const random = new RandomOperations(SEED);
-    const both = new Both();
-    let killed = 0;
-    for (let n = 0; n < OPERATIONS; n++) {
-      const dies = random.below(6) === 0;
-      if (dies) left = 1 + random.below(5);
-      try {
-        await change(both, random);
-      } catch (error) {
-        // An assertion of `change`, and not the death that was asked for.
-        if (left > 0 || (error as Error).name === 'AssertionError') throw error;
-        killed += 1;
+  it(
+    `answers as a naive search does, through ${OPERATIONS} operations and kills`,
+    async () => {
+      const random = new RandomOperations(SEED);
+      const both = new Both();
+      let killed = 0;
+      for (let n = 0; n < OPERATIONS; n++) {
+        const dies = random.below(6) === 0;
+        if (dies) left = 1 + random.below(5);
+        try {
+          await change(both, random);
+        } catch (error) {
+          // An assertion of `change`, and not the death that was asked for.
+          if (left > 0 || (error as Error).name === 'AssertionError') throw error;
+          killed += 1;
+        }
+        if (dies) both.restart();
+        if (random.below(2) === 0) await compare(both, random);
       }
-      if (dies) both.restart();
-      if (random.below(2) === 0) await compare(both, random);
-    }
-    expect(killed).toBeGreaterThan(OPERATIONS / 40);
-    await careForIndex(both.database);
-    expect((await checkIndex(both.database)).state).toBe('sound');
-    for (let n = 0; n < 20; n++) await compare(both, random);
-    const manifest = await both.database.indexManifest.get('manifest');
-    const named = new Set(manifest?.segments.map(({ id }) => id));
-    const rows = (await both.database.indexRows.toCollection().primaryKeys()).map(([id]) => id);
-    expect([...new Set(rows)].filter((id) => !named.has(Number(id)))).toEqual([]);
-    await both.database.delete();
-  }, 60_000 + 400 * OPERATIONS);
+      expect(killed).toBeGreaterThan(OPERATIONS / 40);
+      await careForIndex(both.database);
+      expect((await checkIndex(both.database)).state).toBe('sound');
+      for (let n = 0; n < 20; n++) await compare(both, random);
+      const manifest = await both.database.indexManifest.get('manifest');
+      const named = new Set(manifest?.segments.map(({ id }) => id));
+      const rows = (await both.database.indexRows.toCollection().primaryKeys()).map(([id]) => id);
+      expect([...new Set(rows)].filter((id) => !named.has(Number(id)))).toEqual([]);
+      await both.database.delete();
+    },
+    60_000 + 400 * OPERATIONS,
+  );
 });

@@ -1,0 +1,41 @@
+import type { Finder } from './finder';
+
+/** What may stand in the box besides words, with what it does. */
+const TIPS: readonly { sign: string; example: string; does: string }[] = [
+  { sign: '"', example: '"age of the tide"', does: 'exactly these words' },
+  { sign: '-', example: '-ferry', does: 'without this word' },
+  { sign: 'site:', example: 'site:example.org', does: 'from this site' },
+  { sign: 'namespace:', example: 'namespace:sea', does: 'kept under this name' },
+  { sign: 'tag:', example: 'tag:moon', does: 'with this tag' },
+  { sign: 'after:', example: 'after:2026-05', does: 'kept since then' },
+  { sign: 'before:', example: 'before:2026', does: 'kept before then' },
+];
+
+/** The signs that narrow a search, each a button that puts it into the box. */
+export function SearchTips({ finder }: { finder: Finder }) {
+  function put(sign: string) {
+    const before = finder.text.value.trimEnd();
+    finder.type(before === '' ? sign : `${before} ${sign}`);
+    const box = document.querySelector<HTMLInputElement>('.box input');
+    box?.focus();
+  }
+  return (
+    <details class="tips">
+      <summary>Narrow it down</summary>
+      <ul>
+        {TIPS.map(({ sign, example, does }) => (
+          <li key={sign}>
+            <button type="button" class="plain" onClick={() => put(sign)}>
+              <code>{example}</code>
+            </button>{' '}
+            {does}
+          </li>
+        ))}
+      </ul>
+      <p class="advice">
+        The last word may be unfinished, and a misspelt one is forgiven. A minus also turns the
+        others round: -site:example.org.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+/** Everything that may stand in the box, typed into the popup of a real browser. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-operators-'));
+let browser: TestingProfile;
+let popup: Page;
+
+const TEXTS = [
+  ['Tides', 'sea', 'https://www.coast.example/tides', '2026-05-10', 'The age of the tide is late.'],
+  [
+    'Ferry',
+    'sea',
+    'https://blog.coast.example/ferry',
+    '2026-03-01',
+    'A ferry and the tide of age.',
+  ],
+  [
+    'Bread',
+    'kitchen',
+    'https://bread.example/starter',
+    '2025-12-30',
+    'Tide of yeast, content_sha.',
+  ],
+  ['Notes', 'old-notes', 'https://notes.example/', '2026-05-20', 'Jackdaws nest in chimneys.'],
+] as const;
+
+beforeAll(async () => {
+  browser = await startTestingProfile(profile);
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = TEXTS.map(([title, namespace, url, at, markdown]) => ({
+    ...{ uid: '', origin: title, kind: 'page' as const, url, pageUrl: url, title, byline: '' },
+    ...{ site: '', language: '', publishedAt: '', excerpt: '', namespace, createdAt: at },
+    ...{ updatedAt: at, tags: title === 'Ferry' ? ['boats'] : [], markdown },
+    ...{ highlights: [], versions: [] },
+  }));
+  await browser.ask('imports.stage', { id, documents, failures: [] });
+  await browser.ask('imports.run', { id });
+  await until('the texts are there', async () => {
+    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
+    return total === TEXTS.length;
+  });
+  popup = await browser.openOwn('popup.html');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+});
+
+/** What the list shows once it answers these very words. */
+async function typed(words: string): Promise<string[]> {
+  await popup.getByRole('combobox').fill('');
+  await popup.getByText('Recently kept').waitFor();
+  await popup.getByRole('combobox').pressSequentially(words);
+  await popup.locator('details.tips').waitFor();
+  return (await popup.locator('[role=option] .title').allTextContents()).filter((title) =>
+    TEXTS.some(([known]) => known === title),
+  );
+}
+
+describe('the box', () => {
+  it.each([
+    ['tid', ['Tides', 'Ferry', 'Bread'], 'an unfinished word'],
+    ['jackdwas', ['Notes'], 'a misspelt word'],
+    ['nested', ['Notes'], 'another inflection'],
+    ['"age of the tide"', ['Tides'], 'a phrase'],
+    ['tide -ferry', ['Bread', 'Tides'], 'without a word'],
+    ['tide -"age of the tide"', ['Bread', 'Ferry'], 'without a phrase'],
+    ['tide site:coast.example', ['Ferry', 'Tides'], 'a site and all below it'],
+    ['tide site:blog.coast.example', ['Ferry'], 'a part of a site'],
+    ['tide -site:coast.example', ['Bread'], 'without a site'],
+    ['namespace:kitchen tide', ['Bread'], 'a namespace'],
+    ['namespace:"Old Notes" jackdaws', ['Notes'], 'a namespace as it was typed'],
+    ['tide tag:boats', ['Ferry'], 'a tag'],
+    ['tide after:2026-05', ['Tides'], 'since a month'],
+    ['tide before:2026', ['Bread'], 'before a year'],
+    ['tide after:2026 before:2026-04', ['Ferry'], 'between two'],
+    ['site:notes.example', ['Notes'], 'nothing but a filter'],
+    ['sha', ['Bread'], 'a part of an identifier'],
+  ])('%s', async (words, titles, _why) => {
+    expect((await typed(words)).sort()).toEqual([...titles].sort());
+  });
+
+  it('says by keyboard what may stand in it, and puts it there', async () => {
+    await typed('tide');
+    await popup.locator('details.tips summary').focus();
+    await popup.keyboard.press('Enter');
+    await popup.getByRole('button', { name: 'site:example.org' }).focus();
+    await popup.keyboard.press('Enter');
+    expect(await popup.getByRole('combobox').inputValue()).toBe('tide site:');
+    await popup.keyboard.type('bread.example');
+    await until('only that site is left', async () => {
+      const titles = await popup.locator('[role=option] .title').allTextContents();
+      return titles.includes('Bread') && !titles.includes('Tides');
+    });
+  });
+});
