@@ -44,6 +44,29 @@ export class EngineWorker {
     return milliseconds + Number(await this.#call({ call: 'seal' }));
   }
 
+  /** Hands documents over without saying that they are all. */
+  async stage(documents: readonly BenchDocument[], batch = 500): Promise<void> {
+    for (let i = 0; i < documents.length; i += batch) {
+      await this.#call({ call: 'add', documents: documents.slice(i, i + batch) });
+    }
+  }
+
+  async seal(): Promise<void> {
+    await this.#call({ call: 'seal' });
+  }
+
+  /** Milliseconds from asking to answer as a page of the extension sees them, waiting included. */
+  async roundTrip(query: string): Promise<number> {
+    return this.#page.evaluate(
+      async (message) => {
+        const before = performance.now();
+        await chrome.runtime.sendMessage(message);
+        return performance.now() - before;
+      },
+      { call: 'search', queries: [query], limit: 10, typing: false, feedback: false },
+    );
+  }
+
   async size(): Promise<number> {
     return Number(await this.#call({ call: 'size' }));
   }

@@ -1,0 +1,36 @@
+/** The library's vectors alone: as many as there are documents, and the search through all of them. */
+import { Nearest, quantise } from '../../src/retrieval/vectors';
+import { createDatabase } from '../../src/storage/lazy-database';
+import { addVectors, readVectors, vectorTables } from '../../src/storage/vectors';
+import type { BenchEngine } from './engine.ts';
+
+const PARTS = 384;
+const { database, load } = createDatabase();
+let next = 1;
+
+const random = () => Array.from({ length: PARTS }, () => Math.random() - 0.5);
+
+export const engine: BenchEngine = {
+  add: async (documents) => {
+    await load();
+    await database.transaction('rw', vectorTables(database), async () => {
+      const vectors = documents.flatMap(() => quantise(random()) ?? []);
+      await addVectors(database, next++, 0, vectors);
+    });
+  },
+  seal: async () => undefined,
+  size: async () => {
+    let bytes = 0;
+    for await (const { codes, scales, ids } of readVectors(database)) {
+      bytes += codes.byteLength + scales.byteLength + ids.byteLength;
+    }
+    return bytes;
+  },
+  search: async (_query, { limit }) => {
+    const query = quantise(random());
+    if (query === undefined) return [];
+    const nearest = new Nearest(limit);
+    for await (const block of readVectors(database)) nearest.look(block, query);
+    return nearest.best.map(({ id }) => String(id));
+  },
+};
