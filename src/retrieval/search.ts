@@ -1,5 +1,5 @@
 /** A query → the best chunks. The one way into the index for reading. */
-import { type Collection, WEIGHTS } from './bm25f';
+import { askedWeight, type Collection, WEIGHTS } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
 import {
   FEEDBACK_CHUNKS,
@@ -183,7 +183,7 @@ export class Searcher {
     ]);
     return Promise.all(
       terms.map(async (one): Promise<Group> => {
-        const plain = { terms: [{ term: one.term, weight: 1 }], weight: one.count };
+        const plain = { terms: [{ term: one.term, weight: 1 }], weight: askedWeight(one.count) };
         const group = one.term === typing?.term && typed !== undefined ? typed : plain;
         if ((counts.get(one.term) ?? 0) > 0 || group.terms.length > 1) return group;
         const corrected = await correctedGroup(
@@ -191,7 +191,7 @@ export class Searcher {
           this.#cache,
           manifest,
           one.term,
-          one.count,
+          askedWeight(one.count),
         );
         return corrected ?? group;
       }),

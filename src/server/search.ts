@@ -3,6 +3,7 @@
  * feedback, the ranking done by the database and the rest by the same functions.
  */
 import type { Passage, RetrievalOptions } from '../protocol/passage';
+import { askedWeight } from '../retrieval/bm25f';
 import { correction, mistakesAllowed } from '../retrieval/expand';
 import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
 import { bodyTokens, type ChunkFields } from '../retrieval/fields';
@@ -97,9 +98,10 @@ async function groupsOf(
 ): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { term, count } of terms) {
-    const plain: Group = { terms: [{ term, weight: 1 }], weight: count };
+    const weight = askedWeight(count);
+    const plain: Group = { terms: [{ term, weight: 1 }], weight };
     const known = (counts.get(term)?.chunks ?? 0) > 0;
-    const corrected = known ? undefined : await correctTerm(sql, accountId, term, count, counts);
+    const corrected = known ? undefined : await correctTerm(sql, accountId, term, weight, counts);
     groups.push(corrected ?? plain);
   }
   return groups;

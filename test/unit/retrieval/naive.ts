@@ -45,7 +45,7 @@ export function naiveRanking(
     .map(({ term, count }) => {
       const having = all.filter((chunk) => chunk.terms.has(term)).length;
       const idf = Math.log(1 + (all.length - having + 0.5) / (having + 0.5));
-      return { term, having, worth: count * idf };
+      return { term, having, worth: ((3 * count) / (count + 2)) * idf };
     })
     .filter(({ having }) => having > 0)
     .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1));
