@@ -1,16 +1,15 @@
 /** The library as it imports in bulk, to be searched meanwhile. */
 import { beginImport, runImport, stageImport, turnImport } from '../../src/library/imports';
 import { prepareSearch, searchLibrary } from '../../src/library/search';
-import { createDatabase } from '../../src/storage/lazy-database';
+import { Database } from '../../src/storage/database';
 import type { BenchEngine } from './engine.ts';
 
-const { database, load } = createDatabase();
+const database = new Database('bench', 'relaxed');
 prepareSearch(database);
 let importId: number | undefined;
 
 export const engine: BenchEngine = {
   add: async (documents) => {
-    await load();
     importId ??= await beginImport(database, { name: 'bench', namespace: 'bench' }, Date.now());
     const staged = documents.map(({ id, title, text }) => ({
       ...{ uid: '', origin: id, kind: 'page' as const, url: '', pageUrl: '', title, byline: '' },

@@ -1,18 +1,17 @@
 /** The library's vectors alone: as many as there are documents, and the search through all of them. */
 import { Nearest, quantise } from '../../src/retrieval/vectors';
-import { createDatabase } from '../../src/storage/lazy-database';
+import { Database } from '../../src/storage/database';
 import { addVectors, readVectors, vectorTables } from '../../src/storage/vectors';
 import type { BenchEngine } from './engine.ts';
 
 const PARTS = 384;
-const { database, load } = createDatabase();
+const database = new Database('bench', 'relaxed');
 let next = 1;
 
 const random = () => Array.from({ length: PARTS }, () => Math.random() - 0.5);
 
 export const engine: BenchEngine = {
   add: async (documents) => {
-    await load();
     await database.transaction('rw', vectorTables(database), async () => {
       const vectors = documents.flatMap(() => quantise(random()) ?? []);
       await addVectors(database, next++, 0, vectors);

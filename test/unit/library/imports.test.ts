@@ -80,7 +80,7 @@ describe('an import', () => {
   });
 
   it('goes on with exactly what is left, wherever the worker ends', async () => {
-    const id = await staged(Array.from({ length: 30 }, (_, n) => item(n)));
+    const id = await staged(Array.from({ length: 90 }, (_, n) => item(n)));
     const dies = new Error('the worker is gone');
     for (let deaths = 0; deaths < 3; deaths++) {
       let steps = 0;
@@ -98,8 +98,8 @@ describe('an import', () => {
       expect((await dueImport(database))?.id).toBe(id);
     }
     await runImport(database, id, quietly, going);
-    expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 30, known: 0 });
-    expect(await database.documents.count()).toBe(30);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 90, known: 0 });
+    expect(await database.documents.count()).toBe(90);
     expect(await database.importItems.count()).toBe(0);
     expect((await checkIndex(database)).state).toBe('sound');
   });

@@ -150,7 +150,7 @@ describe('the library over IndexedDB', () => {
         if (dies) both.restart();
         if (random.below(2) === 0) await compare(both, random);
       }
-      expect(killed).toBeGreaterThan(OPERATIONS / 40);
+      expect(killed).toBeGreaterThan(OPERATIONS / 100);
       await careForIndex(both.database);
       expect((await checkIndex(both.database)).state).toBe('sound');
       for (let n = 0; n < 20; n++) await compare(both, random);
