@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
 import { manifest } from './src/platform/manifest';
 
@@ -6,6 +8,15 @@ export default defineConfig({
   imports: false,
   manifest: ({ browser, mode }) => manifest(browser, mode),
   webExt: { disabled: true },
+  hooks: {
+    // How East Asian PDFs name their letters; read by pdf.js when one of them asks.
+    'build:publicAssets': (_wxt, files) => {
+      const folder = 'node_modules/pdfjs-dist/cmaps';
+      for (const name of readdirSync(folder)) {
+        files.push({ absoluteSrc: resolve(folder, name), relativeDest: `cmaps/${name}` });
+      }
+    },
+  },
   vite: () => ({
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The worker is started cold for almost every query, so what it parses is paid for each time.

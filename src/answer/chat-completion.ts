@@ -1,6 +1,7 @@
 /** An answerer over any endpoint that speaks OpenAI's chat completions. */
 import * as v from 'valibot';
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
+import { atPage } from '../protocol/pdf-page';
 import { closestSentence, replaceMarks, singleMarks, type Terms } from './claims';
 
 export interface ChatModel {
@@ -117,7 +118,12 @@ function cite(text: string, passages: readonly Passage[], terms: Terms): Answer 
     const { content, source } = passage;
     const quote = closestSentence(claim, content, terms).text || content.slice(0, 300).trim();
     const known = `${source.uid}\n${quote}`;
-    const number = numbers.get(known) ?? citations.push({ quote, source });
+    const number =
+      numbers.get(known) ??
+      citations.push({
+        quote,
+        source: { ...source, url: atPage(source.url, passage, quote) },
+      });
     numbers.set(known, number);
     return `[${number}]`;
   });

@@ -2,7 +2,9 @@
  * The answerer without a model: the sentences of the passages that answer best, word for word,
  * each with its citation.
  */
+
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
+import { atPage } from '../protocol/pdf-page';
 import { escapeMarkdown } from './inline-text';
 import { contentOf, holdsKind, kindOf, type QuestionKind } from './question';
 import { sentencesOf } from './sentences';
@@ -184,7 +186,7 @@ function inReadingOrder(chosen: readonly Candidate[]): Candidate[] {
 function write(chosen: readonly Candidate[]): Answer {
   const citations: Citation[] = chosen.map(({ text, passage }) => ({
     quote: text,
-    source: passage.source,
+    source: { ...passage.source, url: atPage(passage.source.url, passage, text) },
   }));
   let markdown = '';
   chosen.forEach(({ text, passage }, index) => {

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { TabGlimpse } from '../platform/tabs';
-import { type Draft, MAX_NOTE_LENGTH } from '../protocol/document';
+import { type Draft, DraftSchema, MAX_NOTE_LENGTH } from '../protocol/document';
 import { pageTitle } from '../protocol/page-title';
 import { ProblemError } from '../protocol/problem';
 import { whyForbidden } from './clippable';
@@ -20,7 +21,7 @@ export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   const label = title.replace(/[\\[\]]/g, '\\$&');
   const link = `[${label}](${url.href.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
-  return {
+  return v.parse(DraftSchema, {
     kind: 'bookmark',
     url: url.href,
     pageUrl: url.href,
@@ -32,5 +33,5 @@ export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
     excerpt: said.replace(/\s+/g, ' ').slice(0, 300),
     markdown: said === '' ? link : `${link}\n\n${said}`,
     coverage: 1,
-  };
+  });
 }

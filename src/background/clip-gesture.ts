@@ -1,24 +1,45 @@
 /** Keeping a page by shortcut or menu, where no page of ours waits for the answer. */
+import type { ClipReceipt } from '../messages/requests';
 import { toProblem } from '../messages/wire';
 import { openPopup } from '../platform/popup';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
 import { tell } from './announce';
+import type { LinkGrant } from './ask-for-link';
 import { clipTab, type TabClip } from './clip';
 import type { Delivering } from './delivering';
 import { highlightTab } from './highlights';
+import { clipLink } from './link';
 import { markFailed, markHighlighted, markKept, markSaving } from './tab-outcome';
 
-/** Clips the tab and shows how it ended: on the button, in an open panel, in the popup on failure. */
-export async function clipByGesture(
+/** Clips the tab and shows how it ended. */
+export function clipByGesture(
   database: Database,
   tab: TabGlimpse,
   request: TabClip,
   delivering?: Delivering,
 ): Promise<void> {
+  return byGesture(tab, () => clipTab(database, tab, request, '', delivering));
+}
+
+/**
+ * Keeps the page or PDF that a link in the tab leads to. `granted` is the person's answer to the
+ * browser, which must have been asked within the click.
+ */
+export function linkByGesture(
+  database: Database,
+  tab: TabGlimpse,
+  granted: Promise<LinkGrant>,
+  delivering?: Delivering,
+): Promise<void> {
+  return byGesture(tab, () => clipLink(database, tab, granted, delivering));
+}
+
+/** Shows on the button how a save goes, and how it ended: there, in an open panel, in the popup on failure. */
+async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Promise<void> {
   await markSaving(tab);
   try {
-    const receipt = await clipTab(database, tab, request, '', delivering);
+    const receipt = await save();
     await markKept(tab, receipt);
     // First what changed, then what came of it: a card that looks again must not miss the end.
     await tell('library.changed', { uid: receipt.uid });

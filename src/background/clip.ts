@@ -11,6 +11,7 @@ import { bookmarkDraft } from './bookmark';
 import type { Delivering } from './delivering';
 import { guardTab } from './guard';
 import { keepDraft } from './keep-draft';
+import { cancelReading, readAway } from './read-away';
 import { mayBeRead, readTab } from './read-tab';
 import { recallDeliveries } from './recall';
 import { unmarkTabsOf } from './tab-outcome';
@@ -26,6 +27,28 @@ export async function clipActiveTab(
   const receipt = await clipTab(database, tab, request, namespace, delivering, { sure, beside });
   await tell('library.changed', { uid: receipt.uid });
   return receipt;
+}
+
+/** Keeps a PDF file that a page of ours was given. */
+export async function clipPdfFile(
+  database: Database,
+  { blob, name, namespace }: RequestOf<'clip.pdf-file'>,
+  delivering?: Delivering,
+): Promise<ClipReceipt> {
+  const draft = await readAway({ kind: 'pdf-file', blob, name }, NO_WINDOW);
+  const receipt = await keepDraft(database, draft, namespace, delivering);
+  await tell('library.changed', { uid: receipt.uid });
+  return receipt;
+}
+
+/** Files are read for no window in particular. */
+const NO_WINDOW = -1;
+
+/** Stops the save that runs for a window, where it is one that can be stopped. */
+export async function cancelClip({ windowId }: RequestOf<'clip.cancel'>): Promise<void> {
+  if (windowId === NO_WINDOW) return cancelReading(NO_WINDOW);
+  const tab = await activeTab(windowId);
+  if (tab !== undefined) cancelReading(tab.windowId);
 }
 
 /** Takes back what a receipt reports: the new document goes, the previous version returns. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../messages/wire';
 import type { Database } from '../storage/database';
 import type { Asking } from './ask';
 import type { Chores } from './chores';
-import { clipActiveTab, undoClip } from './clip';
+import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from './clip';
 import * as deliveries from './deliveries';
 import type { Delivering } from './delivering';
 import * as documents from './documents';
@@ -43,6 +43,8 @@ export function createHandlers(
       void chores.kick();
       return receipt;
     },
+    'clip.pdf-file': (request) => clipPdfFile(database, request, delivering),
+    'clip.cancel': (request) => cancelClip(request),
     'clip.undo': (request) => undoClip(database, request, delivering),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(database, request),

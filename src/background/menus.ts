@@ -2,8 +2,9 @@
 import type { MenuClick, MenuItem } from '../platform/menus';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Database } from '../storage/database';
+import { askForLink, LINK_MENU } from './ask-for-link';
 import { ASK_MENU, askByGesture } from './ask-gesture';
-import { clipByGesture, highlightByGesture } from './clip-gesture';
+import { clipByGesture, highlightByGesture, linkByGesture } from './clip-gesture';
 import type { Delivering } from './delivering';
 
 interface World {
@@ -42,6 +43,13 @@ export const menus: readonly Menu[] = [
     title: 'Ask Jackdaw about this',
     on: ['selection'],
     chosen: (_world, tab, { selection }) => askByGesture(tab, selection),
+  },
+  {
+    id: LINK_MENU,
+    title: 'Save link to Jackdaw',
+    on: ['link'],
+    chosen: ({ database, delivering }, tab, { link }) =>
+      linkByGesture(database, tab, askForLink(link), delivering),
   },
   {
     id: 'save-image',

@@ -12,8 +12,9 @@ import { queryTerms } from '../retrieval/analysis/query-terms';
 import { Database } from '../storage/database';
 import { tell } from './announce';
 import { createAsking } from './ask';
+import type { LinkGrant } from './ask-for-link';
 import { createChores } from './chores';
-import { clipByGesture, highlightByGesture } from './clip-gesture';
+import { clipByGesture, highlightByGesture, linkByGesture } from './clip-gesture';
 import { createDelivering, permissionChanged } from './delivering';
 import { createHandlers } from './handlers';
 import { importChore } from './imports';
@@ -40,6 +41,8 @@ export interface Office {
   menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
   /** A tab has come to a page whose address the browser tells. */
   arrived(tab: TabGlimpse): Promise<void>;
+  /** Saves a link; its host was asked for within the click. */
+  link(tab: TabGlimpse, grant: Promise<LinkGrant>): Promise<void>;
   installed(reason: InstallReason): void;
   /** Looks at the index, and has it mended where it is not what it should be. */
   lookAfter(): void;
@@ -105,6 +108,7 @@ export function createOffice(database: Database): Office {
       void chores.kick();
     },
     arrived: (tab) => markIfKept(database, tab),
+    link: (tab, grant) => linkByGesture(database, tab, grant, delivering),
     installed(reason) {
       void replaceMenus(menus);
       void wakeEvery(DAILY.name, DAILY.minutes);

@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import { runClipScript, ScriptRefused } from '../platform/scripts';
 import { type TabGlimpse, tabNow } from '../platform/tabs';
 import {
-  type ClipFailure,
   ClipOutcomeSchema,
   type Draft,
   MAX_CLIP_MS,
-  MAX_MARKDOWN_LENGTH,
-  MAX_NODES,
   type Survey,
   SurveySchema,
 } from '../protocol/document';
-import { type Problem, ProblemError } from '../protocol/problem';
+import { ProblemError } from '../protocol/problem';
+import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
+import { readPdfTab } from './read-away';
 import { whatIsShown } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
@@ -40,13 +39,14 @@ export function mayBeRead(tab: TabGlimpse): void {
 export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
   mayBeRead(tab);
   if (READS_ALL.has(request.kind)) {
-    const shown = await whatIsShown(tab.id);
+    const shown = await whatIsShown(tab);
+    if (shown === 'pdf') return readPdfTab(tab);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }
   const returned = await withPatience(runInTab(tab, request));
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
-  if (!outcome.output.ok) throw new ProblemError(toProblem(outcome.output.failure));
+  if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
   return outcome.output.draft;
 }
 
@@ -79,16 +79,4 @@ function withPatience<T>(work: Promise<T>): Promise<T> {
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** A failure of the clip script with the limits that the script does not tell. */
-export function toProblem(failure: ClipFailure): Problem {
-  switch (failure.code) {
-    case 'too-many-nodes':
-      return { ...failure, limit: MAX_NODES };
-    case 'too-long':
-      return { ...failure, limit: MAX_MARKDOWN_LENGTH };
-    default:
-      return failure;
-  }
 }

@@ -15,6 +15,7 @@ import { onOnline } from '../platform/network';
 import { listen, onBrowserStart, onInstalled } from '../platform/runtime';
 import { maySeeAddresses, onAddress } from '../platform/tab-addresses';
 import { createDatabase } from '../storage/lazy-database';
+import { askForLink, LINK_MENU } from './ask-for-link';
 import { ASK_MENU, askByGesture } from './ask-gesture';
 import { officeLoader } from './load-office';
 import type { Office } from './office';
@@ -67,8 +68,12 @@ export function startBackground(): void {
 
   onMenu((id, tab, click) => {
     if (tab === undefined) return;
-    if (id !== ASK_MENU) have((open) => open.menu(id, tab, click));
-    else void askByGesture(tab, click.selection);
+    // The panel opens and the browser asks before anything is awaited.
+    if (id === ASK_MENU) void askByGesture(tab, click.selection);
+    else if (id === LINK_MENU) {
+      const grant = askForLink(click.link);
+      have((open) => open.link(tab, grant));
+    } else have((open) => open.menu(id, tab, click));
   });
 
   // Asked first: to most workers it is no reason to make anything.

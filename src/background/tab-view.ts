@@ -28,17 +28,18 @@ export async function lookAtTab(
   const title = pageTitle(tab.title ?? '', tab.url);
   const [documents, shown, { lastProblem, lastReceipt }, namespace] = await Promise.all([
     documentsAt(database, tab.url),
-    whatIsShown(tab.id),
+    whatIsShown(tab),
     outcomeIn(tab),
     namespaceFor(database, tab.url, title),
   ]);
-  if (shown !== undefined) {
+  if (shown !== undefined && shown !== 'pdf') {
     return { state: 'forbidden', problem: { code: 'no-document', what: shown } };
   }
   return {
     state: 'clippable',
     title,
     url: tab.url,
+    ...(shown === 'pdf' && { pdf: true as const }),
     kept: documents.map(
       ({ uid, kind, namespace, updatedAt }): KeptHere => ({ uid, kind, namespace, updatedAt }),
     ),

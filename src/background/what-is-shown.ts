@@ -1,7 +1,11 @@
 /** What a tab shows where it is no document: told before anything is tried. */
 import * as v from 'valibot';
 import { readPageForm } from '../platform/scripts';
+import type { TabGlimpse } from '../platform/tabs';
 import type { DocumentlessKind } from '../protocol/problem';
+
+/** A PDF is read in another way than a page; the rest not at all. */
+export type ShownInstead = DocumentlessKind | 'pdf';
 
 const FormSchema = v.object({
   contentType: v.pipe(v.string(), v.maxLength(200)),
@@ -12,15 +16,27 @@ const FormSchema = v.object({
 const PATIENCE_MS = 400;
 
 /** Resolves with `undefined` for a document, and where the tab does not tell. Never rejects. */
-export async function whatIsShown(tabId: number): Promise<DocumentlessKind | undefined> {
-  const form = v.safeParse(FormSchema, await atMost(PATIENCE_MS, readPageForm(tabId)));
-  return form.success ? kindOf(form.output) : undefined;
+export async function whatIsShown({ id, url }: TabGlimpse): Promise<ShownInstead | undefined> {
+  const form = v.safeParse(FormSchema, await atMost(PATIENCE_MS, readPageForm(id).catch(refused)));
+  if (form.success) return kindOf(form.output);
+  // Firefox lets nobody look into its PDF viewer; then the name has to do.
+  return form.issues[0].input === REFUSED && /\.pdf$/i.test(pathOf(url)) ? 'pdf' : undefined;
+}
+
+const REFUSED = 'refused';
+
+function refused(): string {
+  return REFUSED;
+}
+
+function pathOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
 }
 
 function kindOf({
   contentType,
   frames,
-}: v.InferOutput<typeof FormSchema>): DocumentlessKind | undefined {
+}: v.InferOutput<typeof FormSchema>): ShownInstead | undefined {
   if (/^application\/(?:x-)?pdf$/.test(contentType)) return 'pdf';
   if (/^image\//.test(contentType)) return 'image';
   if (/^(?:audio|video)\//.test(contentType)) return 'media';

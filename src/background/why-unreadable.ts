@@ -39,15 +39,10 @@ export function whyRefused(
   if (now === undefined) return { code: 'tab-gone' };
   // With its address in sight a tab was lent; what it went to since is not.
   if (then.url !== undefined && now.url !== then.url) return { code: 'tab-moved' };
-  if (/\.pdf$/i.test(pathOf(then.url))) return { code: 'no-document', what: 'pdf' };
   if (!NOT_OURS.test(refusal.message)) {
     return { code: 'page-unreadable', detail: refusal.message };
   }
   return then.url === undefined
     ? { code: 'tab-not-lent' }
     : { code: 'page-forbidden', what: 'browser-page' };
-}
-
-function pathOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
 }

@@ -24,21 +24,24 @@ export function whatInsteadOfText(
   visible: number,
 ): AppKind | undefined {
   if (captured >= ENOUGH_TEXT) return undefined;
+  // A page that was fetched by its link has no window, and nothing of it is drawn.
   const view = viewOf(live);
-  if (view === null) return undefined;
-  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live)) return 'login';
-  const room = view.innerWidth * view.innerHeight;
-  if (drawnArea(live, view) > room * MOST_OF_THE_VIEW) return 'canvas';
+  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live, view)) return 'login';
+  if (view && drawnArea(live, view) > view.innerWidth * view.innerHeight * MOST_OF_THE_VIEW)
+    return 'canvas';
   if (visible < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';
   return undefined;
 }
 
 /** A field for a password or for the name that goes with one, in sight. */
-function hasWayIn(live: Document): boolean {
+function hasWayIn(live: Document, view: Window | null): boolean {
   return select(
     live,
     'input[type="password" i], input[autocomplete~="username" i], input[autocomplete~="webauthn" i]',
-  ).some((field) => Element.prototype.checkVisibility.call(field, { visibilityProperty: true }));
+  ).some(
+    (field) =>
+      view === null || Element.prototype.checkVisibility.call(field, { visibilityProperty: true }),
+  );
 }
 
 /** CSS pixels in sight that are drawn by a program: canvases, and the square tiles of a map. */

@@ -29,6 +29,8 @@ import { readableText, share } from './visible-text';
 export interface ClipOptions {
   /** The address the page was read at. */
   pageUrl: string;
+  /** What its relative addresses are relative to, where the document itself does not know. */
+  base?: string;
   /** A clock in milliseconds. */
   now: () => number;
   /** The shadow tree of an element, also where the page keeps it closed; open ones are read anyhow. */
@@ -88,12 +90,11 @@ function clipWithin(
 function clipCopy(
   live: Document,
   request: Exclude<ClipRequest, { kind: 'selection' }>,
-  { pageUrl, shadowRootOf }: ClipOptions,
+  { pageUrl, shadowRootOf, base = baseOf(live) }: ClipOptions,
   deadline: Deadline,
 ): ClipOutcome {
   // An XML document or a frame set has no body to take anything from.
   if (!bodyOf(live)) return failed({ code: 'empty-page' });
-  const base = baseOf(live);
   const page = copyPage(live, deadline, shadowRootOf);
   const things = readThings(page);
   const metadata = readMetadata(page, pageUrl, base, things);

@@ -35,6 +35,13 @@ export interface Requests {
   'tab.compare': (request: { windowId?: number }) => PageChange | undefined;
   /** Clip the active tab. Answers once the clip is on disk, never before. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
+  /**
+   * Keep a PDF file of this device. `blob` is an address that the asking page holds open until it
+   * has the answer: a message cannot carry a file.
+   */
+  'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
+  /** Stops what is read for a window; the save ends with a problem, and nothing is kept. */
+  'clip.cancel': (request: { windowId?: number }) => void;
   /** Take back a clip just made: the document goes, or its previous version returns. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
   /** Never ask about this site (host and port) again before keeping a page of it. */
@@ -174,6 +181,8 @@ export interface Announcements {
   'ask.step': { turn: string; step: AskStep };
   /** The outbox changed; so many deliveries are not saved yet. */
   'deliveries.changed': { unsent: number };
+  /** Pages read of a PDF that is being saved from a window. */
+  'clip.progress': { windowId: number; done: number; total: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */
   'clip.ended': { windowId: number; outcome: { receipt: ClipReceipt } | { problem: Problem } };
 }
@@ -250,6 +259,8 @@ export type TabView =
       state: 'clippable';
       title: string;
       url: string;
+      /** It is a PDF, of which there is no page to survey. */
+      pdf?: true;
       kept: KeptHere[];
       /** The namespace that a template gives this page, as far as it can be told beforehand. */
       namespace?: string;

@@ -10,6 +10,14 @@ export const browser = native as unknown as Browser;
 /** What only Chromium has; `undefined` elsewhere. */
 interface ChromiumOnly {
   sidePanel?: { open(options: { windowId: number }): Promise<void> };
+  offscreen?: {
+    createDocument(options: {
+      url: string;
+      reasons: string[];
+      justification: string;
+    }): Promise<void>;
+    closeDocument(): Promise<void>;
+  };
 }
 
 export const chromiumOnly = (globalThis as { chrome?: ChromiumOnly }).chrome ?? {};

@@ -16,6 +16,11 @@ export function requestHost(origin: string): Promise<boolean> {
   return browser.permissions.request({ origins: [pattern(origin)] });
 }
 
+/** Asks the person for the hosts of several addresses at once. Must be called inside a click. */
+export function requestHosts(urls: readonly string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: [...new Set(urls.map(pattern))] });
+}
+
 /** Gives a permission back. */
 export async function releaseHost(origin: string): Promise<void> {
   await browser.permissions.remove({ origins: [pattern(origin)] });

@@ -15,14 +15,14 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       'alarms',
       'unlimitedStorage',
       'contextMenus',
-      ...(browser === 'firefox' ? [] : ['sidePanel']),
+      ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
       // As below: nobody can answer the browser's question in a test.
       ...(mode === 'testing' ? ['tabs'] : []),
     ],
     // Asked for when the person wants to be shown which pages they kept.
     optional_permissions: mode === 'testing' ? [] : ['tabs'],
-    // Asked for inside a click, one host at a time, when a service is added.
-    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
@@ -60,7 +60,11 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
   };
 }
 
-/** `img-src` has no remote host: an image in an answer would tell its server what was asked. */
+/**
+ * `img-src` has no remote host: an image in an answer would tell its server what was asked. The one
+ * policy of Trusted Types starts the thread that reads PDFs (`src/reading/start.ts`). Firefox's
+ * background is a page, and frames the reading page.
+ */
 const contentSecurityPolicy = (browser: string) =>
   [
     "default-src 'self'",
@@ -68,11 +72,11 @@ const contentSecurityPolicy = (browser: string) =>
     "object-src 'none'",
     "img-src 'self' data:",
     "style-src 'self'",
-    'connect-src https: http://127.0.0.1:* http://localhost:*',
+    "connect-src 'self' blob: https: http:",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${browser === 'firefox' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // For the worker alone, which runs its second script under it (`later-script.ts`).
-    `trusted-types ${browser === 'firefox' ? "'none'" : 'background'}`,
+    // The worker runs its second script under a policy of its own (`later-script.ts`).
+    `trusted-types ${browser === 'firefox' ? '' : 'background '}jackdaw-worker`,
   ].join('; ');

@@ -40,10 +40,15 @@ export const MAX_NODES = 200_000;
 export const MAX_CLIP_MS = 8_000;
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
+/** A file of this device, by its name alone. */
+const NAMED_FILE = /^file:\/\/\/[^/]+$/;
 const webUrl = v.pipe(
   v.string(),
   v.maxLength(8_192),
-  v.check((value) => /^https?:$/.test(protocolOf(value)), 'not a web address'),
+  v.check(
+    (value) => /^https?:$/.test(protocolOf(value)) || NAMED_FILE.test(value),
+    'neither a web address nor the name of a file',
+  ),
   // No token and no tracking parameter gets past the border, whatever kind of clip brings it.
   v.transform(cleanAddress),
 );

@@ -33,6 +33,23 @@ export type Problem =
   /** The page is a program or a door, with no text of its own. */
   | { code: 'nothing-to-clip'; what: AppKind }
   | { code: 'no-transcript' }
+  /** The host does not answer, or the browser does not let us reach it. */
+  | { code: 'unreachable'; host: string }
+  /** The person has not let us reach the host. */
+  | { code: 'not-permitted'; host: string }
+  /** The address leads on to a host that we may not reach. */
+  | { code: 'leads-elsewhere'; host: string }
+  /** The server answered with this HTTP status. */
+  | { code: 'refused'; status: number }
+  /** What a link leads to is neither a page nor a PDF. */
+  | { code: 'not-a-page'; contentType: string }
+  /** In bytes. */
+  | { code: 'too-large'; limit: number }
+  | { code: 'pdf-locked' }
+  | { code: 'pdf-scanned'; pages: number }
+  | { code: 'pdf-damaged' }
+  /** What a link leads to was not kept; the page it stands on may be all right. */
+  | { code: 'link-not-kept'; link: string; why: Problem }
   | { code: 'no-selection' }
   /** Nothing was read or kept: the person is asked first. `site`: host and port. */
   | {
@@ -65,7 +82,7 @@ export type Problem =
   | { code: 'unexpected'; detail: string };
 
 /** What a tab can show in place of a document. */
-export type DocumentlessKind = 'pdf' | 'image' | 'media' | 'frame-set' | 'only-frames';
+export type DocumentlessKind = 'image' | 'media' | 'frame-set' | 'only-frames';
 
 export type ProblemCode = Problem['code'];
 

@@ -1,5 +1,6 @@
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { shortcuts } from '../platform/commands';
+import { requestHosts } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
@@ -27,6 +28,7 @@ export function connect(): Surroundings {
         request: requestAddresses,
         release: releaseAddresses,
       },
+      requestHosts,
       shortcuts: async () =>
         (await shortcuts()).map(({ name, description, shortcut }) => ({
           name,

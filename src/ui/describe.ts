@@ -50,6 +50,58 @@ export function describe(problem: Problem): Description {
         advice:
           'If the player offers one, open it or switch the subtitles on, and try again once they show.',
       };
+    case 'unreachable':
+      return {
+        what: problem.host
+          ? `Nobody answered at ${problem.host}, so nothing was kept.`
+          : 'The file could not be read, so nothing was kept.',
+        advice: 'Open it in a tab; once it shows there, save it from there.',
+      };
+    case 'not-permitted':
+      return {
+        what: `Jackdaw may not reach ${problem.host}, so nothing was kept.`,
+        advice: 'Allow it when the browser asks, or open the page and save it from there.',
+      };
+    case 'leads-elsewhere':
+      return {
+        what: `This address of ${problem.host} leads on to another site.`,
+        advice: 'Open it, and save the page that it leads to.',
+      };
+    case 'refused':
+      return {
+        what: `The server would not give the page (${problem.status}).`,
+        advice: refusedAdvice(problem.status),
+      };
+    case 'not-a-page':
+      return {
+        what: 'This link leads to a file, not to a page with text.',
+        advice: `Web pages, plain text and PDFs can be saved. (${problem.contentType || 'unnamed type'})`,
+      };
+    case 'too-large':
+      return {
+        what: `This is larger than ${whole.format(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
+        advice: 'Save a bookmark of it with a note, or the part you need from a smaller file.',
+      };
+    case 'link-not-kept': {
+      const { what, advice } = describe(problem.why);
+      return { what: `The link was not kept. ${what}`, advice };
+    }
+    case 'pdf-locked':
+      return {
+        what: 'This PDF opens with a password only, which Jackdaw does not ask for.',
+        advice: 'Save a copy without the password, and add that file in the library.',
+      };
+    case 'pdf-scanned':
+      return {
+        what: `This PDF holds pictures of ${problem.pages === 1 ? 'a page' : `${whole.format(problem.pages)} pages`} and no text.`,
+        advice: 'Run text recognition (OCR) over it, and add the new file in the library.',
+      };
+    case 'pdf-damaged':
+      return {
+        what: 'This PDF is damaged, so its text cannot be read.',
+        advice:
+          'Download it again. If a reader still shows it, print it to a new PDF and add that.',
+      };
     case 'no-selection':
       return {
         what: 'Nothing is selected on the page.',
@@ -137,6 +189,15 @@ export function describe(problem: Problem): Description {
   }
 }
 
+function refusedAdvice(status: number): string {
+  if (status === 401 || status === 403)
+    return 'It may want you to sign in: open it and save it there.';
+  if (status === 404 || status === 410) return 'It is not there any more.';
+  return status === 429 || status >= 500
+    ? 'Try again later.'
+    : 'Open it in a tab, and save it from there.';
+}
+
 const nothingToClip: Record<AppKind, Description> = {
   canvas: {
     what: 'This page draws what it shows, like a map or a drawing board, so there is no text to keep.',
@@ -197,8 +258,8 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
     advice: 'Search and ask work here; save from any ordinary web page.',
   },
   file: {
-    what: 'This is a file on your device, not a web page.',
-    advice: 'Only pages with an http or https address can be saved.',
+    what: 'This is a file on your device, which the browser shows to nobody else.',
+    advice: 'If it is a PDF, add it in the library: open Library, then “Add PDF files”.',
   },
   policy: {
     what: 'Whoever looks after this browser lets no extension read this page.',
@@ -215,10 +276,6 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
 };
 
 const documentless: Record<DocumentlessKind, Description> = {
-  pdf: {
-    what: 'This is a PDF, and Jackdaw cannot save PDFs yet.',
-    advice: 'If the same text is on a web page as well, save that one.',
-  },
   image: {
     what: 'This is a picture on its own, with no text to keep.',
     advice: 'Save the page that shows it instead.',

@@ -46,6 +46,8 @@ export interface BrowserPort {
     request(): Promise<boolean>;
     release(): Promise<void>;
   };
+  /** Asks the person to let us reach the hosts of these addresses. Must be called inside a click. */
+  requestHosts(urls: readonly string[]): Promise<boolean>;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;

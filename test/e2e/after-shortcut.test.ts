@@ -7,13 +7,6 @@ import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
 const framed = readArticle('jackdaws.html') ?? '';
-/** The smallest file that the viewer opens. */
-const PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF`;
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -22,8 +15,6 @@ const DOT = Buffer.from(
 const pages: Record<string, [type: string, body: string | Buffer]> = {
   '/tides': ['text/html; charset=utf-8', readArticle('tides.html') ?? ''],
   '/jackdaws': ['text/html; charset=utf-8', framed],
-  '/tables.pdf': ['application/pdf', PDF],
-  '/report': ['application/pdf', PDF],
   '/dot.png': ['image/png', DOT],
   '/frame-set': [
     'text/html',
@@ -120,8 +111,6 @@ describe('a save by shortcut', () => {
 
 describe('what is no document', () => {
   it.each([
-    ['/tables.pdf', 'This is a PDF'],
-    ['/report', 'This is a PDF'],
     ['/dot.png', 'a picture on its own'],
     ['/frame-set', 'put together from other pages'],
     ['/only-frames', 'another page in a frame'],

@@ -240,6 +240,8 @@ const EVERY: Record<RequestName, true> = {
   'highlights.remove': true,
   'highlights.show': true,
   'clip.save': true,
+  'clip.cancel': true,
+  'clip.pdf-file': true,
   'clip.undo': true,
   search: true,
   ask: true,

@@ -61,6 +61,8 @@ export interface Seen {
   opened: string[];
   closed: number;
   sidePanels: number;
+  /** Addresses that the person was asked to let us reach. */
+  hosts: string[];
   shortcutPages: number;
   downloads: { fileName: string; text: string }[];
   asked: { name: RequestName; request: unknown }[];
@@ -141,6 +143,7 @@ export function fakeSurroundings(
     opened: [],
     closed: 0,
     sidePanels: 0,
+    hosts: [],
     shortcutPages: 0,
     downloads: [],
     asked: [],
@@ -195,6 +198,23 @@ export function fakeSurroundings(
         coverage: state.coverage,
       };
     },
+    'clip.pdf-file': async ({ name, namespace }) => {
+      const uid = `file ${name}`;
+      const at = NOW.toISOString();
+      const title = name.replace(/\.pdf$/, '');
+      state.documents.unshift(fakeDocument({ uid, title, url: `file:///${name}`, kind: 'pdf' }));
+      announce('library.changed', { uid });
+      return {
+        uid,
+        kind: 'pdf',
+        title,
+        namespace: namespace || state.last,
+        change: 'created',
+        savedAt: at,
+        coverage: 1,
+      };
+    },
+    'clip.cancel': async () => undefined,
     'clip.undo': async ({ uid, change }) => {
       if (change === 'created') take(uid, state.documents);
       if (state.tab.state === 'clippable') {
@@ -320,6 +340,10 @@ export function fakeSurroundings(
       allowed: async () => true,
       request: async () => true,
       release: async () => undefined,
+    },
+    requestHosts: async (urls) => {
+      seen.hosts.push(...urls);
+      return true;
     },
     shortcuts: async () => state.shortcuts,
     openShortcutSettings: async () => {

@@ -281,7 +281,21 @@ export const states: Record<string, GalleryState> = {
       failure: { code: 'nothing-to-clip', what: 'canvas' },
     },
   }),
-  pdf: desk({ tab: { state: 'forbidden', problem: { code: 'no-document', what: 'pdf' } } }),
+  pdf: desk({ tab: { ...page, kept: [], pdf: true } }),
+  'pdf-scanned': desk({
+    tab: { ...page, kept: [], pdf: true, lastProblem: { code: 'pdf-scanned', pages: 12 } },
+  }),
+  'not-permitted': desk({
+    tab: {
+      ...page,
+      kept: [],
+      pdf: true,
+      lastProblem: { code: 'not-permitted', host: 'papers.coastwatch.example' },
+    },
+  }),
+  'picture-alone': desk({
+    tab: { state: 'forbidden', problem: { code: 'no-document', what: 'image' } },
+  }),
   moved: desk({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } }),
   unsent: desk({ handlers: connected }),
   'model-answer': desk({

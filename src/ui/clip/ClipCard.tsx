@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { pageTitle } from '../../protocol/page-title';
+import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
@@ -175,7 +176,7 @@ function primaryAction(
       // Enter pressed twice must not save what was asked about.
       if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
       return {
-        label: model.extent.value === 'bookmark' ? 'Save bookmark' : 'Try again',
+        label: failedLabel(now.problem, model),
         act: 'save',
       };
     case 'already':
@@ -191,6 +192,12 @@ function primaryAction(
 /** The page is sensitive, and the person is asked. */
 function isQuestion(now: CardState): boolean {
   return now.state === 'failed' && now.problem.code === 'sensitive-page';
+}
+
+function failedLabel({ code }: Problem, model: ClipCardModel): string {
+  if (model.extent.value === 'bookmark') return 'Save bookmark';
+  // The page that the link stands on was not tried yet.
+  return code === 'link-not-kept' ? 'Save this page' : 'Try again';
 }
 
 function fieldShown(now: CardState): boolean {

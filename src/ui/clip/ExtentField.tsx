@@ -10,11 +10,13 @@ export function ExtentField({ model }: { model: ClipCardModel }) {
   const id = useId();
   const survey = model.survey.value;
   const chosen = model.extent.value;
+  const now = model.state.value;
+  const pdf = 'page' in now && now.page.pdf === true;
   return (
     <div class="extent">
       <fieldset>
         <legend class="heard">What to save</legend>
-        {extents(survey).map(([extent, words, note]) => (
+        {extents(survey, pdf).map(([extent, words, note]) => (
           <label key={extent} class="chip">
             <input
               type="radio"
@@ -54,7 +56,16 @@ export function ExtentField({ model }: { model: ClipCardModel }) {
 }
 
 /** What can be chosen; a selection or a transcript only where the page has one. */
-function extents(survey: Survey | undefined): [extent: Extent, words: string, note?: string][] {
+function extents(
+  survey: Survey | undefined,
+  pdf: boolean,
+): [extent: Extent, words: string, note?: string][] {
+  if (pdf) {
+    return [
+      ['page', 'Text of the PDF'],
+      ['bookmark', 'Bookmark'],
+    ];
+  }
   const main: [Extent, string, string?] =
     survey === undefined || survey.failure !== undefined
       ? ['page', 'Main text']

@@ -62,6 +62,8 @@ export function Status({ now, model, surroundings }: StatusProps) {
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
       );
+    case 'saving':
+      return <Progress model={model} />;
     case 'undone':
       return (
         <>
@@ -88,6 +90,11 @@ export function Status({ now, model, surroundings }: StatusProps) {
               onYes={(always) => void model.saveAnyway(always)}
             />
           )}
+          {now.problem.code === 'not-permitted' && (
+            <button type="button" class="secondary" onClick={() => void model.permit()}>
+              Let Jackdaw read from {now.problem.host}
+            </button>
+          )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
             <Rescue document={now.problem.rescue} surroundings={surroundings} />
           )}
@@ -96,6 +103,26 @@ export function Status({ now, model, surroundings }: StatusProps) {
     default:
       return null;
   }
+}
+
+/** How far a long PDF is read, and the way out. */
+function Progress({ model }: { model: ClipCardModel }) {
+  const progress = model.progress.value;
+  if (progress === undefined) return null;
+  const { done, total } = progress;
+  return (
+    <div class="status reading">
+      <div>
+        <p>
+          Page {done} of {total}
+        </p>
+        <progress max={total} value={done} aria-label="Pages read" />
+      </div>
+      <button type="button" class="secondary" onClick={() => void model.cancel()}>
+        Cancel
+      </button>
+    </div>
+  );
 }
 
 /** A clip of the main text that may have missed some of it, and the way to the rest. */

@@ -17,6 +17,7 @@ import type { Surroundings } from '../surroundings';
 export interface TabPage {
   title: string;
   url: string;
+  pdf?: true;
 }
 
 export type CardState =
@@ -45,6 +46,12 @@ export interface ClipCardModel {
   write(note: string): void;
   /** How the page has changed since it was kept, once it has been compared. */
   change: ReadonlySignal<PageChange | undefined>;
+  /** Pages read of a PDF while it is saved. */
+  progress: ReadonlySignal<{ done: number; total: number } | undefined>;
+  /** Stops the save that runs. */
+  cancel(): Promise<void>;
+  /** Asks the person to let us reach the host of the page, and saves again. Within a click. */
+  permit(): Promise<void>;
   /** Asks the page what a clip of it would be, once for each look. */
   ponder(): Promise<void>;
   /** As typed in the namespace field. */
@@ -81,6 +88,7 @@ export function createClipCard(
   const extent = signal<Extent>('page');
   const note = signal('');
   const change = signal<PageChange | undefined>(undefined);
+  const progress = signal<{ done: number; total: number } | undefined>(undefined);
   /** The look for which the page was asked. */
   let pondered = 0;
   let chosen = false;
@@ -100,7 +108,7 @@ export function createClipCard(
     const next = await ask('tab.look', inWindow).then(
       (view): CardState => {
         if (view.state !== 'clippable') return view;
-        const page = { title: view.title, url: view.url };
+        const page = { title: view.title, url: view.url, ...(view.pdf && { pdf: view.pdf }) };
         byTemplate = view.namespace ?? '';
         if (!named) namespace.value = byTemplate || namespaces.value.last;
         if (view.lastProblem !== undefined) {
@@ -136,7 +144,7 @@ export function createClipCard(
 
   async function ponder(): Promise<void> {
     const { value: now } = state;
-    if (!('page' in now) || now.state === 'saving' || pondered !== 0) return;
+    if (!('page' in now) || now.page.pdf || now.state === 'saving' || pondered !== 0) return;
     pondered = turn;
     const found = await ask('tab.survey', inWindow).catch(() => undefined);
     const later = state.value;
@@ -176,6 +184,7 @@ export function createClipCard(
     if (!('page' in before) || before.state === 'saving') return;
     const { page } = before;
     const mine = ++turn;
+    progress.value = undefined;
     state.value = { state: 'saving', page, again: updates.value };
     const next = await ask('clip.save', {
       ...(kind === 'bookmark' ? { kind, note: note.value } : { kind }),
@@ -256,7 +265,15 @@ export function createClipCard(
     );
   });
 
+  async function permit(): Promise<void> {
+    const { value: now } = state;
+    if ('page' in now && (await browser.requestHosts([now.page.url]))) await save();
+  }
+
   const stops = [
+    listen('clip.progress', ({ windowId: where, done, total }) => {
+      if (windowId === undefined || where === windowId) progress.value = { done, total };
+    }),
     browser.onTabChange(windowId, () => void look()),
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (windowId !== undefined && where !== windowId) return;
@@ -293,6 +310,9 @@ export function createClipCard(
     write(text) {
       note.value = text;
     },
+    progress,
+    cancel: () => ask('clip.cancel', inWindow).catch(() => undefined),
+    permit,
     ponder,
     namespace,
     namespaces,

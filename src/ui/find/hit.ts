@@ -1,4 +1,5 @@
 import type { Passage } from '../../protocol/passage';
+import { atPage } from '../../protocol/pdf-page';
 import { type Snippet, snippet } from '../words/snippet';
 
 /** One document a search found: its best passage, and how many more it has. */
@@ -28,16 +29,17 @@ export function hitsOf(passages: readonly Passage[]): Hit[] {
       hit.more += 1;
       continue;
     }
+    const shown = snippet(passage.content, passage.matched);
     hits.set(uid, {
       uid,
       title,
-      url,
+      url: atPage(url, passage, shown.quote),
       namespace: passage.namespace,
       ...(passage.service !== undefined && { service: passage.service }),
       savedAt: passage.savedAt,
       headings: passage.headings,
       matched: passage.matched,
-      snippet: snippet(passage.content, passage.matched),
+      snippet: shown,
       content: passage.content,
       more: 0,
     });

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
+import { AddFiles } from './AddFiles';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
@@ -51,6 +52,7 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
             <img src="/icon/48.png" width="24" height="24" alt="" /> Library
           </a>
         </h1>
+        <AddFiles surroundings={surroundings} />
         <a
           class="plain"
           href={surroundings.browser.pageUrl('options.html')}

@@ -156,7 +156,6 @@ describe('a save by shortcut that fails', () => {
 
 describe('what is no document', () => {
   it.each([
-    [{ contentType: 'application/pdf', frames: 'none' }, 'pdf'],
     [{ contentType: 'image/svg+xml', frames: 'none' }, 'image'],
     [{ contentType: 'video/mp4', frames: 'none' }, 'media'],
     [{ contentType: 'text/html', frames: 'set' }, 'frame-set'],

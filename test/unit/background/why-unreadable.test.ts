@@ -47,12 +47,4 @@ describe('why a script was refused', () => {
   it('is that the tab was never lent, when its address was never seen', () => {
     expect(why('Cannot access contents of the page.', hidden)).toEqual({ code: 'tab-not-lent' });
   });
-
-  it('is the PDF viewer of a browser that keeps it to itself', () => {
-    const pdf = { ...lent, url: 'https://example.org/tables.PDF?x=1' };
-    expect(why('Missing host permission for the tab', pdf)).toEqual({
-      code: 'no-document',
-      what: 'pdf',
-    });
-  });
 });

@@ -10,7 +10,21 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'tab-not-lent': { code: 'tab-not-lent' },
   'tab-gone': { code: 'tab-gone' },
   'tab-moved': { code: 'tab-moved' },
-  'no-document': { code: 'no-document', what: 'pdf' },
+  'no-document': { code: 'no-document', what: 'image' },
+  unreachable: { code: 'unreachable', host: 'example.org' },
+  'not-permitted': { code: 'not-permitted', host: 'example.org' },
+  'leads-elsewhere': { code: 'leads-elsewhere', host: 'example.org' },
+  refused: { code: 'refused', status: 404 },
+  'link-not-kept': {
+    code: 'link-not-kept',
+    link: 'https://example.org/',
+    why: { code: 'pdf-locked' },
+  },
+  'not-a-page': { code: 'not-a-page', contentType: 'application/zip' },
+  'too-large': { code: 'too-large', limit: 100_000_000 },
+  'pdf-locked': { code: 'pdf-locked' },
+  'pdf-scanned': { code: 'pdf-scanned', pages: 12 },
+  'pdf-damaged': { code: 'pdf-damaged' },
   'page-unreadable': { code: 'page-unreadable', detail: 'Out of patience' },
   'empty-page': { code: 'empty-page' },
   'no-selection': { code: 'no-selection' },
@@ -61,7 +75,7 @@ group('the words for a problem', () => {
       'error-page',
       'unseen',
     ] as const;
-    const documentless = ['pdf', 'image', 'media', 'frame-set', 'only-frames'] as const;
+    const documentless = ['image', 'media', 'frame-set', 'only-frames'] as const;
     const said = [
       ...forbidden.map((what) => describe({ code: 'page-forbidden', what }).what),
       ...documentless.map((what) => describe({ code: 'no-document', what }).what),

@@ -1,0 +1,6 @@
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { serveReading } from '../../src/platform/reading-page';
+import { pageUrl } from '../../src/platform/runtime';
+import { startReading } from '../../src/reading/start';
+
+startReading(serveReading, { workerUrl, cMapUrl: pageUrl('/cmaps/') });

@@ -1,0 +1,33 @@
+/**
+ * Which page of a PDF a passage is on. PDFs are kept with a heading for each page (`## Page 3`), so
+ * that every passage knows; viewers open at `#page=3`:
+ * https://www.rfc-editor.org/rfc/rfc8118#section-3
+ */
+
+const PAGE = /^## Page (\d+)$/gm;
+
+/** The heading of a page, as markdown. */
+export function pageHeading(number: number): string {
+  return `## Page ${number}`;
+}
+
+/**
+ * The address of the page that a passage's words are on; the address as it is where nothing says
+ * that it has pages.
+ * @param quote words of the passage, as they stand in its markdown; '' means its beginning.
+ */
+export function atPage(
+  url: string,
+  { content, headings }: { content: string; headings: readonly string[] },
+  quote: string,
+): string {
+  if (url.includes('#')) return url;
+  // Where the words were put in another form, a line of them may be found still.
+  const known = [quote, ...quote.split('\n')].find((words) => content.includes(words)) ?? '';
+  const end = content.indexOf(known) + known.length;
+  const before = [...content.slice(0, Math.max(end, 1)).matchAll(PAGE)].at(-1)?.[1];
+  const opened = before ?? [...content.matchAll(PAGE)].find(({ index }) => index === 0)?.[1];
+  const around = /^Page (\d+)$/.exec(headings[0] ?? '')?.[1];
+  const page = opened ?? around;
+  return page === undefined ? url : `${url}#page=${page}`;
+}

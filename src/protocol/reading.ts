@@ -1,0 +1,59 @@
+/** What is read away from any tab: pages fetched by their links, and PDFs. As it crosses between our pages. */
+import * as v from 'valibot';
+import { ClipFailureSchema, DraftSchema } from './document';
+
+/** Caps on what is fetched. */
+export const MAX_PAGE_BYTES = 10_000_000;
+export const MAX_PDF_BYTES = 100_000_000;
+export const MAX_FETCH_MS = 30_000;
+export const MAX_PDF_MS = 120_000;
+
+/** Where a PDF comes from: an address, or a file that another page of ours holds open as a blob. */
+export const ReadingJobSchema = v.variant('kind', [
+  v.object({ kind: v.literal('link'), url: v.string() }),
+  v.object({ kind: v.literal('pdf'), url: v.string() }),
+  v.object({ kind: v.literal('pdf-file'), blob: v.string(), name: v.string() }),
+]);
+export type ReadingJob = v.InferOutput<typeof ReadingJobSchema>;
+
+/** Why nothing could be read. */
+export const ReadingFailureSchema = v.variant('code', [
+  ...ClipFailureSchema.options,
+  /** The browser does not let us reach this address, or nobody answers there. */
+  v.object({ code: v.literal('unreachable') }),
+  /** The address leads on to one that we may not reach. */
+  v.object({ code: v.literal('leads-elsewhere') }),
+  v.object({ code: v.literal('refused'), status: v.number() }),
+  v.object({ code: v.literal('not-a-page'), contentType: v.string() }),
+  v.object({ code: v.literal('too-large'), limit: v.number() }),
+  v.object({ code: v.literal('pdf-locked') }),
+  v.object({ code: v.literal('pdf-scanned'), pages: v.number() }),
+  v.object({ code: v.literal('pdf-damaged') }),
+  /** A defect of ours. */
+  v.object({ code: v.literal('broken'), detail: v.string() }),
+]);
+export type ReadingFailure = v.InferOutput<typeof ReadingFailureSchema>;
+
+export const ReadingOutcomeSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), draft: DraftSchema }),
+  v.object({ ok: v.literal(false), failure: ReadingFailureSchema }),
+]);
+export type ReadingOutcome = v.InferOutput<typeof ReadingOutcomeSchema>;
+
+/** What the reading page says over its port: pages of a PDF done, then the end. */
+export const ReadingNewsSchema = v.variant('news', [
+  v.object({ news: v.literal('progress'), done: v.number(), total: v.number() }),
+  v.object({ news: v.literal('end'), outcome: ReadingOutcomeSchema }),
+]);
+export type ReadingNews = v.InferOutput<typeof ReadingNewsSchema>;
+
+/** A failure on its way up to where it is told. */
+export class ReadingError extends Error {
+  readonly failure: ReadingFailure;
+
+  constructor(failure: ReadingFailure, options?: { cause?: unknown }) {
+    super(failure.code, options);
+    this.name = 'ReadingError';
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,108 @@
+/** Fetches with a cap on time and size; what is fetched is hostile. */
+import { MAX_FETCH_MS, ReadingError } from '../protocol/reading';
+
+export interface Fetched {
+  /** Where it came from in the end, after redirects. */
+  url: string;
+  /** Without parameters, in lower case. */
+  contentType: string;
+  /** As the server gave it, with its character set. */
+  contentTypeField: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface FetchPorts {
+  fetch: typeof fetch;
+}
+
+export interface FetchOptions {
+  maxBytes: number;
+  /**
+   * `include` for what the person has before them in a tab. Never for a link: nobody has opened it
+   * yet, and an address that does something for whoever is signed in must not do it.
+   */
+  credentials: 'include' | 'omit';
+  signal: AbortSignal;
+  accept: string;
+}
+
+/** Rejects with `ReadingError`. */
+export async function fetchCapped(
+  ports: FetchPorts,
+  url: string,
+  { maxBytes, credentials, signal, accept }: FetchOptions,
+): Promise<Fetched> {
+  const init = {
+    credentials,
+    headers: { accept },
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_FETCH_MS)]),
+  } as const;
+  const response = await ports.fetch(url, init).catch(async (error: unknown) => {
+    throw await whyNot(ports, url, init, error);
+  });
+  if (!response.ok) throw new ReadingError({ code: 'refused', status: response.status });
+  const contentTypeField = response.headers.get('content-type') ?? '';
+  const bytes = await bodyWithin(response, maxBytes).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  return {
+    url: response.url || url,
+    contentType: contentTypeField.replace(/;.*$/s, '').trim().toLowerCase(),
+    contentTypeField,
+    bytes,
+  };
+}
+
+/** A redirect to where we may not go looks like a network that is down. Asked again, it is told apart. */
+async function whyNot(
+  ports: FetchPorts,
+  url: string,
+  init: RequestInit,
+  error: unknown,
+): Promise<ReadingError> {
+  const failure = failureOf(error);
+  if (failure.failure.code !== 'unreachable') return failure;
+  const first = await ports.fetch(url, { ...init, redirect: 'manual' }).catch(() => undefined);
+  return first?.type === 'opaqueredirect'
+    ? new ReadingError({ code: 'leads-elsewhere' }, { cause: error })
+    : failure;
+}
+
+function failureOf(error: unknown): ReadingError {
+  if (error instanceof ReadingError) return error;
+  const slow = error instanceof Error && error.name === 'TimeoutError';
+  return new ReadingError(
+    slow ? { code: 'too-slow', milliseconds: MAX_FETCH_MS } : { code: 'unreachable' },
+    { cause: error },
+  );
+}
+
+/** A length that a server promises is not to be believed, so what comes is counted. */
+async function bodyWithin(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new ReadingError({ code: 'too-large', limit: maxBytes });
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge;
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || value === undefined) break;
+    length += value.length;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      throw tooLarge;
+    }
+    parts.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

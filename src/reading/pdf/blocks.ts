@@ -1,0 +1,165 @@
+/** Lines → headings, list items and paragraphs, with words that were cut at a line's end whole again. */
+import type { Line } from './page';
+
+export type Block =
+  | { kind: 'heading'; level: number; spans: Line['spans'] }
+  | { kind: 'item' | 'paragraph'; spans: Line['spans'] };
+
+/** What is alike on all pages: the letters that most of the text is set in, and the larger ones. */
+export interface Typography {
+  body: number;
+  /** Sizes of headings, the largest first. */
+  headings: number[];
+  /** Every word of the text, to tell a hyphen of the word from one of the line. */
+  words: ReadonlySet<string>;
+}
+
+/** Of the size of the text: larger letters are a heading. */
+const LARGER = 1.13;
+/** Characters; longer ones are text set large. */
+const LONGEST_HEADING = 200;
+/** Share of all letters: sizes used more than this are no headings, whatever their size. */
+const RARE = 0.2;
+
+export function typographyOf(pages: readonly Line[][]): Typography {
+  const lines = pages.flat();
+  const letters = new Map<number, number>();
+  for (const { text, size } of lines) {
+    const step = stepOf(size);
+    letters.set(step, (letters.get(step) ?? 0) + text.length);
+  }
+  const total = [...letters.values()].reduce((sum, count) => sum + count, 0);
+  const [body = 10] = [...letters].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const headings = [...letters]
+    .filter(([size, count]) => size >= body * LARGER && count < total * RARE)
+    .map(([size]) => size)
+    .sort((a, b) => b - a);
+  const words = new Set<string>();
+  for (const { text } of lines) {
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)*/gu) ?? []) {
+      words.add(word);
+    }
+  }
+  return { body, headings, words };
+}
+
+/** Sizes that differ by less are the same to the eye. */
+function stepOf(size: number): number {
+  return Math.round(size * 2) / 2;
+}
+
+const BULLET = /^[•◦▪‣·●○■–]\s+/;
+
+export function blocksOf(lines: readonly Line[], typography: Typography): Block[] {
+  const blocks: Block[] = [];
+  const gap = usualGap(lines, typography.body);
+  const right = Math.max(0, ...lines.map((line) => line.right));
+  let before: Line | undefined;
+  for (const line of lines) {
+    const open = blocks.at(-1);
+    const level = levelOf(line, typography);
+    if (level !== undefined) {
+      const samesize = before !== undefined && stepOf(before.size) === stepOf(line.size);
+      // A heading may run over several lines.
+      if (open?.kind === 'heading' && samesize && near(before, line, line.size * 2)) {
+        append(open.spans, line, typography.words);
+      } else blocks.push({ kind: 'heading', level, spans: copyOf(line) });
+    } else if (BULLET.test(line.text)) {
+      blocks.push({ kind: 'item', spans: withoutBullet(line) });
+    } else if (
+      open === undefined ||
+      open.kind === 'heading' ||
+      before === undefined ||
+      startsAnew(before, line, { gap, right })
+    ) {
+      blocks.push({ kind: 'paragraph', spans: copyOf(line) });
+    } else {
+      append(open.spans, line, typography.words);
+    }
+    before = line;
+  }
+  return blocks;
+}
+
+function levelOf({ size, text }: Line, { headings }: Typography): number | undefined {
+  const rank = headings.indexOf(stepOf(size));
+  if (rank < 0 || text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text)) return undefined;
+  return Math.min(rank, 3);
+}
+
+/** The distance between base lines that is met most, in points. */
+function usualGap(lines: readonly Line[], body: number): number {
+  const gaps = new Map<number, number>();
+  for (let i = 1; i < lines.length; i++) {
+    const gap = Math.round((lines[i - 1]?.y ?? 0) - (lines[i]?.y ?? 0));
+    if (gap > 0 && gap < body * 3) gaps.set(gap, (gaps.get(gap) ?? 0) + 1);
+  }
+  return [...gaps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? body * 1.2;
+}
+
+function near(before: Line | undefined, line: Line, most: number): boolean {
+  return before !== undefined && before.y - line.y > 0 && before.y - line.y <= most;
+}
+
+function startsAnew(
+  before: Line,
+  line: Line,
+  { gap, right }: { gap: number; right: number },
+): boolean {
+  const ended = /[.!?:…]["'”’)\]]?\d{0,3}$/.test(before.text);
+  // Up or far down: another column, or what stands beside. A sentence may go on there.
+  if (!near(before, line, gap * 1.45)) return ended || !/^[\p{Ll}(]/u.test(line.text);
+  if (Math.abs(before.size - line.size) > 1.5) return true;
+  const indented = line.x - before.x > line.size * 0.8 && line.x - before.x < line.size * 5;
+  const short = before.right < right - (right - before.x) * 0.15;
+  return ended && (indented || short);
+}
+
+function copyOf({ spans }: Line): Line['spans'] {
+  return spans.map((span) => ({ ...span }));
+}
+
+function withoutBullet(line: Line): Line['spans'] {
+  const [first, ...rest] = copyOf(line);
+  if (first === undefined) return [];
+  const text = first.text.trimStart().replace(/^[•◦▪‣·●○■–]\s*/, '');
+  const [next, ...others] = rest;
+  // The bullet may be a piece of its own.
+  if (text !== '' || next === undefined) return [{ ...first, text }, ...rest];
+  return [{ ...next, text: next.text.trimStart() }, ...others];
+}
+
+/** Sets a line after another: with a space, or with none where a word was cut. */
+function append(spans: Line['spans'], line: Line, words: ReadonlySet<string>): void {
+  const last = spans.at(-1);
+  const next = copyOf(line);
+  const first = next[0];
+  if (last === undefined || first === undefined) {
+    spans.push(...next);
+    return;
+  }
+  last.text = last.text.trimEnd();
+  first.text = first.text.trimStart();
+  const start = /([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(last.text)?.[1];
+  const end = /^\p{Ll}[\p{L}\p{N}]*/u.exec(first.text)?.[0];
+  if (start !== undefined && end !== undefined) {
+    const hyphened = `${start}-${end}`.toLowerCase();
+    const whole = `${start}${end}`.toLowerCase();
+    const soft = last.text.endsWith('\u00ad');
+    const keeps = !soft && words.has(hyphened) && !words.has(whole);
+    last.text = keeps ? last.text : last.text.slice(0, -1);
+  } else if (!isUnspaced(last.text, first.text)) {
+    last.text += ' ';
+  }
+  if (last.link === first.link) {
+    last.text += first.text;
+    next.shift();
+  }
+  spans.push(...next);
+}
+
+/** Chinese and Japanese have no spaces for a line's end to stand for. */
+function isUnspaced(before: string, after: string): boolean {
+  const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？」』）]/u;
+  return cjk.test(before.at(-1) ?? '') && cjk.test(after[0] ?? '');
+}

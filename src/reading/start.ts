@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { ReadingJobSchema, type ReadingNews } from '../protocol/reading';
+import { readAway } from './job';
+import { parsePage } from './parse-page';
+
+type Serve = (
+  work: (job: unknown, tell: (message: ReadingNews) => void, signal: AbortSignal) => void,
+) => void;
+
+/** Takes jobs from the background and tells how they go. */
+export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: string }): void {
+  serve((job, tell, signal) => {
+    const ports = {
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+      parse: parsePage,
+      now: () => performance.now(),
+      loadPdfReader: () => import('./pdf/read'),
+      pdf: {
+        startWorker: () => startWorker(at.workerUrl),
+        cMapUrl: at.cMapUrl,
+        progress: (done: number, total: number) => tell({ news: 'progress', done, total }),
+        now: () => performance.now(),
+      },
+    };
+    readAway(ports, v.parse(ReadingJobSchema, job), signal).then(
+      (outcome) => tell({ news: 'end', outcome }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const detail = error instanceof Error ? error.message : String(error);
+        tell({ news: 'end', outcome: { ok: false, failure: { code: 'broken', detail } } });
+      },
+    );
+  });
+}
+
+/**
+ * Our pages make scripts of addresses through this one policy only, and it knows one address. Its
+ * name stands in the manifest.
+ */
+function startWorker(url: string): Worker {
+  const policy = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+  workers ??= policy?.createPolicy('jackdaw-worker', {
+    createScriptURL(address) {
+      if (address !== url) throw new Error('No worker is started from there.');
+      return address;
+    },
+  });
+  const trusted = workers?.createScriptURL(url) ?? url;
+  return new Worker(trusted as string, { type: 'module' });
+}
+
+interface TrustedTypePolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown };
+}
+
+let workers: ReturnType<TrustedTypePolicyFactory['createPolicy']> | undefined;

@@ -1,0 +1,125 @@
+/** PDF files on their way into the library, one after the other. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ClipReceipt } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import type { Surroundings } from '../surroundings';
+
+export type AddedFile = { name: string } & (
+  | { state: 'waiting' | 'reading' | 'stopped' | 'undone' }
+  | { state: 'kept'; receipt: ClipReceipt }
+  | { state: 'failed'; problem: Problem }
+);
+
+export interface Adding {
+  files: ReadonlySignal<readonly AddedFile[]>;
+  /** Pages read of the file that is being read. */
+  progress: ReadonlySignal<{ done: number; total: number } | undefined>;
+  running(): boolean;
+  add(files: Iterable<File>): Promise<void>;
+  /** Stops what is being read and what waits; what is kept stays. */
+  cancel(): Promise<void>;
+  /** Takes back everything that was added here. */
+  undo(): Promise<void>;
+  dismiss(): void;
+  stop(): void;
+}
+
+/** Files belong to no window in particular. */
+const NO_WINDOW = -1;
+
+export function createAdding({ ask, listen }: Surroundings): Adding {
+  const files = signal<readonly AddedFile[]>([]);
+  const progress = signal<{ done: number; total: number } | undefined>(undefined);
+  const contents = new Map<AddedFile, File>();
+  let working = false;
+
+  function put(before: AddedFile, after: AddedFile): void {
+    files.value = files.value.map((one) => (one === before ? after : one));
+  }
+
+  async function add(given: Iterable<File>): Promise<void> {
+    for (const file of given) {
+      const entry: AddedFile = isPdf(file)
+        ? { name: file.name, state: 'waiting' }
+        : {
+            name: file.name,
+            state: 'failed',
+            problem: { code: 'not-a-page', contentType: file.type },
+          };
+      contents.set(entry, file);
+      files.value = [...files.value, entry];
+    }
+    if (working) return;
+    working = true;
+    for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
+    working = false;
+  }
+
+  const waiting = () => files.value.find(({ state }) => state === 'waiting');
+
+  async function read(entry: AddedFile): Promise<void> {
+    const file = contents.get(entry);
+    contents.delete(entry);
+    const { name } = entry;
+    const reading: AddedFile = { name, state: 'reading' };
+    put(entry, reading);
+    progress.value = undefined;
+    // A message cannot carry a file; the background reads it from here while this page holds it.
+    const blob = URL.createObjectURL(file ?? new Blob());
+    const after = await ask('clip.pdf-file', { blob, name, namespace: '' }).then(
+      (receipt): AddedFile => ({ name, state: 'kept', receipt }),
+      (error): AddedFile => {
+        const problem = toProblem(error);
+        return problem.code === 'cancelled'
+          ? { name, state: 'stopped' }
+          : { name, state: 'failed', problem };
+      },
+    );
+    URL.revokeObjectURL(blob);
+    put(reading, after);
+  }
+
+  async function cancel(): Promise<void> {
+    files.value = files.value.map((one) =>
+      one.state === 'waiting' ? { name: one.name, state: 'stopped' } : one,
+    );
+    await ask('clip.cancel', { windowId: NO_WINDOW }).catch(() => undefined);
+  }
+
+  async function undo(): Promise<void> {
+    for (const entry of files.value) {
+      if (entry.state !== 'kept' || entry.receipt.change === 'unchanged') continue;
+      const { uid, change } = entry.receipt;
+      put(
+        entry,
+        await ask('clip.undo', { uid, change }).then(
+          (): AddedFile => ({ name: entry.name, state: 'undone' }),
+          (error): AddedFile => ({ name: entry.name, state: 'failed', problem: toProblem(error) }),
+        ),
+      );
+    }
+  }
+
+  const stop = listen('clip.progress', ({ windowId, done, total }) => {
+    if (windowId === NO_WINDOW) progress.value = { done, total };
+  });
+
+  return {
+    files,
+    progress,
+    running: () => files.value.some(({ state }) => state === 'waiting' || state === 'reading'),
+    add,
+    cancel,
+    undo,
+    dismiss() {
+      files.value = [];
+    },
+    stop,
+  };
+}
+
+/** Some systems do not know the type of a file; its name does for them. */
+function isPdf({ name, type }: File): boolean {
+  return type === 'application/pdf' || /\.pdf$/i.test(name);
+}
