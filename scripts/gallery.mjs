@@ -133,7 +133,7 @@ const pictures = [
   ['nothing-to-clip', 'nothing-to-clip', [popup, zoomedPopup], undefined, 'Save bookmark'],
   ['pdf', 'pdf', [popup, narrow], undefined, 'PDF'],
   ['pdf-scanned', 'pdf-scanned', [popup], undefined, 'OCR'],
-  ['not-permitted', 'not-permitted', [popup, tiny], undefined, 'read from'],
+  ['not-permitted', 'not-permitted', [popup, tiny], undefined, 'Let Jackdaw'],
   ['picture-alone', 'picture-alone', [popup], undefined, 'picture'],
   ['moved', 'moved', [popup], undefined, 'another page'],
   ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
@@ -227,6 +227,38 @@ const pictures = [
       await tab.getByLabel('Also ask about').fill('bank.example\n*nowhere');
     },
     'Line 2',
+  ],
+  ['tabs-unseen', 'tabs-unseen', [page, phone], undefined, 'Show the tabs'],
+  ['tabs-choosing', 'tabs-choosing', [page, smallPage], undefined, 'Save 2 tabs'],
+  [
+    'tabs-saving',
+    'tabs-saving',
+    [page],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Save 2 tabs' }).click();
+    },
+    '0 of 2',
+  ],
+  [
+    'tabs-done',
+    'tabs-choosing',
+    [page, phone],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Save 2 tabs' }).click();
+    },
+    'Undo all',
+  ],
+  [
+    'library-adding',
+    'library',
+    [page, phone],
+    async (tab) => {
+      await tab.locator('input[type=file]').setInputFiles([
+        { name: 'tides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('') },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+      ]);
+    },
+    'Undo all',
   ],
   ['library', 'library', [page, phone], undefined, 'Why the tide'],
   ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],

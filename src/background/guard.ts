@@ -42,6 +42,14 @@ export async function reasonsToAsk(
   ];
 }
 
+/** Rejects with `sensitive-link` where an address that nobody has opened would have to be asked about. */
+export async function guardLink(database: Database, link: string): Promise<void> {
+  if (await isAllowed(database, link)) return;
+  if ((await reasonsOf(database, link)).length > 0) {
+    throw new ProblemError({ code: 'sensitive-link', host: new URL(link).host });
+  }
+}
+
 /** The whole host may be allowed, or one port of it. */
 async function isAllowed(database: Database, url: string): Promise<boolean> {
   if (!URL.canParse(url)) return false;

@@ -24,6 +24,7 @@ import { askPorts } from './service-ports';
 import * as services from './services';
 import { changeSettings, readSettings } from './settings';
 import { lookAtTab, surveyActiveTab } from './tab-view';
+import { listTabs, saveTab } from './window-tabs';
 
 /** One handler per request of `src/messages/requests.ts`. */
 export function createHandlers(
@@ -45,6 +46,8 @@ export function createHandlers(
     },
     'clip.pdf-file': (request) => clipPdfFile(database, request, delivering),
     'clip.cancel': (request) => cancelClip(request),
+    'tabs.list': (request) => listTabs(request),
+    'tabs.save': (request) => saveTab(database, request, delivering),
     'clip.undo': (request) => undoClip(database, request, delivering),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(database, request),

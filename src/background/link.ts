@@ -7,6 +7,7 @@ import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
 import type { LinkGrant } from './ask-for-link';
 import type { Delivering } from './delivering';
+import { guardLink } from './guard';
 import { keepDraft } from './keep-draft';
 import { readAway } from './read-away';
 
@@ -24,6 +25,7 @@ export async function clipLink(
       throw new ProblemError({ code: 'page-forbidden', what: 'other-scheme' });
     }
     if (!granted) throw new ProblemError({ code: 'not-permitted', host: new URL(link).host });
+    await guardLink(database, link);
     const draft = await readAway({ kind: 'link', url: link }, tab.windowId);
     return await keepDraft(database, draft, '', delivering);
   } catch (error) {

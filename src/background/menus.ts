@@ -6,6 +6,7 @@ import { askForLink, LINK_MENU } from './ask-for-link';
 import { ASK_MENU, askByGesture } from './ask-gesture';
 import { clipByGesture, highlightByGesture, linkByGesture } from './clip-gesture';
 import type { Delivering } from './delivering';
+import { openTabsPage } from './tabs-gesture';
 
 interface World {
   database: Database;
@@ -64,6 +65,12 @@ export const menus: readonly Menu[] = [
     on: ['video', 'audio'],
     chosen: ({ database, delivering }, tab) =>
       clipByGesture(database, tab, { kind: 'transcript' }, delivering),
+  },
+  {
+    id: 'save-tabs',
+    title: 'Save the tabs of this window…',
+    on: ['action'],
+    chosen: (_world, tab) => openTabsPage(tab.windowId),
   },
   {
     id: 'save-whole-page',

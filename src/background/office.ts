@@ -23,6 +23,7 @@ import { meaningChore } from './meaning';
 import { menus } from './menus';
 import { markIfKept } from './revisit';
 import { askPorts, DRAIN_ALARM } from './service-ports';
+import { openTabsPage } from './tabs-gesture';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
@@ -100,6 +101,7 @@ export function createOffice(database: Database): Office {
         // What is new may still have to be found by meaning.
         void chores.kick();
       }
+      if (name === 'save-tabs') await openTabsPage(found.windowId);
       if (name === 'highlight-selection') await highlightByGesture(database, found, delivering);
     },
     async menu(id, tab, click) {

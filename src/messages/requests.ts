@@ -42,6 +42,16 @@ export interface Requests {
   'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
   /** Stops what is read for a window; the save ends with a problem, and nothing is kept. */
   'clip.cancel': (request: { windowId?: number }) => void;
+  /** The tabs of a window. Without `seen` the browser hides what is in them. */
+  'tabs.list': (request: { windowId: number }) => { seen: boolean; tabs: WindowTab[] };
+  /** Keep one tab of a run that began at `since` (ISO 8601 UTC); safe to ask again. */
+  'tabs.save': (request: {
+    tabId: number;
+    /** What it showed when it was chosen. */
+    url: string;
+    namespace: string;
+    since: string;
+  }) => ClipReceipt;
   /** Take back a clip just made: the document goes, or its previous version returns. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
   /** Never ask about this site (host and port) again before keeping a page of it. */
@@ -269,6 +279,17 @@ export type TabView =
       /** What the last save of this load of the page by shortcut or menu came to, while it stands. */
       lastReceipt?: ClipReceipt;
     };
+
+/** A tab of a window, as a list shows it. */
+export interface WindowTab {
+  id: number;
+  title: string;
+  url: string;
+  /** Its site may be read already. */
+  reachable: boolean;
+  /** Why it cannot be saved. */
+  problem?: Problem;
+}
 
 /** A document kept from the page in the tab. */
 export interface KeptHere {

@@ -23,10 +23,13 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     optional_permissions: mode === 'testing' ? [] : ['tabs'],
     // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
+    // To list the tabs of a window, asked for when somebody wants to save them and given back after.
+    optional_permissions: ['tabs'],
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
     commands: {
+      'save-tabs': { description: 'Save the tabs of this window' },
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+K' },
       },

@@ -17,6 +17,23 @@ export async function activeTab(windowId?: number): Promise<TabGlimpse | undefin
   return tab === undefined ? undefined : glimpse(tab);
 }
 
+/** A tab of a window, as far as the browser lets us see it. */
+export interface OpenTab extends TabGlimpse {
+  /** The browser has put it out of memory: there is nothing in it to read. */
+  asleep: boolean;
+}
+
+/** Every tab of a window, in order, but those that show pages of ours. */
+export async function tabsOf(windowId: number): Promise<OpenTab[]> {
+  const own = browser.runtime.getURL('');
+  const tabs = await browser.tabs.query({ windowId });
+  return tabs.flatMap((tab) => {
+    const seen = glimpse(tab);
+    if (seen === undefined || seen.url?.startsWith(own)) return [];
+    return [{ ...seen, asleep: tab.discarded === true }];
+  });
+}
+
 /** A tab as it is now; `undefined` when it is closed. */
 export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   try {

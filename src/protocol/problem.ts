@@ -23,6 +23,8 @@ export type Problem =
   /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
   | { code: 'tab-gone' }
+  /** The browser has put the tab out of memory. */
+  | { code: 'tab-asleep' }
   /** The tab left the page while it was being read. */
   | { code: 'tab-moved' }
   /** The tab shows something that is no document with text of its own. */
@@ -45,9 +47,13 @@ export type Problem =
   | { code: 'not-a-page'; contentType: string }
   /** In bytes. */
   | { code: 'too-large'; limit: number }
+  /** A file that was chosen is something else. */
+  | { code: 'not-a-pdf' }
   | { code: 'pdf-locked' }
   | { code: 'pdf-scanned'; pages: number }
   | { code: 'pdf-damaged' }
+  /** Pages of this host are asked about first, and nobody can be asked about one that is not open. */
+  | { code: 'sensitive-link'; host: string }
   /** What a link leads to was not kept; the page it stands on may be all right. */
   | { code: 'link-not-kept'; link: string; why: Problem }
   | { code: 'no-selection' }

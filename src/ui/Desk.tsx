@@ -175,6 +175,17 @@ function Foot({
             <Icon name="panel" />
           </button>
         )}
+        {windowId !== undefined && (
+          <button
+            type="button"
+            class="plain"
+            title="Save the tabs of this window"
+            aria-label="Save the tabs of this window"
+            onClick={() => void browser.open(browser.pageUrl(`tabs.html#window=${windowId}`))}
+          >
+            <Icon name="tabs" />
+          </button>
+        )}
         <button
           type="button"
           class="plain"

@@ -1,6 +1,6 @@
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { shortcuts } from '../platform/commands';
-import { requestHosts } from '../platform/host-permission';
+import { releaseAccess, requestHosts, requestTabs } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
@@ -29,6 +29,8 @@ export function connect(): Surroundings {
         release: releaseAddresses,
       },
       requestHosts,
+      requestTabs,
+      releaseAccess,
       shortcuts: async () =>
         (await shortcuts()).map(({ name, description, shortcut }) => ({
           name,

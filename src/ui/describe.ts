@@ -25,6 +25,11 @@ export function describe(problem: Problem): Description {
         what: 'The tab was closed.',
         advice: 'Open the page again and save it from there.',
       };
+    case 'tab-asleep':
+      return {
+        what: 'The browser has put this tab to sleep.',
+        advice: 'Look at it once, so that it loads, and save it then.',
+      };
     case 'tab-moved':
       return {
         what: 'The tab went to another page while Jackdaw was reading it.',
@@ -77,10 +82,20 @@ export function describe(problem: Problem): Description {
         what: 'This link leads to a file, not to a page with text.',
         advice: `Web pages, plain text and PDFs can be saved. (${problem.contentType || 'unnamed type'})`,
       };
+    case 'not-a-pdf':
+      return {
+        what: 'This file is not a PDF.',
+        advice: 'Of files, only PDFs are added here. Save pages from the tab they show in.',
+      };
     case 'too-large':
       return {
         what: `This is larger than ${whole.format(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
         advice: 'Save a bookmark of it with a note, or the part you need from a smaller file.',
+      };
+    case 'sensitive-link':
+      return {
+        what: `Pages of ${problem.host} are kept only after Jackdaw has asked you.`,
+        advice: 'Open the link and save the page from there.',
       };
     case 'link-not-kept': {
       const { what, advice } = describe(problem.why);

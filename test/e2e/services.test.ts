@@ -241,6 +241,8 @@ const EVERY: Record<RequestName, true> = {
   'highlights.show': true,
   'clip.save': true,
   'clip.cancel': true,
+  'tabs.list': true,
+  'tabs.save': true,
   'clip.pdf-file': true,
   'clip.undo': true,
   search: true,

@@ -7,6 +7,7 @@ import type {
   AskReply,
   HighlightHere,
   PageChange,
+  ReplyOf,
   RequestName,
   Settings,
   ShownHighlights,
@@ -30,6 +31,8 @@ import { noChores, noServices } from './no-services';
 export interface FakeState {
   documents: KeptDocument[];
   tab: TabView;
+  /** The tabs of the window. */
+  tabs: ReplyOf<'tabs.list'>;
   /** What the page says of a clip of it. */
   survey: Survey | undefined;
   /** Of every clip. */
@@ -63,6 +66,8 @@ export interface Seen {
   sidePanels: number;
   /** Addresses that the person was asked to let us reach. */
   hosts: string[];
+  /** Access given back. */
+  released: { tabs: boolean; urls: readonly string[] }[];
   shortcutPages: number;
   downloads: { fileName: string; text: string }[];
   asked: { name: RequestName; request: unknown }[];
@@ -107,6 +112,7 @@ export function fakeSurroundings(
   const state: FakeState = {
     documents: [],
     tab: { state: 'clippable', title: 'A page', url: 'https://example.org/page', kept: [] },
+    tabs: { seen: false, tabs: [] },
     survey: undefined,
     coverage: 0.8,
     versions: {},
@@ -144,6 +150,7 @@ export function fakeSurroundings(
     closed: 0,
     sidePanels: 0,
     hosts: [],
+    released: [],
     shortcutPages: 0,
     downloads: [],
     asked: [],
@@ -211,6 +218,20 @@ export function fakeSurroundings(
         namespace: namespace || state.last,
         change: 'created',
         savedAt: at,
+        coverage: 1,
+      };
+    },
+    'tabs.list': async () => state.tabs,
+    'tabs.save': async ({ url }) => {
+      const uid = `tab ${url}`;
+      state.documents.unshift(fakeDocument({ uid, url, title: url }));
+      return {
+        uid,
+        kind: 'page',
+        title: url,
+        namespace: state.last,
+        change: 'created',
+        savedAt: NOW.toISOString(),
         coverage: 1,
       };
     },
@@ -344,6 +365,13 @@ export function fakeSurroundings(
     requestHosts: async (urls) => {
       seen.hosts.push(...urls);
       return true;
+    },
+    requestTabs: async () => {
+      state.tabs = { ...state.tabs, seen: true };
+      return true;
+    },
+    releaseAccess: async (access) => {
+      seen.released.push(access);
     },
     shortcuts: async () => state.shortcuts,
     openShortcutSettings: async () => {

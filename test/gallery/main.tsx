@@ -4,6 +4,7 @@ import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
 import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
+import tabs from '../../src/ui/style/tabs.css?url';
 import templates from '../../src/ui/style/templates.css?url';
 import { draw, states } from './states';
 
@@ -16,7 +17,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 const sheets = {
   desk: [desk, highlights, services],
   library: [library, highlights],
-  sheet: [sheet, services, templates],
+  sheet: [sheet, services, templates, tabs],
 };
 
 await Promise.all(sheets[state.sheet].map(styled));

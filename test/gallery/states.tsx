@@ -4,6 +4,7 @@ import type { KeptDocument } from '../../src/protocol/document';
 import { Desk } from '../../src/ui/Desk';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
+import { TabsPage } from '../../src/ui/tabs/TabsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
@@ -17,7 +18,7 @@ export interface GalleryState {
   sheet: SheetName;
   state: Partial<FakeState>;
   /** Requests that never answer. */
-  held?: ('tab.look' | 'clip.save' | 'ask' | 'documents.list')[];
+  held?: ('tab.look' | 'clip.save' | 'tabs.save' | 'ask' | 'documents.list')[];
   hash?: string;
 }
 
@@ -227,6 +228,35 @@ const sensitive = desk({
   },
 });
 
+const openTabs: FakeState['tabs']['tabs'] = [
+  {
+    id: 1,
+    title: 'Why the tide is late',
+    url: 'https://www.coastwatch.example/tides',
+    reachable: true,
+  },
+  {
+    id: 2,
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    url: 'https://long.example/page',
+    reachable: false,
+  },
+  {
+    id: 3,
+    title: 'Extensions',
+    url: 'chrome://extensions/',
+    reachable: false,
+    problem: { code: 'page-forbidden', what: 'browser-page' },
+  },
+  {
+    id: 4,
+    title: 'A page from last week',
+    url: 'https://old.example/',
+    reachable: false,
+    problem: { code: 'tab-asleep' },
+  },
+];
+
 export const states: Record<string, GalleryState> = {
   sensitive,
   changed: desk({
@@ -349,6 +379,13 @@ export const states: Record<string, GalleryState> = {
   'options-services': { sheet: 'sheet', state: { ...base, handlers: connected } },
   'library-bin': { sheet: 'library', state: { ...base, bin: binned }, hash: '#bin' },
   'library-versions': { sheet: 'library', state: { ...base, versions }, hash: '#uid=tides' },
+  'tabs-unseen': { sheet: 'sheet', state: { ...base, tabs: { seen: false, tabs: openTabs } } },
+  'tabs-choosing': { sheet: 'sheet', state: { ...base, tabs: { seen: true, tabs: openTabs } } },
+  'tabs-saving': {
+    sheet: 'sheet',
+    state: { ...base, tabs: { seen: true, tabs: openTabs } },
+    held: ['tabs.save'],
+  },
   library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
   'library-reader': { sheet: 'library', state: base, hash: '#uid=tides' },
   'library-quote': {
@@ -380,6 +417,7 @@ export function draw(
   for (const request of state.held ?? []) surroundings.hold(request);
   if (state.hash !== undefined) location.hash = state.hash;
   if (state.sheet === 'library') return <LibraryPage surroundings={surroundings} />;
+  if (name.startsWith('tabs')) return <TabsPage surroundings={surroundings} windowId={1} />;
   if (name.startsWith('options')) return <OptionsPage surroundings={surroundings} keys={noKeys} />;
   if (name.startsWith('welcome')) return <WelcomePage surroundings={surroundings} />;
   return <Desk surroundings={surroundings} surface={surface} windowId={1} />;

@@ -92,7 +92,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
           )}
           {now.problem.code === 'not-permitted' && (
             <button type="button" class="secondary" onClick={() => void model.permit()}>
-              Let Jackdaw read from {now.problem.host}
+              Let Jackdaw read it
             </button>
           )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (

@@ -45,7 +45,7 @@ export function createAdding({ ask, listen }: Surroundings): Adding {
         : {
             name: file.name,
             state: 'failed',
-            problem: { code: 'not-a-page', contentType: file.type },
+            problem: { code: 'not-a-pdf' },
           };
       contents.set(entry, file);
       files.value = [...files.value, entry];

@@ -16,6 +16,7 @@ const drawings = {
   close: 'm4 4 8 8m0-8-8 8',
   lock: 'M4 7.2h8v6H4ZM5.6 7V5.3a2.4 2.4 0 0 1 4.8 0V7',
   back: 'M9.8 3.5 5.3 8l4.5 4.5',
+  tabs: 'M2.5 12.5v-8h3.2l1.2 2h6.6v6ZM8.4 4.5h2M12 4.5h1.5',
   page: 'M3.5 2.5h9v11h-9ZM5.8 5.6h4.4M5.8 8h4.4M5.8 10.4h2.6',
   selection: 'M3 4h10M3 12h10M3 8h6M11.5 6.5v3',
 } as const;

@@ -9,8 +9,9 @@ export function followable(href: string, base?: string): string | undefined {
   return url !== undefined && followed.has(url.protocol) ? url.href : undefined;
 }
 
-/** The host of a web address without `www.`, or an empty string. */
+/** The host of a web address without `www.`, or an empty string. Files lie on this device. */
 export function siteOf(url: string): string {
+  if (url.startsWith('file:')) return 'this device';
   return parse(url)?.hostname.replace(/^www\./, '') ?? '';
 }
 

@@ -1,0 +1,9 @@
+import '../../src/ui/style/sheet.css';
+import '../../src/ui/style/tabs.css';
+import { connect } from '../../src/ui/connect';
+import { mountPage } from '../../src/ui/mount';
+import { TabsPage } from '../../src/ui/tabs/TabsPage';
+
+const windowId = Number(new URLSearchParams(location.hash.slice(1)).get('window'));
+
+mountPage(<TabsPage surroundings={connect()} windowId={windowId} />);

@@ -1,0 +1,214 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { pageTitle } from '../../protocol/page-title';
+import { describe } from '../describe';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { Surroundings } from '../surroundings';
+import { copyPath } from '../words/fragment';
+import { siteOf } from '../words/link';
+import { count } from '../words/size';
+import { createTabsRun, type TabRow, type TabsRun } from './run';
+
+/** Keeps every tab of a window, or those that are chosen, and says what each came to. */
+export function TabsPage(props: { surroundings: Surroundings; windowId: number }) {
+  const { surroundings, windowId } = props;
+  const run = useMemo(() => createTabsRun(surroundings, windowId), [surroundings, windowId]);
+
+  useEffect(() => {
+    void run.look();
+    // Closed in the middle, it leaves no access behind.
+    const leave = () => void run.release();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [run]);
+
+  return (
+    <main class="sheet tabs">
+      <h1>Save the tabs of this window</h1>
+      <Body run={run} surroundings={surroundings} />
+    </main>
+  );
+}
+
+function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings }) {
+  const now = run.state.value;
+  switch (now.run) {
+    case 'looking':
+      return (
+        <div class="skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      );
+    case 'failed':
+      return <ProblemNotice problem={now.problem} />;
+    case 'unseen':
+      return (
+        <>
+          <p>
+            Jackdaw does not see your other tabs, neither what they show nor where they are. To list
+            them here it asks the browser first, and forgets them when you are done.
+          </p>
+          {now.refused && (
+            <p role="alert" class="advice">
+              The browser was told not to show them. You can still save each tab by its own
+              shortcut.
+            </p>
+          )}
+          <div class="actions">
+            <button type="button" class="primary" onClick={() => void run.show()}>
+              Show the tabs of this window
+            </button>
+          </div>
+        </>
+      );
+    default:
+      return <Rows run={run} surroundings={surroundings} />;
+  }
+}
+
+function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings }) {
+  const now = run.state.value;
+  const rows = run.rows.value;
+  const able = rows.filter(({ tab }) => tab.problem === undefined);
+  const chosen = rows.filter((row) => row.chosen);
+  const ended = chosen.filter(({ result }) => /kept|failed|left-out|undone/.test(result.outcome));
+  const kept = rows.filter(({ result }) => result.outcome === 'kept');
+  const undoable = kept.some(
+    ({ result }) => result.outcome === 'kept' && result.receipt.change !== 'unchanged',
+  );
+  return (
+    <>
+      {now.run === 'choosing' && (
+        <p>
+          {able.length === 0
+            ? 'None of them is a page that can be saved.'
+            : 'Saving asks the browser to let Jackdaw read these sites, and gives that back when it is done.'}
+        </p>
+      )}
+      {now.run === 'choosing' && now.refused && (
+        <p role="alert" class="advice">
+          The browser was told not to let Jackdaw read them, so nothing was saved.
+        </p>
+      )}
+      {now.run === 'saving' && (
+        <div class="progress" role="status">
+          <p>
+            {ended.length} of {count(chosen.length, 'tab')}
+          </p>
+          <progress max={chosen.length} value={ended.length} aria-label="Tabs saved" />
+        </div>
+      )}
+      {now.run === 'done' && (
+        <p role="status">
+          <b>{now.stopped ? 'Stopped.' : 'Done.'}</b> {count(kept.length, 'tab')} kept
+          {ended.length > kept.length && `, ${ended.length - kept.length} not`}.
+        </p>
+      )}
+      {now.run === 'choosing' && able.length > 1 && (
+        <label class="all">
+          <input
+            type="checkbox"
+            checked={chosen.length === able.length}
+            onChange={(event) => run.chooseAll(event.currentTarget.checked)}
+          />{' '}
+          All of them
+        </label>
+      )}
+      <ul class="tab-rows">
+        {rows.map((row) => (
+          <Row
+            key={row.tab.id}
+            row={row}
+            choosing={now.run === 'choosing'}
+            onChoose={(wanted) => run.choose(row.tab.id, wanted)}
+            surroundings={surroundings}
+          />
+        ))}
+      </ul>
+      <div class="actions">
+        {now.run === 'choosing' && (
+          <button
+            type="button"
+            class="primary"
+            disabled={chosen.length === 0}
+            onClick={() => void run.save()}
+          >
+            Save {count(chosen.length, 'tab')}
+          </button>
+        )}
+        {now.run === 'saving' && (
+          <button type="button" class="secondary" onClick={run.cancel}>
+            Cancel
+          </button>
+        )}
+        {now.run === 'done' && undoable && (
+          <button type="button" class="secondary" onClick={() => void run.undo()}>
+            <Icon name="undo" /> Undo all
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row(props: {
+  row: TabRow;
+  choosing: boolean;
+  onChoose: (chosen: boolean) => void;
+  surroundings: Surroundings;
+}) {
+  const { row, choosing, onChoose, surroundings } = props;
+  const { tab, chosen } = row;
+  const name = pageTitle(tab.title, tab.url);
+  return (
+    <li data-outcome={row.result.outcome}>
+      <label>
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!choosing || tab.problem !== undefined}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <span class="words">
+          <span class="title">{name}</span>
+          <span class="site">{siteOf(tab.url)}</span>
+        </span>
+      </label>
+      <Result row={row} choosing={choosing} surroundings={surroundings} />
+    </li>
+  );
+}
+
+function Result(props: { row: TabRow; choosing: boolean; surroundings: Surroundings }) {
+  const { result, chosen } = props.row;
+  const { browser } = props.surroundings;
+  switch (result.outcome) {
+    case 'kept': {
+      const { uid, change, namespace } = result.receipt;
+      const words = { created: 'Kept', updated: 'Updated', unchanged: 'Kept already' }[change];
+      return (
+        <a class="result kept" href={browser.pageUrl(copyPath(uid))}>
+          {words} in {namespace}
+        </a>
+      );
+    }
+    case 'failed': {
+      const { what, advice } = describe(result.problem);
+      return (
+        <span class="result failed">
+          {what} {advice}
+        </span>
+      );
+    }
+    case 'saving':
+      return <span class="result">Saving…</span>;
+    case 'left-out':
+      return <span class="result">Not tried</span>;
+    case 'undone':
+      return <span class="result">Taken back</span>;
+    case 'waiting':
+      return props.choosing || !chosen ? null : <span class="result">Waits</span>;
+  }
+}

@@ -1,0 +1,170 @@
+/** Saving every tab of a window: what is chosen, how far it is, what each came to. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ClipReceipt, WindowTab } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import type { Surroundings } from '../surroundings';
+
+export type TabOutcome =
+  | { outcome: 'waiting' | 'saving' | 'left-out' | 'undone' }
+  | { outcome: 'kept'; receipt: ClipReceipt }
+  | { outcome: 'failed'; problem: Problem };
+
+export interface TabRow {
+  tab: WindowTab;
+  chosen: boolean;
+  result: TabOutcome;
+}
+
+export type RunState =
+  | { run: 'looking' }
+  /** The browser does not show us the tabs yet. */
+  | { run: 'unseen'; refused: boolean }
+  | { run: 'choosing'; refused: boolean }
+  | { run: 'saving' }
+  | { run: 'done'; stopped: boolean }
+  | { run: 'failed'; problem: Problem };
+
+export interface TabsRun {
+  state: ReadonlySignal<RunState>;
+  rows: ReadonlySignal<readonly TabRow[]>;
+  look(): Promise<void>;
+  /** Asks the person to show us the tabs. Within a click. */
+  show(): Promise<void>;
+  choose(id: number, chosen: boolean): void;
+  chooseAll(chosen: boolean): void;
+  /** Asks the person for the hosts of what is chosen, and saves it. Within a click. */
+  save(): Promise<void>;
+  /** Stops after the tab that is being saved. */
+  cancel(): void;
+  /** Takes back everything this run kept, the last first. */
+  undo(): Promise<void>;
+  /** Gives back what access this run was given. */
+  release(): Promise<void>;
+}
+
+/** Tries of one tab: the worker that was to answer may die, and the same save again changes nothing. */
+const TRIES = 3;
+
+export function createTabsRun({ ask, browser, now }: Surroundings, windowId: number): TabsRun {
+  const state = signal<RunState>({ run: 'looking' });
+  const rows = signal<readonly TabRow[]>([]);
+  let stopping = false;
+  let sawTabs = false;
+
+  async function look(): Promise<void> {
+    try {
+      const { seen, tabs } = await ask('tabs.list', { windowId });
+      if (!seen) {
+        state.value = { run: 'unseen', refused: false };
+        return;
+      }
+      rows.value = tabs.map((tab) => ({
+        tab,
+        chosen: tab.problem === undefined,
+        result:
+          tab.problem === undefined
+            ? { outcome: 'waiting' }
+            : { outcome: 'failed', problem: tab.problem },
+      }));
+      state.value = { run: 'choosing', refused: false };
+    } catch (error) {
+      state.value = { run: 'failed', problem: toProblem(error) };
+    }
+  }
+
+  async function show(): Promise<void> {
+    if (!(await browser.requestTabs())) {
+      state.value = { run: 'unseen', refused: true };
+      return;
+    }
+    sawTabs = true;
+    await look();
+  }
+
+  const put = (id: number, change: Partial<TabRow>) => {
+    rows.value = rows.value.map((row) => (row.tab.id === id ? { ...row, ...change } : row));
+  };
+
+  async function save(): Promise<void> {
+    const chosen = rows.value.filter((row) => row.chosen);
+    if (chosen.length === 0) return;
+    // The first thing that is done, or the browser would not take it for the person's wish.
+    const granted = await browser.requestHosts(chosen.map(({ tab }) => tab.url));
+    if (!granted) {
+      state.value = { run: 'choosing', refused: true };
+      return;
+    }
+    stopping = false;
+    const since = now().toISOString();
+    state.value = { run: 'saving' };
+    rows.value = rows.value.map((row) => ({
+      ...row,
+      ...(row.chosen && { result: { outcome: 'waiting' as const } }),
+    }));
+    for (const { tab } of chosen) {
+      if (stopping) {
+        put(tab.id, { result: { outcome: 'left-out' } });
+        continue;
+      }
+      put(tab.id, { result: { outcome: 'saving' } });
+      put(tab.id, { result: await saveOne(tab, since) });
+    }
+    state.value = { run: 'done', stopped: stopping };
+    await release();
+  }
+
+  async function saveOne(tab: WindowTab, since: string): Promise<TabOutcome> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const request = { tabId: tab.id, url: tab.url, namespace: '', since };
+        return { outcome: 'kept', receipt: await ask('tabs.save', request) };
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.code !== 'unexpected' || attempt === TRIES) {
+          return { outcome: 'failed', problem };
+        }
+      }
+    }
+  }
+
+  async function undo(): Promise<void> {
+    for (const { tab, result } of [...rows.value].reverse()) {
+      if (result.outcome !== 'kept' || result.receipt.change === 'unchanged') continue;
+      const { uid, change } = result.receipt;
+      const after = await ask('clip.undo', { uid, change }).then(
+        (): TabOutcome => ({ outcome: 'undone' }),
+        (error): TabOutcome => ({ outcome: 'failed', problem: toProblem(error) }),
+      );
+      put(tab.id, { result: after });
+    }
+  }
+
+  async function release(): Promise<void> {
+    // What was allowed before this run is not this run's to give back.
+    const fresh = rows.value
+      .filter(({ tab }) => tab.problem === undefined && !tab.reachable)
+      .map(({ tab }) => tab.url);
+    await browser.releaseAccess({ tabs: sawTabs, urls: fresh }).catch(() => undefined);
+    sawTabs = false;
+  }
+
+  return {
+    state,
+    rows,
+    look,
+    show,
+    choose: (id, chosen) => put(id, { chosen }),
+    chooseAll(chosen) {
+      rows.value = rows.value.map((row) =>
+        row.tab.problem === undefined ? { ...row, chosen } : row,
+      );
+    },
+    save,
+    cancel() {
+      stopping = true;
+    },
+    undo,
+    release,
+  };
+}
