@@ -1,7 +1,8 @@
 /** Every tab of a window: what they are, and keeping them one by one. */
 import { getDocument } from '../library/lists';
 import type { ClipReceipt, ReplyOf, RequestOf, WindowTab } from '../messages/requests';
-import { mayReach, maySeeTabs } from '../platform/host-permission';
+import { mayReach } from '../platform/host-permission';
+import { maySeeAddresses } from '../platform/tab-addresses';
 import { type OpenTab, tabNow, tabsOf } from '../platform/tabs';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
@@ -13,7 +14,7 @@ import type { Delivering } from './delivering';
 export async function listTabs({
   windowId,
 }: RequestOf<'tabs.list'>): Promise<ReplyOf<'tabs.list'>> {
-  const [seen, tabs] = await Promise.all([maySeeTabs(), tabsOf(windowId)]);
+  const [seen, tabs] = await Promise.all([maySeeAddresses(), tabsOf(windowId)]);
   return { seen, tabs: await Promise.all(tabs.map(viewOf)) };
 }
 

@@ -21,25 +21,8 @@ export function requestHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...new Set(urls.map(pattern))] });
 }
 
-/** Whether the browser shows us what is in tabs that were not lent to us. */
-export function maySeeTabs(): Promise<boolean> {
-  return browser.permissions.contains({ permissions: ['tabs'] });
-}
-
-/** Asks the person to show us the tabs. Must be called inside a click. */
-export function requestTabs(): Promise<boolean> {
-  return browser.permissions.request({ permissions: ['tabs'] });
-}
-
-/** Gives back access that was asked for one piece of work. */
-export async function releaseAccess({
-  tabs,
-  urls,
-}: {
-  tabs: boolean;
-  urls: readonly string[];
-}): Promise<void> {
-  if (tabs) await browser.permissions.remove({ permissions: ['tabs'] });
+/** Gives back the hosts of several addresses. */
+export async function releaseHosts(urls: readonly string[]): Promise<void> {
   const origins = [...new Set(urls.map(pattern))];
   if (origins.length > 0) await browser.permissions.remove({ origins });
 }

@@ -19,12 +19,10 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       // As below: nobody can answer the browser's question in a test.
       ...(mode === 'testing' ? ['tabs'] : []),
     ],
-    // Asked for when the person wants to be shown which pages they kept.
+    // Asked for when the person wants to be shown which pages they kept, or to save all tabs.
     optional_permissions: mode === 'testing' ? [] : ['tabs'],
     // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    // To list the tabs of a window, asked for when somebody wants to save them and given back after.
-    optional_permissions: ['tabs'],
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },

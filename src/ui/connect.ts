@@ -1,6 +1,6 @@
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { shortcuts } from '../platform/commands';
-import { releaseAccess, requestHosts, requestTabs } from '../platform/host-permission';
+import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
@@ -29,8 +29,7 @@ export function connect(): Surroundings {
         release: releaseAddresses,
       },
       requestHosts,
-      requestTabs,
-      releaseAccess,
+      releaseHosts,
       shortcuts: async () =>
         (await shortcuts()).map(({ name, description, shortcut }) => ({
           name,

@@ -48,10 +48,8 @@ export interface BrowserPort {
   };
   /** Asks the person to let us reach the hosts of these addresses. Must be called inside a click. */
   requestHosts(urls: readonly string[]): Promise<boolean>;
-  /** Asks the person to show us the tabs of their windows. Must be called inside a click. */
-  requestTabs(): Promise<boolean>;
-  /** Gives back access that was asked for one piece of work. */
-  releaseAccess(access: { tabs: boolean; urls: readonly string[] }): Promise<void>;
+  /** Gives back hosts that were asked for one piece of work. */
+  releaseHosts(urls: readonly string[]): Promise<void>;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;

@@ -50,12 +50,6 @@ afterAll(async () => {
 const total = async () => (await jackdaw.ask('documents.list', { offset: 0, limit: 9 })).total;
 
 describe('all tabs of a window', () => {
-  it('are hidden until the person shows them', async () => {
-    await page.getByRole('button', { name: 'Show the tabs of this window' }).waitFor();
-    const { seen } = await jackdaw.ask('tabs.list', { windowId: 1 });
-    expect(seen).toBe(false);
-  });
-
   it('are kept one by one, each saying what it came to, though the worker dies before it answers', async () => {
     const tabs = await jackdaw.desk.evaluate(async () => {
       const { chrome: api } = globalThis as unknown as {
@@ -112,5 +106,17 @@ describe('all tabs of a window', () => {
       }),
     ).toEqual({ ok: false, problem: { code: 'nothing-to-clip', what: 'canvas' } });
     await until('nothing of it is kept', async () => (await total()) === 0);
+  });
+
+  it('are saved by one button, each with its result, and taken back by another', async () => {
+    const row = (name: string) => page.locator('.tab-rows li', { hasText: name });
+    await row('Why the tide is late').waitFor();
+    await page.getByRole('button', { name: 'Save 3 tabs' }).click();
+    await page.getByText('2 tabs kept, 1 not').waitFor();
+    expect(await row('A map').textContent()).toContain('draws what it shows');
+    expect(await row('Why the tide is late').textContent()).toContain('Kept in clips');
+    expect(await total()).toBe(2);
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await until('all is taken back', async () => (await total()) === 0);
   });
 });

@@ -66,8 +66,8 @@ export interface Seen {
   sidePanels: number;
   /** Addresses that the person was asked to let us reach. */
   hosts: string[];
-  /** Access given back. */
-  released: { tabs: boolean; urls: readonly string[] }[];
+  /** Addresses whose hosts were given back. */
+  released: string[];
   shortcutPages: number;
   downloads: { fileName: string; text: string }[];
   asked: { name: RequestName; request: unknown }[];
@@ -359,19 +359,18 @@ export function fakeSurroundings(
     },
     addresses: {
       allowed: async () => true,
-      request: async () => true,
+      request: async () => {
+        state.tabs = { ...state.tabs, seen: true };
+        return true;
+      },
       release: async () => undefined,
     },
     requestHosts: async (urls) => {
       seen.hosts.push(...urls);
       return true;
     },
-    requestTabs: async () => {
-      state.tabs = { ...state.tabs, seen: true };
-      return true;
-    },
-    releaseAccess: async (access) => {
-      seen.released.push(access);
+    releaseHosts: async (urls) => {
+      seen.released.push(...urls);
     },
     shortcuts: async () => state.shortcuts,
     openShortcutSettings: async () => {

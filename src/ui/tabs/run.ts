@@ -74,7 +74,7 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
   }
 
   async function show(): Promise<void> {
-    if (!(await browser.requestTabs())) {
+    if (!(await browser.addresses.request())) {
       state.value = { run: 'unseen', refused: true };
       return;
     }
@@ -145,7 +145,8 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
     const fresh = rows.value
       .filter(({ tab }) => tab.problem === undefined && !tab.reachable)
       .map(({ tab }) => tab.url);
-    await browser.releaseAccess({ tabs: sawTabs, urls: fresh }).catch(() => undefined);
+    await browser.releaseHosts(fresh).catch(() => undefined);
+    if (sawTabs) await browser.addresses.release().catch(() => undefined);
     sawTabs = false;
   }
 
