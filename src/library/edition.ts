@@ -1,7 +1,7 @@
-import type { Draft } from '../protocol/document';
+import { type ClipKind, type Draft, isOfPage } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import type { Database } from '../storage/database';
-import { clipUid, sha256 } from './uid';
+import { clipUid, isKnownByText, sha256 } from './uid';
 
 /**
  * Under which uid a draft is kept. As a rule a page is one document, and saving it again makes a new
@@ -15,16 +15,23 @@ export async function uidToKeep(
   beside = false,
 ): Promise<string> {
   const uid = await clipUid(draft, namespace);
-  if (draft.kind === 'selection') return uid;
+  if (isKnownByText(draft)) return uid;
   const address = pageAddress(draft.url);
   const there = await database.documents.where('addresses').equals(address).toArray();
   const [newest] = there
     .filter(
       (row) =>
-        row.kind === draft.kind && row.namespace === namespace && pageAddress(row.url) === address,
+        isSameKind(row.kind, draft.kind) &&
+        row.namespace === namespace &&
+        pageAddress(row.url) === address,
     )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   if (newest === undefined) return uid;
   // Made of its text, so that the same press twice is one document.
   return beside ? (await sha256(`${uid}\n${draft.markdown}`)).slice(0, 32) : newest.uid;
+}
+
+/** However much of a page was kept, it is the page. */
+function isSameKind(one: ClipKind, other: ClipKind): boolean {
+  return one === other || (isOfPage(one) && isOfPage(other));
 }

@@ -13,9 +13,13 @@ export async function clipUid(
 ): Promise<string> {
   const kind = isOfPage(draft.kind) ? 'page' : draft.kind;
   const parts = [kind, pageAddress(draft.url), normaliseNamespace(namespace)];
-  const isPart = kind === 'selection' || kind === 'image';
-  if (isPart || draft.url.startsWith('file:')) parts.push(draft.markdown);
+  if (isKnownByText(draft)) parts.push(draft.markdown);
   return (await sha256(parts.join('\n'))).slice(0, 32);
+}
+
+/** Whether several clips may stand beside each other at one address, told apart by their words. */
+export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boolean {
+  return kind === 'selection' || kind === 'image' || url.startsWith('file:');
 }
 
 /** SHA-256 of a text's UTF-8 bytes, 64 hexadecimal characters. */

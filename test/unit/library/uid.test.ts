@@ -17,6 +17,11 @@ describe('the identity of a clip', () => {
       clipUid(draft, 'birds'),
       clipUid(draft, 'trees'),
       clipUid({ ...draft, url: 'https://example.org/a?page=2' }, 'birds'),
+      clipUid({ ...draft, kind: 'image' }, 'birds'),
+      clipUid({ ...draft, kind: 'image', markdown: 'two' }, 'birds'),
+      clipUid({ ...draft, kind: 'transcript' }, 'birds'),
+      clipUid({ ...draft, url: 'file:///a.pdf' }, 'birds'),
+      clipUid({ ...draft, url: 'file:///a.pdf', markdown: 'two' }, 'birds'),
       clipUid({ ...draft, kind: 'selection' }, 'birds'),
       clipUid({ ...draft, kind: 'selection', markdown: 'two' }, 'birds'),
     ]);
