@@ -56,17 +56,18 @@ export function clipPage(live: Document, request: ClipRequest, options: ClipOpti
 export function surveyPage(live: Document, options: ClipOptions): Survey | undefined {
   const nodes = countNodes(live, MAX_NODES);
   const selected = hasSelection(live, options.shadowRootOf);
-  const nothing = { coverage: 0, selected, transcript: false };
-  if (nodes > MAX_NODES) return { ...nothing, failure: { code: 'too-many-nodes', nodes } };
+  if (nodes > MAX_NODES) {
+    const failure = { code: 'too-many-nodes', nodes } as const;
+    return { coverage: 0, selected, transcript: false, failure };
+  }
   const deadline = deadlineIn(SURVEY_MS, options.now);
   const outcome = clipWithin(live, { kind: 'page' }, options, deadline);
-  if (!outcome.ok) {
-    return outcome.failure.code === 'too-slow'
-      ? undefined
-      : { ...nothing, failure: outcome.failure };
-  }
-  const heard = clipWithin(live, { kind: 'transcript' }, options, deadline);
-  return { coverage: outcome.draft.coverage, selected, transcript: heard.ok };
+  if (!outcome.ok && outcome.failure.code === 'too-slow') return undefined;
+  // A page of a player alone may have no other text than what is said in it.
+  const transcript = clipWithin(live, { kind: 'transcript' }, options, deadline).ok;
+  return outcome.ok
+    ? { coverage: outcome.draft.coverage, selected, transcript }
+    : { coverage: 0, selected, transcript, failure: outcome.failure };
 }
 
 function clipWithin(
