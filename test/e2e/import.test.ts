@@ -73,7 +73,7 @@ describe('an import of many documents', () => {
     async () => {
       const page = await settings('import');
       await page.getByLabel('Namespace for what is imported').fill('Old Library');
-      await page.locator('input[type=file]').first().setInputFiles(corpus);
+      await page.locator('#import input[type=file]').first().setInputFiles(corpus);
       await card(page, 'corpus.jsonl').getByText('Importing').waitFor({ timeout: LONG });
       for (const share of [0.2, 0.4]) {
         await comesTo('import', share);
@@ -106,7 +106,7 @@ describe('an import of many documents', () => {
 
   it('takes a folder of notes with what lies below it', async () => {
     const page = await settings('import');
-    await page.locator('input[type=file]').nth(1).setInputFiles(notes);
+    await page.locator('#import input[type=file]').nth(1).setInputFiles(notes);
     const done = card(page, 'notes (3 files)');
     await done.getByText('2 documents imported.').waitFor();
     await done.getByText('1 thing could not be imported').click();
