@@ -28,6 +28,23 @@ function pageForms(): { password: boolean; payment: boolean } {
       })
     );
   };
+  // The way in that a public page keeps in its head or a menu says nothing of what the page shows.
+  const parts =
+    'header, nav, aside, footer, [role="banner"], [role="navigation"], [role="complementary"], [role="menu"]';
+  const named =
+    /(?:^|[-_\s])(?:header|topbar|nav|navbar|menu|dropdown|sidebar|footer)(?:[-_\s]|$)/i;
+  const besideThePage = (field: Element) => {
+    for (
+      let at: Element | null = field;
+      at;
+      at = Reflect.get(Node.prototype, 'parentElement', at)
+    ) {
+      if (Reflect.get(Element.prototype, 'localName', at) === 'body') return false;
+      const names = ['id', 'class'].map((name) => Element.prototype.getAttribute.call(at, name));
+      if (Element.prototype.matches.call(at, parts) || named.test(names.join(' '))) return true;
+    }
+    return false;
+  };
   const look = (root: Document | ShadowRoot, depth: number) => {
     for (const element of root.querySelectorAll('*')) {
       // By name, not by class: those of a frame are another's.
@@ -38,7 +55,7 @@ function pageForms(): { password: boolean; payment: boolean } {
         const password = element.getAttribute('type')?.toLowerCase() === 'password';
         if ((card || password) && shows(element)) {
           if (card) found.payment = true;
-          if (password) found.password = true;
+          if (password && !besideThePage(element)) found.password = true;
         }
       } else if (name === 'iframe') {
         // A card form of a payment service stands in a frame that may ask for payment.

@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
   'plain.html': article,
   'password.html': `${article}<form><input type="password" name="getBoundingClientRect"></form>`,
   'hidden.html': `${article}<form style="display:none"><input type="password"></form>`,
+  'door.html': `<header><div class="user-menu"><form><input type="password"></form></div></header>${article}`,
   'card.html': `${article}<label>Card <input autocomplete="billing cc-number"></label>`,
   'shadow.html': `${article}<x-login></x-login><script>
     document.querySelector('x-login').attachShadow({ mode: 'open' }).innerHTML = '<input type=password>';
@@ -131,7 +132,7 @@ describe('what shows on a page', () => {
     expect(reply).toMatchObject({ ok: false, problem: { code: 'sensitive-page', reasons } });
   });
 
-  it.each(['hidden.html', 'plain.html'])('%s is kept at once', async (file) => {
+  it.each(['hidden.html', 'door.html', 'plain.html'])('%s is kept at once', async (file) => {
     await jackdaw.open(server.url(file));
     const popup = await jackdaw.openPopup();
     await popup.shows('Save');
