@@ -29,8 +29,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // One browser at a time: the tests press real keys, and only one window has the focus.
-          fileParallelism: false,
+          // Each browser has a display of its own, so real keys do not go astray; much is waiting.
+          maxWorkers: 2,
+          // Projects that differ in workers run one after another.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

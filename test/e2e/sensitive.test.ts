@@ -10,7 +10,7 @@ const pages: Record<string, string> = {
   'plain.html': article,
   'password.html': `${article}<form><input type="password" name="getBoundingClientRect"></form>`,
   'hidden.html': `${article}<form style="display:none"><input type="password"></form>`,
-  'door.html': `<header><div class="user-menu"><form><input type="password"></form></div></header>${article}`,
+  'door.html': `<header><div class="user-menu"><form><input type="password"></form></div></header>${article}${article}`,
   'card.html': `${article}<label>Card <input autocomplete="billing cc-number"></label>`,
   'shadow.html': `${article}<x-login></x-login><script>
     document.querySelector('x-login').attachShadow({ mode: 'open' }).innerHTML = '<input type=password>';
