@@ -7,8 +7,12 @@ import type { Shortcut, Surroundings } from '../surroundings';
 const purposes: Record<string, string> = {
   _execute_action: 'Open Jackdaw',
   'save-page': 'Save this page',
+  'highlight-selection': 'Highlight the selected text',
   'ask-selection': 'Ask about the selected text',
 };
+
+/** Offered without keys, for a browser takes four suggestions: nothing is wrong where it has none. */
+const KEYLESS = ['save-tabs'];
 
 type DoctorState =
   | { state: 'looking' }
@@ -23,7 +27,10 @@ export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Su
   useEffect(() => {
     const look = () =>
       void browser.shortcuts().then(
-        (shortcuts) => setNow({ state: 'known', shortcuts }),
+        (all) => {
+          const shortcuts = all.filter(({ name, keys }) => keys !== '' || !KEYLESS.includes(name));
+          setNow({ state: 'known', shortcuts });
+        },
         () => setNow({ state: 'failed' }),
       );
     look();
