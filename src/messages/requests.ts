@@ -11,7 +11,7 @@ import type {
 } from '../protocol/document';
 import type { Endpoint, Failure, StopReason } from '../protocol/failure';
 import type { Highlight } from '../protocol/highlight';
-import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
+import type { BulkImport, FileFailure, ImportedDocument } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
 import type { Move } from '../protocol/move';
 import type { ModelRole, OwnModel } from '../protocol/own-model';
@@ -317,24 +317,7 @@ export interface ChoreView {
 }
 
 /** A bulk import as it is shown. */
-export interface ImportView {
-  id: number;
-  name: string;
-  namespace: string;
-  /** Wall clock, ms. */
-  startedAt: number;
-  state: ImportState;
-  /** Documents read from the files. */
-  total: number;
-  /** Of these: written, and passed over because they were there already. */
-  added: number;
-  known: number;
-  /** After it was undone: documents left, because they were changed since. */
-  kept: number;
-  failures: FileFailure[];
-  /** Failures beyond those that are listed. */
-  moreFailures: number;
-}
+export type ImportView = BulkImport;
 
 export interface ExportPage {
   documents: (KeptDocument & {

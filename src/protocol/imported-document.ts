@@ -101,3 +101,25 @@ export interface FileFailure {
   line?: number;
   fault: FileFault;
 }
+
+/** Documents taken in together from files of the person's, which can be taken back together. */
+export interface BulkImport {
+  id: number;
+  /** The files, as a person would name them. */
+  name: string;
+  /** Where documents go that name no namespace of their own. */
+  namespace: string;
+  /** Wall clock, ms. */
+  startedAt: number;
+  state: ImportState;
+  /** Documents read from the files. */
+  total: number;
+  /** Of these: written, and passed over because they were there already. */
+  added: number;
+  known: number;
+  /** After it was undone: documents left, because they were changed since. */
+  kept: number;
+  failures: FileFailure[];
+  /** Failures beyond those that are listed. */
+  moreFailures: number;
+}

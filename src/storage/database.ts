@@ -3,7 +3,7 @@ import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import type { Highlight } from '../protocol/highlight';
-import type { FileFailure, ImportedDocument, ImportState } from '../protocol/imported-document';
+import type { BulkImport, ImportedDocument } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
 import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
@@ -114,27 +114,8 @@ export interface LedgerRow extends LedgerEntry {
   id: number;
 }
 
-/** A bulk import: what of it is done and what is still to do is in its two other tables. */
-export interface ImportRow {
-  id: number;
-  /** The files, as a person would name them. */
-  name: string;
-  /** Where documents go that name no namespace of their own. */
-  namespace: string;
-  /** Wall clock, ms. */
-  startedAt: number;
-  state: ImportState;
-  /** Documents read from the files. */
-  total: number;
-  /** Of these: written, and passed over because they were there already. */
-  added: number;
-  known: number;
-  /** After it was undone: documents left, because they were changed since. */
-  kept: number;
-  failures: FileFailure[];
-  /** Failures beyond those that are listed. */
-  moreFailures: number;
-}
+/** What of an import is done and what is still to do is in its two other tables. */
+export type ImportRow = BulkImport;
 
 /** A document that is read and waits to be written. */
 export interface ImportItemRow {
