@@ -56,7 +56,7 @@ export async function launchWithExtension({
 /**
  * Waits for the welcome page, which the extension opens in front when it is installed: whatever is
  * to be the tab in front must be opened after it.
- * @param {Launched} browser
+ * @param {Pick<Launched, 'context' | 'extensionId'>} browser
  * @param {number} [timeoutMs]
  * @returns {Promise<import('playwright-core').Page>}
  */

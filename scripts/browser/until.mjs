@@ -7,11 +7,21 @@
  * @returns {Promise<T>}
  */
 export async function until(what, look, timeoutMs = 15_000) {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  let timer;
+  // A look may itself never come back, as a question to a worker that is being ended.
+  const expiry = new Promise((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`)),
+      timeoutMs,
+    );
+  });
+  try {
+    for (;;) {
+      const found = await Promise.race([look(), expiry]);
+      if (found !== undefined && found !== false) return found;
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, 50)), expiry]);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }

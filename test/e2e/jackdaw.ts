@@ -118,7 +118,8 @@ function badgeInFront(page: Page): Promise<string> {
 async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
   await until('the worker has ended', async () => {
     // Again each time: a worker that was only just starting does not hear the first.
-    await session.send('ServiceWorker.stopAllWorkers');
+    // Not waited for: the answer may stay away where a worker was only just starting.
+    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
     const { targetInfos } = await cdp.send('Target.getTargets');
     return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
   });

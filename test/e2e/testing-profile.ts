@@ -2,10 +2,11 @@
  * The testing build (fault points compiled in, loopback allowed) in a headless Chromium whose profile outlives it.
  * The prompt-free permission is the one difference from the build that people get.
  */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
+import { welcomePage } from '../../scripts/browser/launch.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachView } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
@@ -50,6 +51,7 @@ export async function startTestingProfile(
   profile: string,
   others: readonly string[] = [],
 ): Promise<TestingProfile> {
+  const isNew = readdirSync(profile).length === 0;
   const context = await startChromium(profile, {
     extensions: [extension, ...others],
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
@@ -67,6 +69,8 @@ export async function startTestingProfile(
     )?.url;
     return url && /^chrome-extension:\/\/\w+\//.exec(url)?.[0];
   });
+  // It opens in front, once: whatever is to be the tab in front must be opened after it.
+  if (isNew) await welcomePage({ context, extensionId: new URL(root).host });
   const desk = await context.newPage();
   await desk.goto(`${root}options.html`);
   const session = await context.newCDPSession(desk);
@@ -197,7 +201,8 @@ async function putKey(row: object): Promise<void> {
 
 async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
   await until('the worker has ended', async () => {
-    await session.send('ServiceWorker.stopAllWorkers');
+    // Not waited for: the answer may stay away where a worker was only just starting.
+    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
     const { targetInfos } = await cdp.send('Target.getTargets');
     return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
   });
