@@ -9,7 +9,8 @@ export function storedLibrary(store: Store, account: Account, clock: () => numbe
   const accountId = Number(account.uid);
   return {
     ...storedSaver(store, accountId),
-    search: (query, options = {}) => searchAccount(store, accountId, query, options, clock()),
+    search: (query, options = {}) =>
+      store.session((sql) => searchAccount(sql, accountId, query, options, clock())),
     pushed: storedPushes(store, accountId),
   };
 }

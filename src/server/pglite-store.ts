@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { takeDataLock } from './data-lock';
-import type { Store } from './store';
+import type { Sql, Store } from './store';
 import { SYNCED_START, SyncedFiles, syncFolder } from './synced-files';
 
 /**
@@ -30,9 +30,14 @@ export async function openEmbedded(
     await release();
     throw error;
   }
-  return {
+  const sql: Sql = {
     query: async (text, parameters) =>
       (await database.query<never>(text, [...(parameters ?? [])])).rows,
+  };
+  return {
+    ...sql,
+    // There is one connection.
+    session: (run) => run(sql),
     transaction: (run) =>
       database.transaction((transaction) =>
         run({

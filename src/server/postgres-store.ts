@@ -20,7 +20,7 @@ const SETTINGS = [
 
 /**
  * A real PostgreSQL at a `postgres://` address. Statements are prepared once per connection.
- * @param onLost told of connections that break while idle; the pool replaces them.
+ * @param onLost told of connections that break; the pool replaces them.
  */
 export function openPostgres(address: string, onLost: (error: Error) => void): Store {
   const pool = new pg.Pool({
@@ -41,25 +41,35 @@ export function openPostgres(address: string, onLost: (error: Error) => void): S
     query: async (text, parameters) => (await client.query(prepared(text, parameters))).rows,
   });
 
+  async function borrow<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    // The pool hears only of those that are idle; unheard, a lost connection would end the process.
+    client.on('error', onLost);
+    let broken: Error | undefined;
+    try {
+      return await run(client);
+    } catch (error) {
+      // Whatever it was left in the middle of.
+      await client.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.off('error', onLost);
+      client.release(broken);
+    }
+  }
+
   return {
     ...runner(pool),
-    async transaction(run) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
+    transaction: (run) =>
+      borrow(async (client) => {
         await client.query('BEGIN');
         const result = await run(runner(client));
         await client.query('COMMIT');
         return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((lost: Error) => {
-          broken = lost;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+      }),
+    session: (run) => borrow((client) => run(runner(client))),
     async script(text) {
       await pool.query(text);
     },

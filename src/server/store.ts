@@ -8,6 +8,10 @@ export interface Sql {
 export interface Store extends Sql {
   /** Runs statements in one transaction: all of them hold when it resolves, or none. */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements on one connection: work that has begun does not wait again behind work that has not.
+   */
+  session<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters: migrations. */
   script(text: string): Promise<void>;
   close(): Promise<void>;

@@ -64,6 +64,7 @@ beforeAll(async () => {
     ...store,
     ...recorded(store),
     transaction: (run) => store.transaction((sql) => run(recorded(sql))),
+    session: (run) => store.session((sql) => run(recorded(sql))),
   };
   one = await tenant(recording);
   other = await tenant(recording);

@@ -63,6 +63,7 @@ describe('a database that is split by account', () => {
       ...store,
       ...recording(store),
       transaction: (run) => store.transaction((sql) => run(recording(sql))),
+      session: (run) => store.session((sql) => run(recording(sql))),
     };
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.push((await createAccount(store, 'team', 'pro')).accountId);

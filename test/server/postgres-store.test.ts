@@ -1,0 +1,62 @@
+/** What a real PostgreSQL does to its clients: connections that end in the middle of work. */
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../src/server/postgres-store';
+import type { Sql, Store } from '../../src/server/store';
+import { startCluster } from './hosts/postgres-cluster';
+
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let store: Store;
+const lost: string[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  store = openPostgres(await cluster.createDatabase(), (error) => lost.push(error.message));
+  await store.script('CREATE TABLE notes (note text)');
+});
+
+afterAll(async () => {
+  await store?.close();
+  await cluster?.stop();
+});
+
+/** Ends the connection under work that is not waiting for the database just then. */
+async function loseConnection(sql: Sql): Promise<void> {
+  const [own] = await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const before = lost.length;
+  await store.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+  while (lost.length === before) await setTimeout(5);
+}
+
+const notes = () => store.query<{ note: string }>('SELECT note FROM notes');
+
+describe('a connection that is lost', () => {
+  it('in a transaction undoes it, is told of, and is replaced', async () => {
+    const work = store.transaction(async (sql) => {
+      await sql.query('INSERT INTO notes VALUES ($1)', ['half']);
+      await loseConnection(sql);
+      await sql.query('INSERT INTO notes VALUES ($1)', ['done']);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('in a session fails what follows, and is replaced', async () => {
+    const work = store.session(async (sql) => {
+      await loseConnection(sql);
+      return sql.query('SELECT 1');
+    });
+    await expect(work).rejects.toThrow();
+    expect(await store.session((sql) => sql.query('SELECT 2 AS two'))).toEqual([{ two: 2 }]);
+  });
+});
+
+it('a session that fails in the middle leaves no open transaction behind', async () => {
+  const work = store.session(async (sql) => {
+    await sql.query('BEGIN');
+    await sql.query('INSERT INTO notes VALUES ($1)', ['left']);
+    await sql.query('SELECT no_such_column FROM notes');
+  });
+  await expect(work).rejects.toThrow(/no_such_column/);
+  expect(await notes()).toEqual([]);
+});
