@@ -24,6 +24,27 @@ export class ByteWriter {
     this.length += source.length;
   }
 
+  /**
+   * The end of a text, its length before it, where that is short and ASCII: most of what is in a
+   * dictionary, and an encoder is slow for so little.
+   * @returns whether it was, and so was written.
+   */
+  shortAscii(text: string, from: number): boolean {
+    const length = text.length - from;
+    if (length > 127) return false;
+    const start = this.length + 1;
+    if (start + length > this.#bytes.length) this.#grow(length + 1);
+    const bytes = this.#bytes;
+    for (let i = 0; i < length; i++) {
+      const code = text.charCodeAt(from + i);
+      if (code > 127) return false;
+      bytes[start + i] = code;
+    }
+    bytes[this.length] = length;
+    this.length = start + length;
+    return true;
+  }
+
   /** What was written, as a view that the next write may change. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.length);

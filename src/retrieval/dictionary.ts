@@ -23,15 +23,18 @@ const decoder = new TextDecoder();
 
 /** Appends one term to a block. `previous` is the term before it in the block, '' for the first. */
 export function encodeEntry(entry: TermEntry, previous: string, writer: ByteWriter): void {
+  const { term } = entry;
   let shared = 0;
-  const most = Math.min(previous.length, entry.term.length);
-  while (shared < most && previous.charCodeAt(shared) === entry.term.charCodeAt(shared)) shared++;
+  const most = Math.min(previous.length, term.length);
+  while (shared < most && previous.charCodeAt(shared) === term.charCodeAt(shared)) shared++;
   // Half a surrogate pair cannot be written as UTF-8.
-  if (shared > 0 && /[\ud800-\udbff]/.test(entry.term.charAt(shared - 1))) shared--;
-  const rest = encoder.encode(entry.term.slice(shared));
+  if (shared > 0 && (term.charCodeAt(shared - 1) & 0xfc00) === 0xd800) shared--;
   writer.varint(shared);
-  writer.varint(rest.length);
-  writer.bytes(rest);
+  if (!writer.shortAscii(term, shared)) {
+    const rest = encoder.encode(term.slice(shared));
+    writer.varint(rest.length);
+    writer.bytes(rest);
+  }
   writer.varint(entry.count);
   writer.varint(entry.length);
   if (typeof entry.list === 'number') writer.varint(entry.list);

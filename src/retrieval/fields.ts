@@ -22,8 +22,10 @@ export const bodyCount = (frequencies: Frequencies): number => frequencies & 15;
 export const headingCount = (frequencies: Frequencies): number => (frequencies >> 4) & 3;
 export const titleCount = (frequencies: Frequencies): number => frequencies >> 6;
 
-const UNIT = { body: 1, headings: 1 << 4, title: 1 << 6 } as const;
-const FULL = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
+/** What one more of a term adds to its frequencies, by field. */
+export const COUNTED_ONCE = { body: 1, headings: 1 << 4, title: 1 << 6 } as const;
+/** The bits of each field, all set where it is counted no further. */
+export const COUNTED_FULLY = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
 
 /** Words per field. */
 export interface FieldLengths {
@@ -54,8 +56,8 @@ export function countTerms(fields: ChunkFields): CountedChunk {
   const terms = new Map<string, Frequencies>();
   const count = (tokens: readonly Token[], field: keyof FieldLengths): number => {
     let words = 0;
-    const unit = UNIT[field];
-    const full = FULL[field];
+    const unit = COUNTED_ONCE[field];
+    const full = COUNTED_FULLY[field];
     for (const { term, position } of tokens) {
       const before = terms.get(term) ?? 0;
       if ((before & full) !== full) terms.set(term, before + unit);

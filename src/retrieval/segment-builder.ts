@@ -1,8 +1,8 @@
 /** Collects documents and turns them into one segment. Pure work, done before any transaction. */
 import { type ChunkTable, encodeLengths, encodeRuns } from './chunk-page';
-import { type ChunkFields, countTerms, type FieldLengths } from './fields';
+import type { ChunkFields, FieldLengths } from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
-import { type PackedPosting, pack } from './posting-list';
+import { PostingCollector } from './posting-collector';
 import { SegmentWriter } from './segment-writer';
 import { type IndexRow, RowKind } from './store';
 import { tagTerm } from './tag-term';
@@ -26,7 +26,7 @@ export interface SegmentDraft {
 }
 
 export class SegmentBuilder {
-  readonly #terms = new Map<string, PackedPosting[]>();
+  readonly #postings = new PostingCollector();
   readonly #lengths: FieldLengths[] = [];
   readonly #documents: { chunks: number; lengths: FieldLengths; day: number }[] = [];
 
@@ -36,14 +36,12 @@ export class SegmentBuilder {
 
   add({ chunks, tags, day }: DocumentToIndex): void {
     const lengths = { title: 0, headings: 0, body: 0 };
+    const terms = tags.map(tagTerm);
     for (const chunk of chunks) {
-      const ordinal = this.#lengths.length;
-      const counted = countTerms(chunk);
-      for (const [term, frequencies] of counted.terms) this.#post(term, pack(ordinal, frequencies));
-      for (const tag of tags) this.#post(tagTerm(tag), pack(ordinal, 1));
-      this.#lengths.push(counted.lengths);
+      const counted = this.#postings.addChunk(chunk, terms);
+      this.#lengths.push(counted);
       for (const field of ['title', 'headings', 'body'] as const) {
-        lengths[field] += LENGTH_OF_BYTE[counted.lengths[field]] ?? 0;
+        lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
       }
     }
     this.#documents.push({ chunks: chunks.length, lengths, day });
@@ -55,10 +53,7 @@ export class SegmentBuilder {
       Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
     const [title, headings, body] = [column('title'), column('headings'), column('body')];
     const writer = new SegmentWriter(body, (row) => rows.push(row));
-    // Default order of strings: by code unit, as IndexedDB orders its keys.
-    for (const term of [...this.#terms.keys()].sort()) {
-      writer.add(term, this.#terms.get(term) ?? []);
-    }
+    for (const { term, postings } of this.#postings.inOrder()) writer.add(term, postings);
     writer.finish();
     const documents = this.#documents;
     const sum = (field: keyof FieldLengths) =>
@@ -87,12 +82,6 @@ export class SegmentBuilder {
         return [...rows, ...tableRows(table)];
       },
     };
-  }
-
-  #post(term: string, posting: PackedPosting): void {
-    const postings = this.#terms.get(term);
-    if (postings === undefined) this.#terms.set(term, [posting]);
-    else postings.push(posting);
   }
 }
 
