@@ -3,12 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { type NodeHost, startNodeHost } from '../../test/server/hosts/node-host';
 import { startCluster } from '../../test/server/hosts/postgres-cluster';
-import {
-  printed,
-  runServerCommand,
-  startServerProcess,
-} from '../../test/server/hosts/server-process';
 import { beirFolders, makeChunks, readQueries } from './corpus';
 import { startPeer } from './peer';
 
@@ -77,7 +73,7 @@ async function load(baseUrl: string, key: string, queries: readonly string[]): P
   };
 }
 
-async function ingest(baseUrl: string, token: string, chunks: readonly string[]) {
+async function ingest({ url, token }: NodeHost['push'], chunks: readonly string[]) {
   const started = performance.now();
   let slowest = 0;
   for (let from = 0; from < chunks.length; from += BATCH) {
@@ -87,7 +83,7 @@ async function ingest(baseUrl: string, token: string, chunks: readonly string[])
       content,
     }));
     const sent = performance.now();
-    const response = await fetch(`${baseUrl}/connections/load/documents`, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ documents }),
@@ -105,21 +101,9 @@ async function main(data: string): Promise<void> {
   const cluster = await startCluster();
   try {
     const databaseUrl = await cluster.createDatabase();
-    const place = { databaseUrl };
-    const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
-    const token = printed(await runServerCommand(place, 'connections', 'create', 'load'), 'Token');
-    await runServerCommand(
-      place,
-      'plans',
-      'set',
-      'pro',
-      '--context',
-      'unlimited',
-      '--push',
-      'unlimited',
-    );
-    const server = await startServerProcess(place);
-    const { seconds, slowestPush } = await ingest(server.baseUrl, token, chunks);
+    const limits = ['--context', 'unlimited', '--push', 'unlimited'];
+    const { baseUrl, key, push, server } = await startNodeHost({ databaseUrl }, ...limits);
+    const { seconds, slowestPush } = await ingest(push, chunks);
     console.log(
       `${chunks.length} chunks in ${seconds.toFixed(0)} s: ${Math.round(chunks.length / seconds)} a second, the slowest push of ${BATCH} ${slowestPush} ms`,
     );
@@ -133,7 +117,7 @@ async function main(data: string): Promise<void> {
     await client.end();
     console.table(rows);
 
-    const ours = await load(server.baseUrl.replace(/\/v1$/, ''), key, queries);
+    const ours = await load(baseUrl.replace(/\/v1$/, ''), key, queries);
     await server.end('SIGTERM');
     const peer = await startPeer(await cluster.createDatabase(), chunks);
     const theirs = await load(peer.baseUrl, key, queries);

@@ -1,43 +1,21 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKS } from '../conformance/checks';
 import { conforms } from '../conformance/conforms';
+import { MUTANTS } from '../conformance/mutants';
 import { deviceHost } from './hosts/device-host';
+import { standInFront } from './hosts/mutant-proxy';
+import { nodeHostConforms } from './hosts/node-conforms';
+import { startConformanceHost } from './hosts/node-host';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';
-import {
-  type Place,
-  printed,
-  runServerCommand,
-  spendAllowance,
-  startServerProcess,
-  temporaryFolder,
-} from './hosts/server-process';
+import { temporaryFolder } from './hosts/server-process';
 
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
 });
 afterAll(() => cluster.stop());
-
-/** The Node host at a place: three accounts, a connection, and limits that the bursts of two checks meet. */
-async function nodeHostConforms(place: Place): Promise<void> {
-  const account = async (plan: string) =>
-    printed(await runServerCommand(place, 'accounts', 'create', '--plan', plan), 'API key');
-  const key = await account('pro');
-  const freeKey = await account('free');
-  const spentKey = await account('pro');
-  const token = printed(await runServerCommand(place, 'connections', 'create', 'wiki'), 'Token');
-  const limits = ['--context', '15/2', '--question', 'unlimited'];
-  await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
-  await spendAllowance(place, spentKey);
-  const server = await startServerProcess(place);
-  try {
-    const { baseUrl } = server;
-    const push = { url: `${baseUrl}/connections/wiki/documents`, token };
-    await conforms({ baseUrl, key, freeKey, spentKey, push, fetch });
-    for (const one of [key, freeKey, spentKey, token]) expect(server.log()).not.toContain(one);
-  } finally {
-    await server.end('SIGTERM');
-  }
-}
 
 describe('the conformance suite', () => {
   it('finds no breach in the service on the device', async () => {
@@ -52,5 +30,69 @@ describe('the conformance suite', () => {
 
   it('finds no breach in Node over a real PostgreSQL', async () => {
     await nodeHostConforms({ databaseUrl: await cluster.createDatabase() });
+  });
+});
+
+type ConformanceHost = Awaited<ReturnType<typeof startConformanceHost>>;
+
+interface Ended {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** `npm run conformance -- …` as a process of its own. */
+function runCommand(...words: string[]): Promise<Ended> {
+  const script = fileURLToPath(new URL('../../scripts/conformance.mjs', import.meta.url));
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...words], (_error, output, errors) =>
+      resolve({ code: child.exitCode ?? Number.NaN, output, errors }),
+    );
+  });
+}
+
+// Most of a run is waiting for a rate limit, so they wait side by side, each for a host of its own.
+describe.concurrent('the conformance command', () => {
+  async function withHost(run: (host: ConformanceHost) => Promise<void>): Promise<void> {
+    const host = await startConformanceHost({ databaseUrl: await cluster.createDatabase() });
+    await run(host).finally(() => host.server.end('SIGTERM'));
+  }
+
+  const words = (host: ConformanceHost, baseUrl = host.baseUrl) => [
+    ...['--base-url', baseUrl, '--key', host.key],
+    ...['--free-key', host.freeKey, '--spent-key', host.spentKey],
+    ...['--push-url', `${baseUrl}/connections/wiki/documents`, '--push-token', host.token],
+  ];
+
+  it('ends with 0 where every sentence holds, and prints each with its section', async () => {
+    await withHost(async (host) => {
+      const { code, output } = await runCommand(...words(host));
+      expect(output).toContain(`\n${CHECKS.length} hold, 0 breached, 0 not tried`);
+      expect(output.match(/^✓ \d/gm)).toHaveLength(CHECKS.length);
+      expect(code).toBe(0);
+    });
+  });
+
+  it('ends with 1 where one sentence is broken, and names it', async () => {
+    const name = '/context: content_sha is a digest of the content (SHA-256)';
+    const mutant = MUTANTS.get(name);
+    if (mutant === undefined) throw new Error('no such check');
+    await withHost(async (host) => {
+      const proxy = await standInFront(host.baseUrl, mutant);
+      const { code, output } = await runCommand(...words(host, `${proxy.origin}/v1`));
+      await proxy.close();
+      expect(output).toContain(`\n${CHECKS.length - 1} hold, 1 breached, 0 not tried`);
+      expect(/^✗ \d\S* +(.+)$/m.exec(output)?.[1]).toBe(name);
+      expect(code).toBe(1);
+    });
+  });
+
+  it('ends with 2 and says what it takes when it was not told whom to ask', async () => {
+    const some = ['--base-url', 'http://127.0.0.1:9/v1'];
+    for (const given of [[], some, ['--key', 'k'], [...some, '--key', 'k', '--push-url', 'u']]) {
+      const { code, errors } = await runCommand(...given);
+      expect(errors).toContain('--base-url URL --key KEY');
+      expect(code).toBe(2);
+    }
   });
 });

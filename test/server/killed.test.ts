@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/context';
 import { seededRandom } from '../fixtures/generated-corpus';
+import { createAccount } from './hosts/node-host';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';
 import {
   type Place,
-  printed,
   runServerCommand,
   startServerProcess,
   temporaryFolder,
@@ -48,7 +48,7 @@ async function foundParts(baseUrl: string, key: string, word: string): Promise<n
 
 async function surviveKills(place: Place, rounds: number): Promise<void> {
   const random = seededRandom(9);
-  const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
+  const key = await createAccount(place);
   await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
   const answered: string[] = [];
   const unanswered: string[] = [];

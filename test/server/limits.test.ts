@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from './hosts/node-host';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';
 import {
   type Place,
-  printed,
   runServerCommand,
   type ServerProcess,
   startServerProcess,
@@ -16,21 +16,9 @@ let instances: ServerProcess[];
 beforeAll(async () => {
   cluster = await startCluster();
   place = { databaseUrl: await cluster.createDatabase() };
-  key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
-  await runServerCommand(
-    ...([
-      place,
-      'plans',
-      'set',
-      'pro',
-      '--context',
-      '7/2',
-      '--question',
-      'unlimited',
-      '--answers',
-      '25',
-    ] as const),
-  );
+  const limits = ['--context', '7/2', '--question', 'unlimited', '--answers', '25'];
+  key = await createAccount(place);
+  await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
   instances = await Promise.all([startServerProcess(place), startServerProcess(place)]);
 });
 afterAll(async () => {

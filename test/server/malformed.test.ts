@@ -1,55 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { surviveMalformed } from '../fixtures/malformed-requests';
-import {
-  printed,
-  runServerCommand,
-  type ServerProcess,
-  startServerProcess,
-  temporaryFolder,
-} from './hosts/server-process';
+import { startNodeHost } from './hosts/node-host';
+import { type Cluster, startCluster } from './hosts/postgres-cluster';
+import { type Place, temporaryFolder } from './hosts/server-process';
 
 const folder = temporaryFolder();
-let server: ServerProcess;
-let key: string;
-let token: string;
-
+let cluster: Cluster;
 beforeAll(async () => {
-  const place = { data: folder.path };
-  key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
-  token = printed(await runServerCommand(place, 'connections', 'create', 'wiki'), 'Token');
-  await runServerCommand(
-    ...([
-      place,
-      'plans',
-      'set',
-      'pro',
-      '--context',
-      'unlimited',
-      '--question',
-      'unlimited',
-      '--push',
-      'unlimited',
-    ] as const),
-  );
-  server = await startServerProcess(place);
+  cluster = await startCluster();
 });
 afterAll(async () => {
-  await server.end('SIGTERM');
+  await cluster.stop();
   folder.remove();
 });
 
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-it('answers 1,000 malformed requests with documented statuses and messages, and stays as it was', async () => {
-  let settled = 0;
-  await surviveMalformed({ baseUrl: server.baseUrl, key, token }, (done) => {
-    if (done === 300) settled = residentMegabytes();
-  });
-  expect(residentMegabytes() - settled).toBeLessThan(60);
-  expect((await fetch(new URL('/healthz', server.baseUrl))).status).toBe(200);
-  expect(server.log()).not.toContain(key);
-});
+const PLACES: Record<string, () => Promise<Place>> = {
+  'the embedded PostgreSQL': async () => ({ data: folder.path }),
+  'a real PostgreSQL': async () => ({ databaseUrl: await cluster.createDatabase() }),
+};
+
+it.each(Object.entries(PLACES))(
+  'answers 1,000 malformed requests with documented statuses and messages, and stays as it was, over %s',
+  async (_, place) => {
+    const unlimited = ['--context', '--question', '--push'].flatMap((one) => [one, 'unlimited']);
+    const { server, ...host } = await startNodeHost(await place(), ...unlimited);
+    const { baseUrl, key, token } = host;
+    try {
+      let settled = 0;
+      await surviveMalformed(host, (done) => {
+        if (done === 300) settled = residentMegabytes(server.process.pid);
+      });
+      expect(residentMegabytes(server.process.pid) - settled).toBeLessThan(60);
+      expect((await fetch(new URL('/healthz', baseUrl))).status).toBe(200);
+      // Nor has the database: it still keeps and finds.
+      const headers = { authorization: key, 'content-type': 'text/plain' };
+      const save = { method: 'POST', headers, body: 'Avocets sweep the mud.' };
+      expect((await fetch(`${baseUrl}/context/save?namespace=after`, save)).status).toBe(201);
+      const found = await fetch(`${baseUrl}/context?query=avocets`, { headers });
+      expect(await found.text()).toContain('Avocets sweep the mud.');
+      for (const secret of [key, token]) expect(server.log()).not.toContain(secret);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  },
+);

@@ -1,50 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/context';
-import { deviceHost } from './hosts/device-host';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
-import {
-  type Place,
-  printed,
-  runServerCommand,
-  type ServerProcess,
-  startServerProcess,
-  temporaryFolder,
-} from './hosts/server-process';
+import { HOST_NAMES, type Host, startThreeHosts } from './hosts/three-hosts';
 
-interface Host {
-  fetch: typeof fetch;
-  baseUrl: string;
-  key: string;
-  push: { url: string; token: string };
-}
-
-const folder = temporaryFolder();
-const servers: ServerProcess[] = [];
-const hosts: Record<string, Host> = {};
-let cluster: Cluster;
-
-async function nodeHost(place: Place): Promise<Host> {
-  const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
-  const token = printed(await runServerCommand(place, 'connections', 'create', 'wiki'), 'Token');
-  await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
-  const server = await startServerProcess(place);
-  servers.push(server);
-  const url = `${server.baseUrl}/connections/wiki/documents`;
-  return { fetch, baseUrl: server.baseUrl, key, push: { url, token } };
-}
-
+let hosts: Awaited<ReturnType<typeof startThreeHosts>>;
 beforeAll(async () => {
-  cluster = await startCluster();
-  hosts.device = await deviceHost();
-  hosts.embedded = await nodeHost({ data: folder.path });
-  hosts.postgresql = await nodeHost({ databaseUrl: await cluster.createDatabase() });
+  hosts = await startThreeHosts();
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  await cluster.stop();
-  folder.remove();
-});
+afterAll(() => hosts.stop());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -96,12 +59,8 @@ async function ask({ fetch, baseUrl, key }: Host, query: string, mode?: string) 
   };
 }
 
-describe.each(['device', 'embedded', 'postgresql'])('a mode, on the host %s', (name) => {
-  const host = () => {
-    const found = hosts[name];
-    if (found === undefined) throw new Error(`no host ${name}`);
-    return found;
-  };
+describe.each(HOST_NAMES)('a mode, on the host %s', (name) => {
+  const host = () => hosts[name];
   beforeAll(() => seed(host()));
 
   it('`recent` lets the newer of two equals rise, and no more than that', async () => {

@@ -1,23 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/context';
 import { generateCorpus } from '../fixtures/generated-corpus';
-import { deviceHost } from './hosts/device-host';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
-import {
-  type Place,
-  printed,
-  runServerCommand,
-  type ServerProcess,
-  startServerProcess,
-  temporaryFolder,
-} from './hosts/server-process';
-
-interface Host {
-  fetch: typeof fetch;
-  baseUrl: string;
-  key: string;
-}
+import { type Host, startThreeHosts } from './hosts/three-hosts';
 
 interface Found {
   uid: string;
@@ -26,19 +11,6 @@ interface Found {
 
 /** Scores are sums of the same terms in another order: they may differ in the last bits. */
 const SAME_SCORE = 1e-6;
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
-
-async function nodeHost(place: Place): Promise<{ host: Host; server: ServerProcess }> {
-  const key = printed(await runServerCommand(place, 'accounts', 'create'), 'API key');
-  await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
-  const server = await startServerProcess(place);
-  return { host: { fetch, baseUrl: server.baseUrl, key }, server };
-}
 
 async function save(host: Host, name: string, text: string): Promise<void> {
   const response = await host.fetch(`${host.baseUrl}/context/save?namespace=${name}`, {
@@ -76,12 +48,9 @@ function agree(a: readonly Found[], b: readonly Found[]): boolean {
 
 it('finds the same ten on the device, in the embedded and in a real PostgreSQL', async () => {
   const { documents, questions } = generateCorpus(4, 2_000, 200);
-  const folder = temporaryFolder();
-  const embedded = await nodeHost({ data: folder.path });
-  const real = await nodeHost({ databaseUrl: await cluster.createDatabase() });
+  const { stop, device, embedded, postgresql } = await startThreeHosts();
   try {
-    const device: Host = await deviceHost();
-    const hosts = [device, embedded.host, real.host];
+    const hosts = [device, embedded, postgresql];
     await Promise.all(
       hosts.map(async (host) => {
         for (const { name, text } of documents) await save(host, name, text);
@@ -103,7 +72,6 @@ it('finds the same ten on the device, in the embedded and in a real PostgreSQL',
     expect(differing).toEqual([]);
     expect(results).toBeGreaterThan(1_500);
   } finally {
-    await Promise.all([embedded.server.end('SIGTERM'), real.server.end('SIGTERM')]);
-    folder.remove();
+    await stop();
   }
 }, 900_000);

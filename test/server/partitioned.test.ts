@@ -5,14 +5,8 @@ import { storedLibrary } from '../../src/server/library';
 import { openStore } from '../../src/server/open-store';
 import { partitioned } from '../../src/server/partition';
 import type { Sql, Store } from '../../src/server/store';
-import { conforms } from '../conformance/conforms';
+import { nodeHostConforms } from './hosts/node-conforms';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';
-import {
-  printed,
-  runServerCommand,
-  spendAllowance,
-  startServerProcess,
-} from './hosts/server-process';
 
 const PARTITIONS = 8;
 
@@ -29,25 +23,7 @@ describe('a database that is split by account', () => {
   it('keeps every sentence of the interface', async () => {
     const place = { databaseUrl: await cluster.createDatabase() };
     await (await open(place.databaseUrl, PARTITIONS)).close();
-    const account = async (plan: string) =>
-      printed(await runServerCommand(place, 'accounts', 'create', '--plan', plan), 'API key');
-    const [key, freeKey, spentKey] = [
-      await account('pro'),
-      await account('free'),
-      await account('pro'),
-    ];
-    const token = printed(await runServerCommand(place, 'connections', 'create', 'wiki'), 'Token');
-    const limits = ['--context', '15/2', '--question', 'unlimited'];
-    await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
-    await spendAllowance(place, spentKey);
-    const server = await startServerProcess(place);
-    try {
-      const { baseUrl } = server;
-      const push = { url: `${baseUrl}/connections/wiki/documents`, token };
-      await conforms({ baseUrl, key, freeKey, spentKey, push, fetch });
-    } finally {
-      await server.end('SIGTERM');
-    }
+    await nodeHostConforms(place);
   });
 
   it('looks into one partition of each table for one account', async () => {
