@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import type { StorageUse, Surroundings } from '../surroundings';
+import { count, size } from '../words/size';
+
+type UseState =
+  | { state: 'loading' }
+  | { state: 'known'; documents: number; use: StorageUse }
+  | { state: 'failed'; problem: Problem };
+
+/** How much is kept, and the way to it. */
+export function LibraryUse({ surroundings: { ask, browser } }: { surroundings: Surroundings }) {
+  const [now, setNow] = useState<UseState>({ state: 'loading' });
+
+  useEffect(() => {
+    Promise.all([ask('documents.list', { offset: 0, limit: 1 }), browser.storage()]).then(
+      ([{ total }, use]) => setNow({ state: 'known', documents: total, use }),
+      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+    );
+  }, [ask, browser]);
+
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  return (
+    <div class="use">
+      {now.state === 'known' && (
+        <dl>
+          <div>
+            <dt>Kept</dt>
+            <dd>{count(now.documents, 'document')}</dd>
+          </div>
+          <div>
+            <dt>Space used</dt>
+            <dd>
+              {size(now.use.used)}
+              {now.use.quota > 0 && <small> of {size(now.use.quota)} free to use</small>}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <a class="secondary" href={browser.pageUrl('library.html')}>
+        <Icon name="library" /> Open the library
+      </a>
+    </div>
+  );
+}
