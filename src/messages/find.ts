@@ -1,0 +1,82 @@
+import type { Failure } from '../protocol/failure';
+import type { Answer, Passage } from '../protocol/passage';
+
+/** Searching and asking. */
+export interface FindRequests {
+  /** With a namespace, only what was kept under it. */
+  search: (request: { query: string; typing: boolean; namespace?: string }) => SearchReply;
+  /** `turn` names this asking, to hear how it goes and to stop it. */
+  ask: (request: { question: string; turn?: string }) => AskReply;
+  /** Stops an asking: nothing more leaves for it, and it ends as cancelled. */
+  'ask.cancel': (request: { turn: string }) => void;
+  /**
+   * What the person asked to be asked about (shortcut or menu), handed over once. An empty
+   * selection: they asked, and nothing was selected.
+   */
+  'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
+  /** Also asks the connected services: on Enter, never while typing. */
+  'search.services': (request: { query: string }) => ServicesSearchReply;
+}
+
+export interface SearchReply {
+  query: string;
+  passages: Passage[];
+  /** The search index is being mended: documents that are not in it yet cannot be found. */
+  mending?: { done: number; total: number };
+}
+
+export interface AskReply {
+  question: string;
+  /** `undefined`: nothing in the library answers this. */
+  answer?: Answer;
+  /** Which rung of the ladder answered. */
+  rung: AnswerRung;
+  /** What was asked first, and why it did not answer. */
+  skipped?: Skipped[];
+}
+
+/** What an asking waits for. */
+export type AskStep =
+  | { kind: 'question'; service: string }
+  | { kind: 'passages'; services: string[] }
+  | { kind: 'model'; model: string };
+
+export type AnswerRung =
+  /** The answer of a connected service, with its age when it is a kept one, and why there is no newer one. */
+  | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
+  /** The person's own model, from passages of the library and of these services. */
+  | { kind: 'model'; model: string; host: string; services?: string[] }
+  /** Passages of the library and of these services, quoted. */
+  | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
+
+/** Why the answer is not the person's own model's; what went wrong with it stands under `skipped`. */
+export type WhyNoModel = 'no-model' | 'model-off' | 'model-failed' | 'nothing-to-read';
+
+export interface ServiceFailure {
+  service: string;
+  failure: Failure;
+}
+
+/** A rung that did not answer. */
+export type Skipped =
+  | { service: string; failure: Failure | { code: 'nothing-found' } }
+  /** The library was searched by words alone. */
+  | { meaning: string; failure: Failure }
+  | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
+
+/** What finding by meaning has added to a search, or why it could not. */
+export type MeaningUse =
+  | { model: string; done: number; total: number }
+  | { model: string; failure: Failure };
+
+export interface ServicesSearchReply {
+  query: string;
+  /** What the services found, best first, duplicates folded. */
+  passages: Passage[];
+  /** Services that answered, with the age of a kept answer, and why there is no newer one. */
+  answered: { service: string; ageMs?: number; staleBecause?: Failure }[];
+  failed: ServiceFailure[];
+  /** Where finding by meaning is on: the library's own results once more, by words and meaning. */
+  library?: Passage[];
+  meaning?: MeaningUse;
+}
