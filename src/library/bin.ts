@@ -55,7 +55,7 @@ export async function restoreDocument(database: Database, uid: string): Promise<
     if ((await database.documents.get({ uid })) !== undefined) return false;
     // Another window may have put it back, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;
-    const documentId = await writeDocument(database, row.document, prepared);
+    const documentId = await writeDocument(row.document, prepared);
     await database.versions.bulkAdd(
       (row.versions ?? []).map((version) => ({ ...version, documentId })),
     );

@@ -7,10 +7,19 @@ import { chunkParts } from '../chunking/parts';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
+import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import { chunkId } from '../storage/chunk-id';
+import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
-import { addToIndex, indexedAs, indexTables, removeFromIndex } from '../storage/index-writes';
+import {
+  addToIndex,
+  indexedAs,
+  indexTables,
+  manifestIn,
+  removeFromIndex,
+} from '../storage/index-writes';
+import { runningTransaction } from '../storage/running';
 import { removeVectors, vectorTables } from '../storage/vectors';
 import { indexDraft } from './index-draft';
 import { sha256 } from './uid';
@@ -36,13 +45,15 @@ export async function prepareContent(
   document: DocumentToPrepare,
   parts?: readonly string[],
 ): Promise<PreparedContent> {
+  // It is worked out in a thread of its own.
+  const contentSha = sha256(document.markdown);
   // What a person marked is cut with the text it belongs to.
   const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return {
     chunks,
     draft: indexDraft([{ document, chunks }]),
-    contentSha: await sha256(document.markdown),
+    contentSha: await contentSha,
   };
 }
 
@@ -58,41 +69,76 @@ export function contentTables(database: Database) {
   ];
 }
 
+/** A document as it is to be written, beside what was prepared of it. */
+export interface DocumentToWrite {
+  kept: KeptDocument;
+  chunks: readonly Chunk[];
+  contentSha: string;
+  /** Its old id, when it had one. */
+  id?: number | undefined;
+}
+
+/**
+ * Writes documents and their content as one segment. Inside a transaction of Dexie, whose failure it
+ * becomes when one of them cannot be written; the rows are on their way when this resolves.
+ * @param draft of these documents, in this order.
+ * @param manifest as this transaction left it, where it is known already.
+ * @returns their ids.
+ */
+export async function writeDocuments(
+  documents: readonly DocumentToWrite[],
+  draft: SegmentDraft,
+  manifest?: Manifest,
+): Promise<number[]> {
+  const transaction = runningTransaction();
+  const store = (name: string) => transaction.objectStore(name);
+  const former = manifest ?? (await manifestIn(transaction));
+  const indexed = indexedAs(former, draft);
+  const table = store('documents');
+  const ids = await Promise.all(
+    documents.map(({ kept, chunks, contentSha, id }, i): Promise<number> | number => {
+      const row = rowOf(kept, chunks.length, contentSha, indexed[i] ?? NOT_INDEXED);
+      if (id === undefined) return result(table.add(row) as IDBRequest<number>);
+      table.put({ ...row, id });
+      return id;
+    }),
+  );
+  addToIndex(transaction, former, draft, ids);
+  const [texts, pieces, marks] = [store('texts'), store('chunks'), store('highlights')];
+  documents.forEach(({ kept, chunks }, i) => {
+    const documentId = ids[i] ?? 0;
+    texts.put({ documentId, markdown: kept.markdown });
+    chunks.forEach(({ text, headings }, position) => {
+      pieces.put({ id: chunkId(documentId, position), text, headings });
+    });
+    for (const highlight of kept.highlights ?? []) {
+      marks.put({ ...highlight, documentUid: kept.uid });
+    }
+  });
+  return ids;
+}
+
+function rowOf(
+  { markdown: _text, highlights: _marks, ...summary }: KeptDocument,
+  chunkCount: number,
+  contentSha: string,
+  indexed: IndexedDocument,
+): Omit<DocumentRow, 'id'> {
+  const addresses = [...new Set([summary.url, summary.pageUrl].map(pageAddress))];
+  return { ...summary, addresses, contentSha, chunkCount, indexed };
+}
+
 /**
  * Writes a document and its content, under its old id when it had one. Inside a transaction.
  * @returns its id.
  */
 export async function writeDocument(
-  database: Database,
-  { markdown, highlights = [], ...summary }: KeptDocument,
+  kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
-  formerId?: number,
+  { id, manifest }: { id?: number | undefined; manifest?: Manifest | undefined } = {},
 ): Promise<number> {
-  const [indexed = NOT_INDEXED] = await indexedAs(database, draft);
-  const row = {
-    ...summary,
-    addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
-    contentSha,
-    chunkCount: chunks.length,
-    indexed,
-  };
-  const documentId =
-    formerId === undefined
-      ? await database.documents.add(row)
-      : await database.documents.put({ ...row, id: formerId });
-  await addToIndex(database, draft, [documentId]);
-  await database.texts.put({ documentId, markdown });
-  await database.chunks.bulkPut(
-    chunks.map(({ text, headings }, position) => ({
-      id: chunkId(documentId, position),
-      text,
-      headings,
-    })),
-  );
-  await database.highlights.bulkPut(
-    highlights.map((highlight) => ({ ...highlight, documentUid: summary.uid })),
-  );
-  return documentId;
+  const [written = 0] = await writeDocuments([{ kept, chunks, contentSha, id }], draft, manifest);
+  return written;
 }
 
 /** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */

@@ -99,7 +99,7 @@ async function changeHighlights(
           return false;
         }
         await eraseContent(database, now.row);
-        await writeDocument(database, kept, prepared, now.row.id);
+        await writeDocument(kept, prepared, { id: now.row.id });
         await companion?.write({ ...kept, highlights: inPageOrder(after) });
         return true;
       },

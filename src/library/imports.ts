@@ -188,7 +188,7 @@ export function asWritten(
 
 /** The unique index of uids refused one. */
 function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && /ConstraintError|BulkError/.test(error.name);
+  return error instanceof Error && error.name === 'ConstraintError';
 }
 
 async function prepareDocument(

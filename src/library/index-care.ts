@@ -1,6 +1,5 @@
 /** Keeping the search index small and quick, and making it again when it is not what it should be. */
 import {
-  EMPTY,
   type Manifest,
   without,
   withoutDocuments,
@@ -11,7 +10,8 @@ import { mergeAll } from '../retrieval/merge';
 import { chunkId } from '../storage/chunk-id';
 import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
-import { addToIndex, indexedAs, indexTables } from '../storage/index-writes';
+import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
+import { runningTransaction } from '../storage/running';
 import { checkIndex, type IndexState } from './index-check';
 import { draftInSteps, giveWay, pause, StepSize, type Tell } from './steps';
 
@@ -153,11 +153,14 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<n
         row?.indexed.birth === documents[i]?.indexed.birth,
     );
     if (!same) return false;
-    const former = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
-    await database.indexManifest.put(withoutDocuments(former, documents), MANIFEST_KEY);
-    const indexed = await indexedAs(database, draft);
-    await addToIndex(
-      database,
+    const transaction = runningTransaction();
+    const former = withoutDocuments(await manifestIn(transaction), documents);
+    // Where no document has words, there is no segment to be written with it.
+    await database.indexManifest.put(former, MANIFEST_KEY);
+    const indexed = indexedAs(former, draft);
+    addToIndex(
+      transaction,
+      former,
       draft,
       documents.map(({ id }) => id),
     );

@@ -1,11 +1,8 @@
 import type { Chunk } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
-import { pageAddress } from '../protocol/page-address';
 import type { SegmentDraft } from '../retrieval/segment-builder';
-import { chunkId } from '../storage/chunk-id';
 import type { Database, VersionRow } from '../storage/database';
-import { addToIndex, indexedAs } from '../storage/index-writes';
-import { contentTables, NOT_INDEXED } from './content';
+import { contentTables, writeDocuments } from './content';
 import { indexDraft } from './index-draft';
 
 export interface DocumentToIngest {
@@ -46,36 +43,8 @@ export async function writeNew(
   fresh: readonly DocumentToIngest[],
   draft: SegmentDraft,
 ): Promise<void> {
-  const indexed = await indexedAs(database, draft);
-  const rows = fresh.map(({ document, chunks, contentSha }, i) => {
-    const { markdown: _text, highlights: _marks, ...summary } = document;
-    return {
-      ...summary,
-      addresses: [...new Set([summary.url, summary.pageUrl].map(pageAddress))],
-      contentSha,
-      chunkCount: chunks.length,
-      indexed: indexed[i] ?? NOT_INDEXED,
-    };
-  });
-  const ids = await database.documents.bulkAdd(rows, { allKeys: true });
-  await addToIndex(database, draft, ids);
-  await database.texts.bulkPut(
-    fresh.map(({ document: { markdown } }, i) => ({ documentId: ids[i] ?? 0, markdown })),
-  );
-  await database.chunks.bulkPut(
-    fresh.flatMap(({ chunks }, i) =>
-      chunks.map(({ text, headings }, position) => ({
-        id: chunkId(ids[i] ?? 0, position),
-        text,
-        headings,
-      })),
-    ),
-  );
-  await database.highlights.bulkPut(
-    fresh.flatMap(({ document: { uid, highlights = [] } }) =>
-      highlights.map((highlight) => ({ ...highlight, documentUid: uid })),
-    ),
-  );
+  const documents = fresh.map(({ document: kept, ...prepared }) => ({ kept, ...prepared }));
+  const ids = await writeDocuments(documents, draft);
   const versions = fresh.flatMap(({ versions: older = [] }, i) =>
     older.map((version) => ({ ...version, documentId: ids[i] ?? 0 })),
   );

@@ -1,6 +1,9 @@
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
-import type { Highlight } from '../protocol/highlight';
-import type { Database, DocumentRow } from '../storage/database';
+import { type Highlight, inPageOrder } from '../protocol/highlight';
+import { result } from '../storage/connection';
+import type { Database, DocumentRow, HighlightRow } from '../storage/database';
+import { manifestIn } from '../storage/index-writes';
+import { runningTransaction } from '../storage/running';
 import type { Companion } from './companion';
 import {
   contentTables,
@@ -9,7 +12,7 @@ import {
   prepareContent,
   writeDocument,
 } from './content';
-import { highlightsOf, isEqual } from './highlights';
+import { highlightsOf, isEqual, toHighlight } from './highlights';
 import { toSummary } from './rows';
 import { setVersionAside } from './versions';
 
@@ -67,65 +70,110 @@ export async function keepTogether<T>(
 ): Promise<T> {
   const at = new Date(now).toISOString();
   const all = [...contentTables(database), database.versions, database.bin, ...tables];
+  // Most of what is kept is new: what the library knows of it is read only where it turns out to.
+  let known: readonly Known[] = keepings.map(() => UNKNOWN);
   for (;;) {
-    const prepared = await Promise.all(keepings.map((keeping) => prepare(database, keeping, at)));
+    const prepared = await Promise.all(
+      keepings.map((keeping, i) => prepare(keeping, known[i] ?? UNKNOWN, at)),
+    );
     try {
       // Dexie follows native promises only where the function itself is an async one.
-      return await database.transaction('rw', all, async () =>
-        around(async () => {
+      return await database.transaction('rw', all, async () => {
+        const done = await around(async () => {
           const outcomes: SaveOutcome[] = [];
           for (const one of prepared) outcomes.push(await keepPrepared(database, one, at));
           return outcomes;
-        }),
-      );
+        });
+        // Otherwise it would wait for the answers to the last writes before it says so itself.
+        runningTransaction().commit();
+        return done;
+      });
     } catch (error) {
-      // Somebody marked something while the text was prepared: once more, with the mark.
-      if (!(error instanceof HighlightsChanged)) throw error;
+      // It was kept before, or marked while its text was prepared: once more, with what is known.
+      if (!(error instanceof KnownOtherwise)) throw error;
+      known = await Promise.all(
+        keepings.map(({ document: { uid } }) => whatIsKnown(database, uid)),
+      );
     }
   }
 }
 
-class HighlightsChanged extends Error {
-  override readonly name = 'HighlightsChanged';
+/** What of a document is the library's to know, and goes into the index with its text. */
+interface Known {
+  readonly highlights: readonly Highlight[];
+  readonly tags?: readonly string[] | undefined;
+  readonly frontMatter?: KeptDocument['frontMatter'];
+}
+
+const UNKNOWN: Known = { highlights: [] };
+
+async function whatIsKnown(database: Database, uid: string): Promise<Known> {
+  const [highlights, former] = await Promise.all([
+    highlightsOf(database, uid),
+    database.documents.get({ uid }),
+  ]);
+  return { highlights, tags: former?.tags, frontMatter: former?.frontMatter };
+}
+
+class KnownOtherwise extends Error {
+  override readonly name = 'KnownOtherwise';
 }
 
 interface Prepared {
+  given: DocumentToKeep;
   document: DocumentToKeep;
-  highlights: readonly Highlight[];
+  known: Known;
   content: PreparedContent;
   companion: Companion | undefined;
 }
 
 async function prepare(
-  database: Database,
-  { document, parts, companion }: Keeping,
+  { document: given, parts, companion }: Keeping,
+  known: Known,
   at: string,
 ): Promise<Prepared> {
-  const highlights = await highlightsOf(database, document.uid);
-  // Whoever saves without a word about what a template gives changes nothing of it.
-  const before = await database.documents.get({ uid: document.uid });
-  const { tags = before?.tags, frontMatter = before?.frontMatter } = document;
-  const tagged = {
-    ...document,
-    ...(tags === undefined ? {} : { tags }),
+  const document = withKnown(given, known);
+  const { highlights } = known;
+  const content = await prepareContent(
+    { ...document, highlights: [...highlights], updatedAt: at },
+    parts,
+  );
+  return { given, document, known, content, companion };
+}
+
+/** Whoever saves without a word about what a template gives changes nothing of it. */
+function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
+  const { tags = known.tags, frontMatter = known.frontMatter } = given;
+  return {
+    ...given,
+    ...(tags === undefined ? {} : { tags: [...tags] }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
   };
-  const content = await prepareContent({ ...tagged, highlights, updatedAt: at }, parts);
-  return { document: tagged, highlights, content, companion };
 }
 
 async function keepPrepared(
   database: Database,
-  { document, highlights, content, companion }: Prepared,
+  { given, document, known, content, companion }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
-  const former = await database.documents.get({ uid: document.uid });
-  if (former !== undefined && isSame(former, document, content)) {
-    return { change: 'unchanged', document: toSummary(former) };
+  const transaction = runningTransaction();
+  const { uid } = document;
+  // Asked for together, which is one trip.
+  const [former, marks, manifest] = await Promise.all([
+    result<DocumentRow | undefined>(transaction.objectStore('documents').index('uid').get(uid)),
+    result<HighlightRow[]>(transaction.objectStore('highlights').index('documentUid').getAll(uid)),
+    manifestIn(transaction),
+  ]);
+  if (former !== undefined) {
+    const { tags, frontMatter } = withKnown(given, former);
+    const asPrepared = JSON.stringify([document.tags, document.frontMatter]);
+    if (JSON.stringify([tags, frontMatter]) !== asPrepared) throw new KnownOtherwise();
+    if (isSame(former, document, content)) {
+      return { change: 'unchanged', document: toSummary(former) };
+    }
   }
-  if (!isEqual(highlights, await highlightsOf(database, document.uid))) {
-    throw new HighlightsChanged();
-  }
+  const highlights = inPageOrder(marks.map(toHighlight));
+  if (!isEqual(known.highlights, highlights)) throw new KnownOtherwise();
   if (former !== undefined) {
     await setVersionAside(database, former);
     await eraseContent(database, former);
@@ -138,9 +186,9 @@ async function keepPrepared(
     length: markdown.length,
   };
   const kept = { ...summary, markdown, highlights };
-  await writeDocument(database, kept, content, former?.id);
+  await writeDocument(kept, content, former === undefined ? { manifest } : { id: former.id });
   // What was removed and is clipped again is not waiting in the bin any more.
-  await database.bin.delete(document.uid);
+  transaction.objectStore('bin').delete(uid);
   await companion?.write(kept);
   return { change: former === undefined ? 'created' : 'updated', document: summary };
 }

@@ -108,7 +108,7 @@ async function putBack<T>(
     const { title, markdown, updatedAt } = version;
     const length = markdown.length;
     const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
-    await writeDocument(database, restored, prepared, current.id);
+    await writeDocument(restored, prepared, { id: current.id });
     return done;
   });
 }

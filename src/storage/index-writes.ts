@@ -1,48 +1,48 @@
 /** Changes of the index that belong into the transaction which changes the documents. */
-import { EMPTY, type IndexedDocument, withoutDocument, withSegment } from '../retrieval/manifest';
+import {
+  EMPTY,
+  type IndexedDocument,
+  type Manifest,
+  withoutDocument,
+  withSegment,
+} from '../retrieval/manifest';
 import { bytesOf, type SegmentDraft } from '../retrieval/segment-builder';
+import { result } from './connection';
 import type { Database } from './database';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
 /** The tables such a transaction must name. */
 export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
 
-/**
- * What to keep beside each document of a draft that is about to be added, so that it can be taken
- * out again. Inside the transaction that adds it.
- */
-export async function indexedAs(
-  database: Database,
-  draft: SegmentDraft,
-): Promise<IndexedDocument[]> {
-  const { next: birth } = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
+/** The manifest as a transaction finds it. */
+export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
+  const store = transaction.objectStore('indexManifest');
+  return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;
+}
+
+/** What to keep beside each document of a draft, so that it can be taken out again. */
+export function indexedAs({ next: birth }: Manifest, draft: SegmentDraft): IndexedDocument[] {
   return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
 }
 
 /**
- * Adds a segment. Inside a transaction.
+ * Adds a segment.
+ * @param manifest as `manifestIn` found it in this transaction.
  * @param documentIds in the order in which the documents were added to the draft.
  */
-export async function addToIndex(
-  database: Database,
+export function addToIndex(
+  transaction: IDBTransaction,
+  manifest: Manifest,
   draft: SegmentDraft,
   documentIds: readonly number[],
-): Promise<void> {
-  const manifest = (await database.indexManifest.get(MANIFEST_KEY)) ?? EMPTY;
-  const birth = manifest.next;
+): void {
   if (draft.chunks === 0) return;
   const rows = draft.rows(documentIds);
-  // Dexie takes any key, but its types know none that holds numbers and strings.
-  const table = database.indexRows as unknown as {
-    bulkPut(values: readonly Uint8Array[], keys: readonly unknown[]): Promise<unknown>;
-  };
-  await table.bulkPut(
-    rows.map(({ bytes }) => bytes),
-    rows.map((row) => rowKey(birth, row)),
-  );
+  const store = transaction.objectStore('indexRows');
+  for (const row of rows) store.put(row.bytes, rowKey(manifest.next, row));
   const { chunks, lengths } = draft;
   const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
-  await database.indexManifest.put(next, MANIFEST_KEY);
+  transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 
 /** Takes a document out. Inside a transaction. */

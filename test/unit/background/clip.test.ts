@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseRows } from '../../fakes/refused-rows';
 
 /** The tab's answer to the clip script, and the tab; the rest of the way is real. */
 const page = vi.hoisted(() => ({
@@ -134,9 +135,7 @@ describe('clipping a tab', () => {
   });
 
   it('says that the disk is full, and does not say kept', async () => {
-    database.texts.hook('creating', () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
+    refuseRows('texts', new DOMException('no room', 'QuotaExceededError'));
     const problem = await problemOf(clipTab(database, tab, { kind: 'page' }, ''));
     // What could not be kept comes along, so that the person can have it as a file.
     expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });

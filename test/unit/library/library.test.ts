@@ -16,6 +16,7 @@ import {
   restoreVersion,
 } from '../../../src/library/versions';
 import { Database } from '../../../src/storage/database';
+import { refuseRows } from '../../fakes/refused-rows';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
@@ -102,10 +103,8 @@ describe('keeping a document', () => {
   });
 
   it('leaves nothing behind when a part of it cannot be written', async () => {
-    database.chunks.hook('creating', () => {
-      throw new Error('the disk is full');
-    });
-    await expect(keepDocument(database, jackdaw, NOW)).rejects.toThrow();
+    refuseRows('chunks', new Error('the disk is full'));
+    await expect(keepDocument(database, jackdaw, NOW)).rejects.toThrow('the disk is full');
     const counts = await Promise.all(database.tables.map((table) => table.count()));
     expect(counts.every((count) => count === 0)).toBe(true);
   });
