@@ -1,6 +1,6 @@
 import { chunkMarkdown } from '../chunking/chunks';
 import type { Companion } from '../library/companion';
-import { createDrain, type Drain } from '../outbox/drain';
+import { createDrain, type Drain, WATCHDOG_MS } from '../outbox/drain';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
 import { unblock } from '../outbox/transitions';
 import { showBadge } from '../platform/badge';
@@ -16,8 +16,9 @@ import {
 } from '../storage/outbox';
 import { listServices } from '../storage/services';
 import { tell } from './announce';
-import { refill } from './moving';
-import { drainPorts, moment } from './service-ports';
+import { faultPoint } from './fault';
+import { type RefillPorts, refill } from './moving';
+import { drainPorts, moment, wakeDrain } from './service-ports';
 
 /** The outbox as the rest of the background sees it. */
 export interface Delivering {
@@ -49,11 +50,16 @@ export function createDelivering(database: Database): Delivering {
     await showBadge(unsent === 0 ? '' : String(unsent), UNSENT_COLOR);
     await tell('deliveries.changed', { unsent });
   });
+  const refillPorts: RefillPorts = {
+    ...shipmentPorts,
+    watch: (serviceId) => wakeDrain(serviceId, WATCHDOG_MS),
+    fault: faultPoint,
+  };
   const drain = createDrain(
     drainPorts(database, {
       personActive: () => performance.now() < typingUntil,
       changed,
-      refill: (serviceId) => refill(database, shipmentPorts, serviceId),
+      refill: (serviceId) => refill(database, refillPorts, serviceId),
     }),
   );
   return {

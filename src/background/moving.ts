@@ -3,6 +3,7 @@
  * a thousand old ones, and nothing is kept twice. Where it stands is kept with what it posts, in one transaction.
  */
 import { getDocument } from '../library/lists';
+import type { FaultPoint } from '../outbox/fault-points';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
 import type { Delivery, Parcel } from '../protocol/delivery';
 import type { Move } from '../protocol/move';
@@ -44,10 +45,16 @@ export async function movingServices(database: Database): Promise<string[]> {
   );
 }
 
+export interface RefillPorts extends ShipmentPorts {
+  /** Asks that the drain of a service be started again, should the worker die. */
+  watch: (serviceId: string) => Promise<void>;
+  fault: FaultPoint;
+}
+
 /** Puts the next documents of a move into the outbox, if there is one and the outbox has run low. */
 export async function refill(
   database: Database,
-  ports: ShipmentPorts,
+  ports: RefillPorts,
   serviceId: string,
 ): Promise<void> {
   const move = await readMove(database, serviceId);
@@ -55,30 +62,40 @@ export async function refill(
   const service = await findService(database, serviceId);
   if (service === undefined) return;
   const room = roomIn(await unsavedDeliveries(database, serviceId));
+  if (room === 0) return;
+  // Before its first parcel a move has no other alarm.
+  await ports.watch(serviceId);
   const parcels: Parcel[] = [];
   let { cursor } = move;
   let finished = false;
-  while (parcels.length < room && !finished) {
+  while (parcels.length < room) {
     const next = await database.documents.where('id').above(cursor).first();
     finished = next === undefined;
     if (next === undefined) break;
     cursor = next.id;
-    const sent = (await deliveriesOf(database, next.uid)).some(
-      (row) => row.serviceId === serviceId,
-    );
+    const sent = await wasPosted(database, serviceId, next.uid);
     const document = sent ? undefined : await getDocument(database, next.uid);
     if (document !== undefined) parcels.push(pack(ports, service, document));
   }
-  if (cursor === move.cursor && !finished) return;
+  await ports.fault('after-pack');
   const tables = [database.preferences, database.deliveries, database.parcels];
   await database.transaction('rw', tables, async () => {
     // Stopped, paused or begun anew meanwhile: then this is not what is wanted any more.
     const now = await readMove(database, serviceId);
     if (now === undefined || now.paused || now.cursor !== move.cursor) return;
-    await post(database, parcels);
-    const posted = now.posted + parcels.length;
+    const fresh: Parcel[] = [];
+    for (const parcel of parcels) {
+      // Clipped anew meanwhile: what was packed here is older than what the clip posted.
+      if (!(await wasPosted(database, serviceId, parcel.delivery.documentUid))) fresh.push(parcel);
+    }
+    await post(database, fresh);
+    const posted = now.posted + fresh.length;
     await changeMove(database, serviceId, () => ({ ...now, cursor, posted, finished }));
   });
+}
+
+async function wasPosted(database: Database, serviceId: string, uid: string): Promise<boolean> {
+  return (await deliveriesOf(database, uid)).some((row) => row.serviceId === serviceId);
 }
 
 /** A service that takes nothing at the moment is not given more to refuse. */

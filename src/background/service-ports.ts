@@ -58,6 +58,10 @@ export function askPorts(database: Database): AskPorts {
   };
 }
 
+export function wakeDrain(serviceId: string, ms: number): Promise<void> {
+  return wakeOnce(DRAIN_ALARM + serviceId, ms);
+}
+
 /** What delivering stands on in a real browser. */
 export function drainPorts(
   database: Database,
@@ -75,7 +79,7 @@ export function drainPorts(
       },
       change: (id, step) => changeDelivery(database, id, step),
     },
-    wakeIn: (serviceId, ms) => wakeOnce(DRAIN_ALARM + serviceId, ms),
+    wakeIn: wakeDrain,
     withLock: async (name, work) => {
       await navigator.locks.request(name, work);
     },

@@ -22,7 +22,7 @@ import { begin, confirm, fail, recover, refuse } from './transitions';
 /** A wait up to this is slept through; for a longer one the worker may go, and an alarm brings it back. */
 const NAP_MS = 20_000;
 /** The alarm that starts a dead drain again. */
-const WATCHDOG_MS = 60_000;
+export const WATCHDOG_MS = 60_000;
 /** How often to look whether the network is back, should the browser not say so. */
 const OFFLINE_LOOK_MS = 300_000;
 
@@ -94,7 +94,9 @@ async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> 
 async function step(ports: DrainPorts, serviceId: string): Promise<number | undefined> {
   const service = await ports.services.find(serviceId);
   if (service === undefined || service.paused) return undefined;
+  await ports.fault('before-refill');
   await ports.refill(serviceId);
+  await ports.fault('after-refill');
   const next = chooseNext(await ports.outbox.unsaved(serviceId), ports.clock());
   if (next.kind === 'idle') return undefined;
   // Should the worker die from here on, the alarm starts the next one.

@@ -2,6 +2,9 @@
 export const FAULT_POINTS = [
   'before-clip',
   'after-clip',
+  'before-refill',
+  'after-pack',
+  'after-refill',
   'after-wake',
   'after-admission',
   'after-begin',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
-import { FAULT_POINTS } from '../../src/outbox/fault-points';
+import { FAULT_POINTS, type FaultPointName } from '../../src/outbox/fault-points';
 import { readArticle } from './articles';
 import { type LedgerService, startLedgerService } from './ledger-service';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
@@ -42,6 +42,10 @@ afterAll(async () => {
   removeProfile(profile);
 });
 
+/** Points that only a move comes to, and one that only a worker after a dead one does. */
+const ELSEWHERE: readonly FaultPointName[] = ['after-pack', 'after-recover'];
+const REFILLING = ['before-refill', 'after-pack', 'after-refill'] as const;
+
 /** One click. Resolves when it was answered or when nobody is left to answer it. */
 async function click(): Promise<void> {
   const namespace = `click-${++clicks}`;
@@ -57,9 +61,20 @@ async function everythingArrives(): Promise<void> {
   // A look at the outbox starts the worker, and the worker goes on by itself.
   await until(
     'everything is delivered',
-    async () => (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0,
+    async () => {
+      const [view] = await browser.ask('services.list', {});
+      return view?.unsent === 0 && view.move?.finished !== false;
+    },
     40_000,
   );
+}
+
+/** Keeps pages that are not sent as clips are, and begins to move them. */
+async function moveSome(count: number): Promise<void> {
+  await browser.connect({ baseUrl: remote.baseUrl, limits: LIMITS, sendClips: false }, KEY);
+  for (let kept = 0; kept < count; kept++) await click();
+  await browser.connect({ baseUrl: remote.baseUrl, limits: LIMITS }, KEY);
+  await browser.ask('services.move', { id: 'service-1' });
 }
 
 /** Clicks acknowledged, database and the service's ledger must tell one story. */
@@ -71,6 +86,8 @@ async function check(): Promise<{ arrivals: number; deliveries: number }> {
   expect(acknowledged.filter((uid) => !kept.has(uid))).toEqual([]);
   expect(rows.every(({ state }) => state.kind === 'saved')).toBe(true);
   expect(new Set(rows.map(({ documentUid }) => documentUid))).toEqual(kept);
+  // Nor is a document in the outbox twice, whether it came there as a clip or by a move.
+  expect(rows).toHaveLength(kept.size);
   for (const row of rows) {
     const arrivals = remote.ledger.filter(({ id }) => id === row.id);
     expect(arrivals.length).toBeGreaterThan(0);
@@ -86,7 +103,7 @@ async function check(): Promise<{ arrivals: number; deliveries: number }> {
 }
 
 describe('a worker that dies', () => {
-  for (const point of FAULT_POINTS.filter((name) => name !== 'after-recover')) {
+  for (const point of FAULT_POINTS.filter((name) => !ELSEWHERE.includes(name))) {
     it(`at ${point} loses nothing`, async () => {
       await browser.arm(point);
       const clicking = click();
@@ -123,15 +140,41 @@ describe('a worker that dies', () => {
     await browser.killWorker();
     await everythingArrives();
     const { arrivals, deliveries } = await check();
-    expect(deliveries).toBeGreaterThanOrEqual(FAULT_POINTS.length - 1);
+    expect(deliveries).toBeGreaterThanOrEqual(FAULT_POINTS.length - ELSEWHERE.length);
     expect(arrivals).toBeGreaterThanOrEqual(deliveries);
   });
 });
 
+describe('a worker that dies while a library is moved', () => {
+  for (const point of REFILLING) {
+    it(`at ${point}, before anything is sent and again amid the sending, loses nothing`, async () => {
+      await browser.arm(point);
+      const before = remote.ledger.length;
+      // More than lie in the outbox at once, so that it is filled again and again.
+      await moveSome(12);
+      await browser.reached(point);
+      expect(remote.ledger).toHaveLength(before);
+      const release = remote.hold();
+      await browser.killWorker();
+      // A look at the outbox starts the worker, and the worker goes on by itself.
+      await browser.request('deliveries.list', { offset: 0, limit: 1 });
+      await until('the first save has come', async () => remote.held() === 1);
+      await browser.arm(point);
+      release();
+      await browser.reached(point);
+      await browser.killWorker();
+      await everythingArrives();
+      await check();
+      expect((await browser.ask('services.list', {}))[0]?.move).toMatchObject({ finished: true });
+    });
+  }
+});
+
 describe('a browser that is killed', () => {
-  it('twenty times, at different moments, loses nothing either', async () => {
+  it('twenty times, at different moments of a move and a clip, loses nothing either', async () => {
     for (let round = 0; round < 20; round++) {
       await browser.open(pages.url('tides.html'));
+      await moveSome(3);
       const clicking = click();
       // From before the clip is read to after it is delivered, in steps.
       await browser.desk.evaluate(

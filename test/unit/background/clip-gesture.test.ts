@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser, USUAL_TITLE } from '../../fakes/browser';
+import { pageDraft as draft } from '../../fakes/draft';
 
 const holder = vi.hoisted(() => ({ api: {} as object }));
 vi.mock('wxt/browser', () => ({
@@ -12,20 +13,6 @@ const { remove, restoreOlder, versions } = await import('../../../src/background
 const { clipByGesture } = await import('../../../src/background/clip-gesture');
 const { lookAtTab } = await import('../../../src/background/tab-view');
 const { Database } = await import('../../../src/storage/database');
-
-const draft = {
-  kind: 'page',
-  url: 'https://example.org/a',
-  pageUrl: 'https://example.org/a',
-  title: 'A page',
-  byline: '',
-  site: 'example.org',
-  language: 'en',
-  publishedAt: '',
-  excerpt: '',
-  markdown: 'Words of the page.',
-  coverage: 0.8,
-};
 
 let browser: ReturnType<typeof fakeBrowser>;
 let database: InstanceType<typeof Database>;

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageDraft } from '../../fakes/draft';
 import { refuseRows } from '../../fakes/refused-rows';
 
 /** The tab's answer to the clip script, and the tab; the rest of the way is real. */
@@ -28,19 +29,7 @@ const { Database } = await import('../../../src/storage/database');
 const { getDocument } = await import('../../../src/library/lists');
 const { readPreference } = await import('../../../src/storage/preferences');
 
-const draft = {
-  kind: 'page',
-  url: 'https://example.org/a',
-  pageUrl: 'https://example.org/a?utm_source=x',
-  title: 'A page',
-  byline: '',
-  site: 'example.org',
-  language: 'en',
-  publishedAt: '',
-  excerpt: '',
-  markdown: 'Words of the page.',
-  coverage: 0.8,
-};
+const draft = { ...pageDraft, pageUrl: 'https://example.org/a?utm_source=x' };
 const tab = { id: 1, windowId: 1, incognito: false, url: 'https://example.org/a', title: 'A page' };
 
 let database: InstanceType<typeof Database>;

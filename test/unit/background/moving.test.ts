@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeMove, movingServices, readMove, refill } from '../../../src/background/moving';
 import { keepDocument } from '../../../src/library/save';
+import { pack } from '../../../src/outbox/shipment';
 import { begin, confirm, refuse } from '../../../src/outbox/transitions';
 import { Database } from '../../../src/storage/database';
-import { changeDelivery, unsavedDeliveries } from '../../../src/storage/outbox';
+import { changeDelivery, outboxTables, post, unsavedDeliveries } from '../../../src/storage/outbox';
 import { putService } from '../../../src/storage/services';
 import { keptPage } from '../../fakes/documents';
 import { service } from '../../fakes/services';
@@ -19,7 +20,12 @@ const ports = {
   chunk: (text: string) => [{ text }],
   createId: () => `delivery-${++ids}`,
   now: () => NOW.wall,
+  watch: async (serviceId: string) => {
+    watched.push(serviceId);
+  },
+  fault: async () => undefined,
 };
+const watched: string[] = [];
 
 beforeEach(async () => {
   database = new Database(`moving-${Math.random()}`);
@@ -81,8 +87,42 @@ describe('a library on its way', () => {
     for (const { id } of await unsaved()) {
       await changeDelivery(database, id, (row) => refuse(row, { code: 'no-key' }, NOW));
     }
+    const before = watched.length;
     await more();
     expect(await unsaved()).toHaveLength(10);
+    // Nor is the worker woken for one again and again.
+    expect(watched).toHaveLength(before);
+  });
+
+  it('has an alarm set before its first parcel, and stays where it was when the worker dies there', async () => {
+    await changeMove(database, TEAM.id, () => begun);
+    watched.length = 0;
+    const died = new Error('the worker died');
+    await expect(
+      refill(database, { ...ports, fault: () => Promise.reject(died) }, TEAM.id),
+    ).rejects.toBe(died);
+    expect(watched).toEqual([TEAM.id]);
+    expect(await unsaved()).toEqual([]);
+    expect(await readMove(database, TEAM.id)).toEqual(begun);
+    await more();
+    expect((await unsaved())[0]?.title).toBe(keptPage(1).title);
+  });
+
+  it('does not follow a page that is clipped anew meanwhile with its older words', async () => {
+    await changeMove(database, TEAM.id, () => begun);
+    const clipped = pack(ports, TEAM, keptPage(1, 2));
+    await refill(
+      database,
+      {
+        ...ports,
+        fault: () =>
+          database.transaction('rw', outboxTables(database), () => post(database, [clipped])),
+      },
+      TEAM.id,
+    );
+    const rows = (await unsaved()).filter(({ documentUid }) => documentUid === keptPage(1).uid);
+    expect(rows.map(({ id }) => id)).toEqual([clipped.delivery.id]);
+    expect(await readMove(database, TEAM.id)).toMatchObject({ posted: 9 });
   });
 
   it('is nothing where none was begun', async () => {

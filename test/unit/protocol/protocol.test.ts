@@ -4,20 +4,7 @@ import { StructuredResponseSchema } from '../../../src/protocol/context';
 import { ClipOutcomeSchema, DraftSchema } from '../../../src/protocol/document';
 import { normaliseNamespace } from '../../../src/protocol/namespace';
 import { pageAddress } from '../../../src/protocol/page-address';
-
-const draft = {
-  kind: 'page',
-  url: 'https://example.org/a',
-  pageUrl: 'https://example.org/a',
-  title: 'A',
-  byline: '',
-  site: '',
-  language: '',
-  publishedAt: '',
-  excerpt: '',
-  markdown: 'text',
-  coverage: 1,
-};
+import { pageDraft as draft } from '../../fakes/draft';
 
 describe('a draft from a page', () => {
   it('passes with exactly its own fields', () => {
