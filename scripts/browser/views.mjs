@@ -49,6 +49,8 @@ export class View {
   #lastId = 0;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   #waiting = new Map();
+  /** @type {((event: { method: string, params: any }) => void)[]} */
+  #listeners = [];
 
   /**
    * @param {import('playwright-core').CDPSession} cdp
@@ -59,7 +61,8 @@ export class View {
     this.#sessionId = sessionId;
     cdp.on('Target.receivedMessageFromTarget', (event) => {
       if (event.sessionId !== sessionId) return;
-      const { id, result, error } = JSON.parse(event.message);
+      const { id, result, error, method, params } = JSON.parse(event.message);
+      if (id === undefined) for (const listener of this.#listeners) listener({ method, params });
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error !== undefined) waiting?.reject(new Error(error.message));
@@ -86,6 +89,14 @@ export class View {
       })
       .catch((error) => this.#waiting.get(id)?.reject(error));
     return reply;
+  }
+
+  /**
+   * Hears what the debugger tells of the view without being asked.
+   * @param {(event: { method: string, params: any }) => void} listener
+   */
+  listen(listener) {
+    this.#listeners.push(listener);
   }
 
   /**

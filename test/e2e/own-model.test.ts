@@ -154,6 +154,24 @@ describe('the own model', () => {
     }
   });
 
+  it('that does not answer within two minutes is given up, and that is said', async () => {
+    model.behaviour = 'hangs';
+    const { givenUp } = model;
+    const worker = await browser.worker();
+    // To the worker two minutes are over soon; every other wait of it lasts as long as ever.
+    await worker.evaluate(`
+      globalThis.usualTimer = setTimeout;
+      globalThis.setTimeout = (run, ms, ...rest) => usualTimer(run, ms === 120000 ? 500 : ms, ...rest);
+    `);
+    await ask(`${QUESTION} Ever?`);
+    await rung().getByText('your model gave no answer').waitFor();
+    await popup.getByText('fake did not answer within two minutes. A smaller model').waitFor();
+    expect(await popup.locator('.prose a.cite').count()).toBeGreaterThan(0);
+    await until('the connection is given up', async () => model.givenUp > givenUp);
+    await worker.evaluate('globalThis.setTimeout = usualTimer');
+    model.behaviour = 'cites';
+  });
+
   it('that is switched off is not asked', async () => {
     const { desk } = browser;
     await desk.bringToFront();

@@ -8,7 +8,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
 import { welcomePage } from '../../scripts/browser/launch.mjs';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachView } from '../../scripts/browser/views.mjs';
+import { attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 import type { FaultPointName } from '../../src/outbox/fault-points';
@@ -33,6 +33,8 @@ export interface TestingProfile {
   giveSecret(serviceId: string, url: string, secret: string): Promise<void>;
   /** The id of the extension that is not ours. */
   otherExtension(own: string): Promise<string>;
+  /** Takes hold of the worker, which then goes on until the browser ends. */
+  worker(): Promise<View>;
   /** Takes the network from the worker, as far as it can tell, until the browser is started again. */
   goOffline(): Promise<void>;
   /** Ends the service worker. */
@@ -122,13 +124,16 @@ export async function startTestingProfile(
       if (other === undefined) throw new Error('there is no other extension');
       return other;
     },
-    goOffline: async () => {
+    worker: async () => {
       const { targetInfos } = await cdp.send('Target.getTargets');
       const worker = targetInfos.find(
         ({ type, url }) => type === 'service_worker' && url.startsWith(root),
       );
       if (worker === undefined) throw new Error('the worker is not running');
-      const view = await attachView(cdp, worker.targetId);
+      return attachView(cdp, worker.targetId);
+    },
+    goOffline: async () => {
+      const view = await profileOf.worker();
       await view.send('Network.enable');
       await view.send('Network.emulateNetworkConditions', {
         offline: true,
