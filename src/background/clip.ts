@@ -2,6 +2,7 @@ import { removeDocument } from '../library/bin';
 import { getDocument } from '../library/lists';
 import { restorePreviousVersion } from '../library/versions';
 import type { ClipReceipt, RequestOf, Undone } from '../messages/requests';
+import { releaseHost } from '../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../platform/tabs';
 import { ProblemError } from '../protocol/problem';
 import type { WantedClip } from '../protocol/wanted-clip';
@@ -19,12 +20,17 @@ import { unmarkTabsOf } from './tab-outcome';
 /** Clips the tab a person looks at. */
 export async function clipActiveTab(
   database: Database,
-  { namespace, windowId, sure, beside, ...request }: RequestOf<'clip.save'>,
+  { namespace, windowId, sure, beside, lent, ...request }: RequestOf<'clip.save'>,
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const tab = await activeTab(windowId);
   if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
-  const receipt = await clipTab(database, tab, request, namespace, delivering, { sure, beside });
+  const asked = { sure, beside };
+  const receipt = await clipTab(database, tab, request, namespace, delivering, asked).finally(
+    async () => {
+      if (lent && tab.url !== undefined) await releaseHost(tab.url).catch(() => undefined);
+    },
+  );
   await tell('library.changed', { uid: receipt.uid });
   return receipt;
 }

@@ -30,6 +30,7 @@ import { clipTab } from './clip';
 import type { Delivering } from './delivering';
 import { guardTab } from './guard';
 import { mayBeRead } from './read-tab';
+import { orOfPdf } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
 /** The script in the page and the background are two builds: these names they share. */
@@ -61,7 +62,7 @@ export async function highlightTab(
   delivering: Delivering,
   sure = false,
 ): Promise<HighlightReceipt> {
-  const quotes = await takeQuotes(tab);
+  const quotes = await takeQuotes(tab).catch(orOfPdf(tab));
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {

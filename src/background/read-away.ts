@@ -69,9 +69,8 @@ async function problemOf(failure: ReadingFailure, job: ReadingJob): Promise<Prob
   switch (failure.code) {
     case 'unreachable':
       // To the page it is the same whether nobody answers or the browser does not let it ask.
-      return 'url' in job && !(await mayReach(job.url))
-        ? { code: 'not-permitted', host }
-        : { code: 'unreachable', host };
+      if (!('url' in job) || (await mayReach(job.url))) return { code: 'unreachable', host };
+      return { code: job.kind === 'pdf' ? 'pdf-not-permitted' : 'not-permitted', host };
     case 'leads-elsewhere':
       return { code: 'leads-elsewhere', host };
     case 'broken':

@@ -12,7 +12,7 @@ import { ProblemError } from '../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
 import { readPdfTab } from './read-away';
-import { whatIsShown } from './what-is-shown';
+import { orOfPdf, whatIsShown } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
 /** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
@@ -43,6 +43,11 @@ export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Dra
     if (shown === 'pdf') return readPdfTab(tab);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }
+  const reading = runTheScript(tab, request);
+  return request.kind === 'selection' ? reading.catch(orOfPdf(tab)) : reading;
+}
+
+async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
   const returned = await withPatience(runInTab(tab, request));
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });

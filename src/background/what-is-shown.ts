@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { readPageForm } from '../platform/scripts';
 import type { TabGlimpse } from '../platform/tabs';
-import type { DocumentlessKind } from '../protocol/problem';
+import { type DocumentlessKind, ProblemError } from '../protocol/problem';
 
 /** A PDF is read in another way than a page; the rest not at all. */
 export type ShownInstead = DocumentlessKind | 'pdf';
@@ -16,11 +16,24 @@ const FormSchema = v.object({
 const PATIENCE_MS = 400;
 
 /** Resolves with `undefined` for a document, and where the tab does not tell. Never rejects. */
-export async function whatIsShown({ id, url }: TabGlimpse): Promise<ShownInstead | undefined> {
+export async function whatIsShown({
+  id,
+  url,
+  pdfViewer,
+}: TabGlimpse): Promise<ShownInstead | undefined> {
   const form = v.safeParse(FormSchema, await atMost(PATIENCE_MS, readPageForm(id).catch(refused)));
   if (form.success) return kindOf(form.output);
-  // Firefox lets nobody look into its PDF viewer; then the name has to do.
-  return form.issues[0].input === REFUSED && /\.pdf$/i.test(pathOf(url)) ? 'pdf' : undefined;
+  // Firefox lets nobody look into its PDF viewer; then the tab's icon has to do, or the name.
+  const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
+  return form.issues[0].input === REFUSED && seemsPdf ? 'pdf' : undefined;
+}
+
+/** For what went wrong with a selection: of one in a PDF there is something better to say. */
+export function orOfPdf(tab: TabGlimpse): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if ((await whatIsShown(tab)) !== 'pdf') throw error;
+    throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
+  };
 }
 
 const REFUSED = 'refused';

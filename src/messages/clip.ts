@@ -44,6 +44,8 @@ export type ClipRequest = {
   windowId?: number;
   /** They were asked about a sensitive page, and said yes. */
   sure?: boolean;
+  /** They let us reach the page's host for this alone: it is given back afterwards. */
+  lent?: boolean;
   /** Keep it beside what was kept of the page before, as a document of its own. */
   beside?: boolean;
 } & (

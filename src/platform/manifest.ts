@@ -48,6 +48,8 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     },
     ...(browser === 'firefox'
       ? {
+          // Or it would be behind the puzzle piece, and with it how a save by key has ended.
+          action: { default_area: 'navbar' },
           browser_specific_settings: {
             gecko: {
               id: 'jackdaw@jackdaw.invalid',

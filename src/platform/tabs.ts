@@ -7,7 +7,12 @@ export interface TabGlimpse {
   incognito: boolean;
   url?: string;
   title?: string;
+  /** The browser's own viewer of PDFs stands in it; known of Firefox, which lets nobody look inside. */
+  pdfViewer?: true;
 }
+
+/** The icon that Firefox gives a tab with its PDF viewer. Pages cannot have icons from there. */
+const PDF_ICON = /^chrome:\/\/.*\/pdf\.svg$/;
 
 /** The tab a person looks at in a window, or in the window last used. */
 export async function activeTab(windowId?: number): Promise<TabGlimpse | undefined> {
@@ -50,6 +55,7 @@ export function glimpse(tab: {
   incognito: boolean;
   url?: string | undefined;
   title?: string | undefined;
+  favIconUrl?: string | undefined;
 }): TabGlimpse | undefined {
   if (tab.id === undefined || tab.windowId === undefined) return undefined;
   return {
@@ -58,6 +64,7 @@ export function glimpse(tab: {
     incognito: tab.incognito,
     ...(tab.url ? { url: tab.url } : {}),
     ...(tab.title ? { title: tab.title } : {}),
+    ...(tab.favIconUrl !== undefined && PDF_ICON.test(tab.favIconUrl) && { pdfViewer: true }),
   };
 }
 

@@ -49,6 +49,10 @@ export type Problem =
   | { code: 'too-large'; limit: number }
   /** A file that was chosen is something else. */
   | { code: 'not-a-pdf' }
+  /** The person has not let us reach the host of the PDF in the tab. */
+  | { code: 'pdf-not-permitted'; host: string }
+  /** The viewer of PDFs shows nobody what is selected in it. */
+  | { code: 'pdf-selection' }
   | { code: 'pdf-locked' }
   | { code: 'pdf-scanned'; pages: number }
   | { code: 'pdf-damaged' }

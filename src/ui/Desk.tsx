@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { ClipCard, cardNews } from './clip/ClipCard';
-import { type CardState, createClipCard } from './clip/card';
+import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
+import { type CardState, type ClipCardModel, createClipCard } from './clip/card';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';
@@ -120,7 +120,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         )}
       </header>
       {home && quote === undefined && clipCard}
-      {home && quote === undefined && 'page' in card.state.value && (
+      {home && quote === undefined && takesHighlights(card.state.value) && (
         <PageMarks marks={marks} surroundings={surroundings} />
       )}
       <main>
@@ -130,7 +130,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
       <OutboxLine surroundings={surroundings} surface={surface} />
       <Foot
         finder={finder}
-        card={cardState}
+        card={card}
         surroundings={surroundings}
         surface={surface}
         windowId={windowId}
@@ -145,13 +145,18 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
   );
 }
 
+/** Nobody may look into the viewer of PDFs, let alone mark anything there. */
+function takesHighlights(card: CardState): boolean {
+  return 'page' in card && card.page.pdf !== true;
+}
+
 function Foot({
   finder,
   card,
   surroundings: { browser },
   surface,
   windowId,
-}: DeskProps & { finder: ReturnType<typeof createFinder>; card: CardState['state'] }) {
+}: DeskProps & { finder: ReturnType<typeof createFinder>; card: ClipCardModel }) {
   return (
     <footer>
       <p class="hints">
@@ -212,7 +217,7 @@ function Foot({
 /** The keys that do something now. */
 function hints(
   finder: ReturnType<typeof createFinder>,
-  card: CardState['state'],
+  card: ClipCardModel,
   surface: DeskProps['surface'],
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
@@ -233,19 +238,19 @@ function hints(
     ];
   }
   const keys: [keys: string, what: string][] = [];
-  const enter = enterDoes[card];
-  if (enter !== undefined)
-    keys.push(['Enter', surface === 'sidepanel' && card === 'kept' ? 'view copy' : enter]);
+  const enter = enterDoes(card, surface);
+  if (enter !== undefined) keys.push(['Enter', enter]);
   if (finder.rows.value.length > 0) keys.push(['Down', 'recent']);
   if (surface === 'popup') keys.push(['Esc', 'close']);
   return keys;
 }
 
-const enterDoes: Partial<Record<CardState['state'], string>> = {
-  looking: 'save',
-  unsaved: 'save',
-  already: 'save',
-  undone: 'save',
-  failed: 'try again',
-  kept: 'done',
-};
+/** What is on the card's button, in the words of a hint. */
+function enterDoes(card: ClipCardModel, surface: DeskProps['surface']): string | undefined {
+  const now = card.state.value;
+  if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
+    return undefined;
+  }
+  const { label } = primaryAction(now, card, surface);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -101,6 +101,17 @@ export function describe(problem: Problem): Description {
       const { what, advice } = describe(problem.why);
       return { what: `The link was not kept. ${what}`, advice };
     }
+    case 'pdf-not-permitted':
+      return {
+        what: `The browser keeps this PDF from Jackdaw until you allow ${problem.host}.`,
+        advice:
+          'Press “Let Jackdaw read it”, and “Allow” when the browser asks. It is for this one time.',
+      };
+    case 'pdf-selection':
+      return {
+        what: 'The browser shows nobody what is selected in a PDF.',
+        advice: 'Save the PDF instead: all of its text is kept, page by page.',
+      };
     case 'pdf-locked':
       return {
         what: 'This PDF opens with a password only, which Jackdaw does not ask for.',

@@ -1,5 +1,6 @@
 /** The main job once in Firefox: the same source, the other browser, real keys. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
+import { writePdfFile } from '../fixtures/pdf-writer';
 
 const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 const article = readFileSync(
@@ -18,9 +20,11 @@ let display: Display;
 let browser: Browser;
 let desk: Page;
 let server: Awaited<ReturnType<typeof servePages>>;
+let papers: Awaited<ReturnType<typeof servePdf>>;
 
 beforeAll(async () => {
   server = await servePages(() => article);
+  papers = await servePdf();
   display = await startDisplay();
   browser = await puppeteer.launch({
     browser: 'firefox',
@@ -44,7 +48,28 @@ afterAll(async () => {
   await browser?.close();
   display?.close();
   await server?.close();
+  await papers?.close();
 });
+
+/** A page with a link over all of it, to a PDF whose address does not say that it is one. */
+async function servePdf() {
+  const text = 'Rooks nest in the elms of Kingsgate, and the jackdaws in its tower.';
+  const paper = writePdfFile([{ lines: [{ text, y: 700 }] }], { title: 'A paper on rooks' });
+  const link = '<a href="/paper" style="position:fixed;inset:0;background:gold">A paper</a>';
+  const http = createServer(({ url }, response) => {
+    const [type, body] = url === '/paper' ? ['application/pdf', paper] : ['text/html', link];
+    response.writeHead(200, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const address = http.address();
+  return {
+    base: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () => {
+      http.closeAllConnections();
+      return new Promise((closed) => http.close(closed));
+    },
+  };
+}
 
 async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>> {
   const reply = (await desk.evaluate(
@@ -100,5 +125,52 @@ describe('Jackdaw in Firefox', () => {
     const { answer } = await ask('ask', { question: 'How long does the jackdaw incubate eggs?' });
     expect(answer?.markdown).toContain('eighteen days');
     expect(answer?.citations[0]?.source.uid).toBe(found.source.uid);
+  });
+
+  it('keeps a PDF by its link, from the menu, with a permission that is given back', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${papers.base}/`);
+    await page.bringToFront();
+    const place = await page.evaluate(() => {
+      const { mozInnerScreenX: x, mozInnerScreenY: y } = window as unknown as Record<
+        string,
+        number
+      >;
+      return { x: (x ?? 0) + 100, y: (y ?? 0) + 100 };
+    });
+    await display.openMenu(place.x, place.y);
+    await display.press('Up');
+    await display.press('Return');
+    const found = await until('the PDF is kept', async () => {
+      // Allow, on the browser's question; nothing before and after it is open.
+      await display.press('alt+a');
+      const { passages } = await ask('search', { query: 'rooks elms', typing: false });
+      return passages[0];
+    });
+    expect(found.source).toMatchObject({ title: 'A paper on rooks', url: `${papers.base}/paper` });
+    const { markdown } = await ask('documents.get', { uid: found.source.uid });
+    expect(markdown).toContain('## Page 1');
+    await until('the permission is given back', () =>
+      desk.evaluate(async () => {
+        const { browser: api } = globalThis as unknown as {
+          browser: { permissions: { getAll(): Promise<{ origins: string[] }> } };
+        };
+        return (await api.permissions.getAll()).origins.length === 0;
+      }),
+    );
+    await ask('documents.remove', { uid: found.source.uid });
+  });
+
+  it('knows a PDF in a tab, whatever its address, and says what it needs to read it', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${papers.base}/paper`);
+    await page.bringToFront();
+    // The tab is lent by the key; the viewer in it stays closed to every extension.
+    await display.press('alt+shift+j');
+    const seen = await until('the tab is lent', async () => {
+      const view = await ask('tab.look', {});
+      return view.state === 'clippable' && view;
+    });
+    expect(seen).toMatchObject({ url: `${papers.base}/paper`, pdf: true });
   });
 });

@@ -320,7 +320,7 @@ export const states: Record<string, GalleryState> = {
       ...page,
       kept: [],
       pdf: true,
-      lastProblem: { code: 'not-permitted', host: 'papers.coastwatch.example' },
+      lastProblem: { code: 'pdf-not-permitted', host: 'papers.coastwatch.example' },
     },
   }),
   'picture-alone': desk({

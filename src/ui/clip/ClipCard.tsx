@@ -89,6 +89,7 @@ export function ClipCard(props: ClipCardProps) {
       onClick={() => {
         if (action.act === 'close') surroundings.browser.close();
         else if (action.act === 'leave') void model.leave();
+        else if (action.act === 'permit') void model.permit();
         else if (action.act === 'save') void model.save();
         else void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
       }}
@@ -154,13 +155,14 @@ export function ClipCard(props: ClipCardProps) {
 
 type Action = { label: string } & (
   | { act: 'save' }
+  | { act: 'permit' }
   | { act: 'close' }
   | { act: 'leave' }
   | { act: 'view'; uid: string }
 );
 
 /** One button through all states, so that the focus stays where Enter was pressed. */
-function primaryAction(
+export function primaryAction(
   now: CardState,
   model: ClipCardModel,
   surface: 'popup' | 'sidepanel',
@@ -175,6 +177,9 @@ function primaryAction(
     case 'failed':
       // Enter pressed twice must not save what was asked about.
       if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
+      if (now.problem.code === 'pdf-not-permitted' && model.extent.value !== 'bookmark') {
+        return { label: 'Let Jackdaw read it', act: 'permit' };
+      }
       return {
         label: failedLabel(now.problem, model),
         act: 'save',
@@ -196,8 +201,9 @@ function isQuestion(now: CardState): boolean {
 
 function failedLabel({ code }: Problem, model: ClipCardModel): string {
   if (model.extent.value === 'bookmark') return 'Save bookmark';
-  // The page that the link stands on was not tried yet.
-  return code === 'link-not-kept' ? 'Save this page' : 'Try again';
+  // What is offered was not tried yet: the page that the link stands on, all of the PDF.
+  if (code === 'link-not-kept') return 'Save this page';
+  return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
 }
 
 function fieldShown(now: CardState): boolean {

@@ -90,11 +90,6 @@ export function Status({ now, model, surroundings }: StatusProps) {
               onYes={(always) => void model.saveAnyway(always)}
             />
           )}
-          {now.problem.code === 'not-permitted' && (
-            <button type="button" class="secondary" onClick={() => void model.permit()}>
-              Let Jackdaw read it
-            </button>
-          )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
             <Rescue document={now.problem.rescue} surroundings={surroundings} />
           )}

@@ -50,7 +50,7 @@ export interface ClipCardModel {
   progress: ReadonlySignal<{ done: number; total: number } | undefined>;
   /** Stops the save that runs. */
   cancel(): Promise<void>;
-  /** Asks the person to let us reach the host of the page, and saves again. Within a click. */
+  /** Asks the person to let us reach the host of the page for once, and saves again. Within a click. */
   permit(): Promise<void>;
   /** Asks the page what a clip of it would be, once for each look. */
   ponder(): Promise<void>;
@@ -177,7 +177,7 @@ export function createClipCard(
     if (!named) namespace.value = byTemplate || list.last;
   }
 
-  async function save(wish?: Extent, beside = false): Promise<void> {
+  async function save(wish?: Extent, how: { beside?: true; lent?: true } = {}): Promise<void> {
     const kind = wish ?? extent.value;
     const before = state.value;
     wanted = before.state === 'looking';
@@ -189,7 +189,7 @@ export function createClipCard(
     const next = await ask('clip.save', {
       ...(kind === 'bookmark' ? { kind, note: note.value } : { kind }),
       namespace: nameAsTyped(),
-      ...(beside ? { beside } : {}),
+      ...how,
       ...inWindow,
     }).then(
       (receipt): CardState => ({ state: 'kept', page, receipt }),
@@ -267,7 +267,8 @@ export function createClipCard(
 
   async function permit(): Promise<void> {
     const { value: now } = state;
-    if ('page' in now && (await browser.requestHosts([now.page.url]))) await save();
+    if (!('page' in now) || !(await browser.requestHosts([now.page.url]))) return;
+    await save(undefined, { lent: true });
   }
 
   const stops = [
@@ -324,7 +325,7 @@ export function createClipCard(
     look,
     save: (wish) => save(wish),
     change,
-    saveBeside: () => save(undefined, true),
+    saveBeside: () => save(undefined, { beside: true }),
     saveAnyway,
     leave: look,
     undo,

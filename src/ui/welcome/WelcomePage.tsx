@@ -84,8 +84,8 @@ export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
           <h2 id="pin-title">Keep it in sight</h2>
           <p>
             {browser.name === 'firefox'
-              ? 'Right-click the puzzle piece in the toolbar, choose Jackdaw, and pin it. The sidebar button shows Jackdaw beside the page.'
-              : 'Press the puzzle piece in the toolbar and pin Jackdaw. The side panel shows it beside the page while you read.'}
+              ? 'Jackdaw’s button in the toolbar says how a save has ended: ✓ is kept, ! is not. If you do not see it, right-click the puzzle piece there, choose Jackdaw, and pin it. The sidebar button shows Jackdaw beside the page.'
+              : 'Press the puzzle piece in the toolbar and pin Jackdaw: its button says how a save has ended, ✓ for kept and ! for not. The side panel shows it beside the page while you read.'}
           </p>
         </section>
         <section aria-labelledby="trust-title">

@@ -123,6 +123,18 @@ describe('clipping a tab', () => {
     });
   });
 
+  it('says of a selection in a PDF that nobody sees it, not that there is none', async () => {
+    page.refuses = 'Missing host permission for the tab';
+    const viewer = { ...tab, pdfViewer: true as const };
+    const selected = { kind: 'selection' } as const;
+    expect(await problemOf(clipTab(database, viewer, selected, ''))).toEqual({
+      code: 'pdf-selection',
+    });
+    expect(await problemOf(clipTab(database, tab, selected, ''))).toMatchObject({
+      code: 'page-forbidden',
+    });
+  });
+
   it('says that the disk is full, and does not say kept', async () => {
     refuseRows('texts', new DOMException('no room', 'QuotaExceededError'));
     const problem = await problemOf(clipTab(database, tab, { kind: 'page' }, ''));

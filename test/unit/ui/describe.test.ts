@@ -15,6 +15,8 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'not-a-pdf': { code: 'not-a-pdf' },
   'tab-asleep': { code: 'tab-asleep' },
   unreachable: { code: 'unreachable', host: 'example.org' },
+  'pdf-not-permitted': { code: 'pdf-not-permitted', host: 'example.org' },
+  'pdf-selection': { code: 'pdf-selection' },
   'not-permitted': { code: 'not-permitted', host: 'example.org' },
   'leads-elsewhere': { code: 'leads-elsewhere', host: 'example.org' },
   refused: { code: 'refused', status: 404 },

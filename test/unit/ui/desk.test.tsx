@@ -57,6 +57,25 @@ describe('saving the page in the tab', () => {
     expect(fake.seen.asked.filter(({ name }) => name === 'clip.save')).toHaveLength(1);
   });
 
+  it('asks for the host of a PDF that the browser hides, for that save alone', async () => {
+    const tab = { state: 'clippable', title: 'A paper', url: 'https://example.org/paper' } as const;
+    const lastProblem = { code: 'pdf-not-permitted', host: 'example.org' } as const;
+    const fake = open({ tab: { ...tab, pdf: true, kept: [], lastProblem } });
+    await eventually(() => expect(card().dataset.state).toBe('failed'));
+    // Nobody can mark anything in a viewer that is closed to us.
+    expect(document.querySelector('.page-marks')).toBeNull();
+    expect(document.activeElement).toBe(button('Let Jackdaw read it'));
+    expect(one('.hints').textContent).toContain('let Jackdaw read it');
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('Kept on this device'));
+    expect(fake.seen.hosts).toEqual(['https://example.org/paper']);
+    expect(fake.seen.asked.find(({ name }) => name === 'clip.save')?.request).toMatchObject({
+      kind: 'page',
+      lent: true,
+    });
+    expect(one('.hints').textContent).toContain('done');
+  });
+
   it('saves as soon as the page is known when Enter came earlier', async () => {
     const fake = fakeSurroundings();
     const release = fake.hold('tab.look');
