@@ -22,7 +22,16 @@ export function isoDate(value: string): string {
     const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
     return `${date}T${time.length === 5 ? `${time}:00` : time}${offset}`;
   }
-  return writtenDate(text) || dottedDate(text);
+  return writtenDate(text) || dottedDate(text) || plainDate(text);
+}
+
+/** "11-29-2024", "29/11/2024": where one number can only be the day. */
+function plainDate(text: string): string {
+  const [, first = '', , second = '', year = ''] =
+    /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\d/-])/.exec(text) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  if (a > 12 && b <= 12) return dayOf(Number(year), b, a);
+  return b > 12 && a <= 12 ? dayOf(Number(year), a, b) : '';
 }
 
 /** "17.05.2021", as it is written where days come first; "2024 Jun 30", as journals do. */

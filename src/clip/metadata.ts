@@ -24,6 +24,8 @@ export interface Metadata {
 const WORK =
   /(?:Article|BlogPosting|Posting|Report|Review|HowTo|Recipe|QAPage|Question|WebPage|Product|VideoObject|CreativeWork|Event|Course|Book)$/;
 
+const THREAD = /^(?:Discussion|SocialMedia|Question)/;
+
 function isArticle(thing: Thing): boolean {
   return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
 }
@@ -58,7 +60,7 @@ export function readMetadata(
     byline: bylineOf(page, meta, { articles, things }, site, title),
     site: (site || hostOf(pageUrl)).slice(0, 500),
     language: languageOf(page, meta),
-    publishedAt: publishedAt(page, meta, articles),
+    publishedAt: publishedAt(page, meta, articles, title),
     excerpt: firstOf(
       () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
       () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
@@ -103,8 +105,9 @@ function titleOf(
     .filter(Boolean);
   const isStory =
     articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
-    meta('og:type') === 'article' ||
-    meta('article:published_time') !== '';
+    meta('article:published_time') !== '' ||
+    // Content systems call every page an article there; those that know better say so in their data.
+    (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
   const isProduct =
     /product/.test(meta('og:type')) || works.some((thing) => isOfType(thing, /^Product/));
   const kind = isStory ? 'article' : isProduct ? 'product' : 'other';
@@ -130,7 +133,7 @@ function bylineOf(
   const written = /^(?:written|interview|posted|words|author)/i.test(meta('twitter:label1'))
     ? declaredName(meta('twitter:data1'))
     : '';
-  const isForum = articles.some((thing) => isOfType(thing, /^(?:Discussion|SocialMedia|Question)/));
+  const isForum = articles.some((thing) => isOfType(thing, THREAD));
   const fromData = named.slice(0, 8).join(', ');
   return firstOf(
     () => (isForum || !isLogin(fromData) ? fromData : ''),
@@ -186,7 +189,12 @@ function isSite(name: string, site: string): boolean {
  * What a reader would quote: the date under the heading, unless it only says when the page was
  * changed; the declared one, JSON-LD before meta; any other date the page shows; its last change.
  */
-function publishedAt(page: Document, meta: MetaReader, articles: readonly Thing[]): string {
+function publishedAt(
+  page: Document,
+  meta: MetaReader,
+  articles: readonly Thing[],
+  title: string,
+): string {
   const declared = firstOf(
     () =>
       articles
@@ -194,17 +202,28 @@ function publishedAt(page: Document, meta: MetaReader, articles: readonly Thing[
         .find(Boolean) ?? '',
     () => isoDate(meta(...DATE_NAMES)),
   );
-  const shown = shownDate(page);
+  const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
+    // The first date of a thread is as often that of its last answer.
+    const dated = articles.find((thing) => thing.datePublished ?? thing.dateCreated);
+    if (dated && isOfType(dated, THREAD) && daysBetween(quoted, declared) > 1) return declared;
     // Of the same day, the declared one tells the hour.
-    return quoted.slice(0, 10) === declared.slice(0, 10) ? declared : quoted;
+    return dayOf(quoted) === dayOf(declared) ? declared : quoted;
   }
   return firstOf(
     () => shown?.date ?? '',
     () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
     () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
   );
+}
+
+function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
+function daysBetween(a: string, b: string): number {
+  return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / 86_400_000;
 }
 
 const DATE_NAMES = [

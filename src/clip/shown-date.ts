@@ -1,5 +1,6 @@
 /** When a page was published, as it shows it: near its heading, or in a place that is named for it. */
 import { isoDate } from './dates';
+import { headingText, likeness } from './title';
 
 export interface ShownDate {
   /** ISO 8601. */
@@ -10,38 +11,92 @@ export interface ShownDate {
   isUpdate: boolean;
 }
 
+const MOST_HEADINGS = 60;
+/** Of `likeness`: a heading may leave out a word of the title. */
+const ALIKE = 0.7;
 const DECLARED = '[itemprop~="datePublished"], [itemprop~="dateCreated"]';
 const DATE_PLACES = [
   'time[pubdate], time[datetime]',
-  '[class*="publish" i], [class*="posted" i], [class*="date" i]:not(body), [class*="time" i]:not(body), abbr[title], relative-time[datetime], [data-time], [data-pubdate]',
+  '[class*="publish" i], [class*="posted" i], [class*="date" i]:not(body), [class*="time" i]:not(body), abbr[title], relative-time[datetime], [data-time], [data-pubdate], [created-timestamp]',
 ];
 const OUTSIDE = 'nav, footer, aside, form';
+/** What may be about another page than this one. */
+const ENTRY = 'article, [itemscope]';
 
 /**
  * The date the page shows with its content; `undefined` when it shows none. Order: what is marked
- * as the date of publication, what stands with the heading, what stands in a place named for it.
+ * as the date of publication, what stands with the heading, what stands in a place named for it,
+ * what says in words that it is one.
+ *
+ * @param title of the page, as it was found: its heading may be of any rank.
  */
-export function shownDate(page: Document): ShownDate | undefined {
-  const declared = datePlaced(page, [DECLARED]);
+export function shownDate(page: Document, title = ''): ShownDate | undefined {
+  const headings = headingsOf(page, title);
+  const [heading = null] = headings;
+  const declared = datePlaced(page, [DECLARED], heading);
   if (declared) return { date: declared, nearHeading: true, isUpdate: false };
-  const beside = dateBeside(page.querySelector('h1') ?? page.querySelector('h2'), page);
-  if (beside) return beside;
-  const date = datePlaced(page, DATE_PLACES);
+  for (const one of headings) {
+    const beside = dateBeside(one, page);
+    if (beside) return beside;
+  }
+  const date = datePlaced(page, DATE_PLACES, heading) || labelledDate(page);
   return date ? { date, nearHeading: false, isUpdate: false } : undefined;
 }
 
-function datePlaced(page: Document, places: readonly string[]): string {
+/** Headings that may be the page's own, the likeliest first: of any rank, for not all have an `h1`. */
+function headingsOf(page: Document, title: string): Element[] {
+  const ranks = ['h1', 'h2, h3'].map((rank) => [...page.querySelectorAll(rank)]);
+  const like = ranks.map((all) =>
+    all
+      .slice(0, MOST_HEADINGS)
+      .map((one) => ({ one, likeness: likeness(headingText(one), title) })),
+  );
+  const best = like.map((all) =>
+    all.reduce((best, next) => (next.likeness > best.likeness ? next : best), {
+      one: undefined as Element | undefined,
+      likeness: ALIKE,
+    }),
+  );
+  const [first] = ranks.flat();
+  return [...new Set([...best.map(({ one }) => one), first])].filter((one) => one !== undefined);
+}
+
+/** Whether something stands in a teaser of another page: an entry with a heading of its own that is a link. */
+function isInTeaser(element: Element, heading: Element | null): boolean {
+  const entry = element.closest(ENTRY);
+  if (!entry || entry.contains(heading)) return false;
+  const own = entry.querySelector('h2, h3, h4');
+  return own !== null && (own.querySelector('a[href]') ?? own.closest('a[href]')) !== null;
+}
+
+function datePlaced(page: Document, places: readonly string[], heading: Element | null): string {
   for (const selector of places) {
     let looked = 0;
     for (const element of page.querySelectorAll(selector)) {
       if (element.closest(OUTSIDE) && !/meta|byline|date/i.test(element.className)) continue;
       if (++looked > 12) break;
       const date = dateOf(element);
-      if (date) return date;
+      if (date && !isInTeaser(element, heading)) return date;
     }
   }
   return '';
 }
+
+/** "Posted on April 13, 2023", wherever it stands. */
+function labelledDate(page: Document): string {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(), i = 0; node && i < MOST_TEXTS; node = walker.nextNode(), i++) {
+    const text = node.nodeValue ?? '';
+    if (!LABELLED.test(text)) continue;
+    const date = isoDate(squeeze(text).slice(0, 100));
+    if (date) return date;
+  }
+  return '';
+}
+
+const LABELLED =
+  /^\s*(?:(?:first |originally )?(?:posted|published)(?: on| by|:)|started by\b).*\d/i;
+const MOST_TEXTS = 5_000;
 
 function dateOf(element: Element): string {
   const text = squeeze(element.textContent ?? '');
@@ -49,6 +104,7 @@ function dateOf(element: Element): string {
     element.getAttribute('datetime'),
     element.getAttribute('content'),
     element.getAttribute('data-pubdate'),
+    element.getAttribute('created-timestamp'),
     element.getAttribute('title'),
     text.length <= 120 ? text : '',
   ]) {
@@ -68,13 +124,12 @@ const OTHER =
   /joined|registered|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
 
 /** The date nearest to a heading; one that tells of publication goes before one of an update. */
-function dateBeside(heading: Element | null, page: Document): ShownDate | undefined {
-  if (!heading) return undefined;
+function dateBeside(heading: Element, page: Document): ShownDate | undefined {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   walker.currentNode = lastInside(heading);
-  const below = nearestDate(() => walker.nextNode(), AFTER);
+  const below = nearestDate(() => walker.nextNode(), AFTER, heading);
   walker.currentNode = heading;
-  const above = nearestDate(() => walker.previousNode(), BEFORE);
+  const above = nearestDate(() => walker.previousNode(), BEFORE, heading);
   if (!above || (below && !below.isUpdate && below.distance <= 2 * above.distance)) return below;
   return above;
 }
@@ -83,6 +138,7 @@ function dateBeside(heading: Element | null, page: Document): ShownDate | undefi
 function nearestDate(
   next: () => Node | null,
   reach: number,
+  heading: Element,
 ): (ShownDate & { distance: number }) | undefined {
   let update: (ShownDate & { distance: number }) | undefined;
   let label = '';
@@ -93,7 +149,11 @@ function nearestDate(
     if (!text) continue;
     const own = text.length <= 100 ? text : '';
     const found = dateIn(node);
-    const date = OTHER.test(own) || OTHER.test(label) ? '' : found;
+    const isOther =
+      OTHER.test(own) ||
+      OTHER.test(label) ||
+      (found !== '' && node.parentElement !== null && isInTeaser(node.parentElement, heading));
+    const date = isOther ? '' : found;
     const isUpdate = UPDATE.test(own) || UPDATE.test(label);
     if (date && !isUpdate) return { date, nearHeading: true, isUpdate, distance };
     if (date) update ??= { date, nearHeading: true, isUpdate, distance };

@@ -37,6 +37,8 @@ export function chooseTitle({ headings, declared, site, kind, pageUrl }: TitleSo
     .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
   // What the head does not repeat at all is the site's slogan or a part of the page.
   if (best && best.likeness >= ENOUGH[kind]) return best.text;
+  if (best && best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said))
+    return best.text;
   if (best && shown.length === 1 && (said.length === 0 || isNamedBy(pageUrl, best.text, said)))
     return best.text;
   return said.find((title) => /\p{L}/u.test(title)) ?? shown[0] ?? site;
@@ -50,8 +52,32 @@ function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): b
   return count(heading) >= 3 && said.every((title) => count(title) === 0);
 }
 
+/** Whether the address says more of the heading than of any title: addresses are made of the names of pages. */
+function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]): boolean {
+  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
+  const last = path.slice(-LAST_WORDS);
+  const shareOf = (text: string) => {
+    const own = words(text).map(stem);
+    return last.filter((word) => own.includes(word)).length;
+  };
+  const own = words(heading);
+  return (
+    own.length >= 2 &&
+    2 * own.filter((word) => path.includes(stem(word))).length >= own.length &&
+    said.every((title) => shareOf(title) < shareOf(heading))
+  );
+}
+
+/** Of an address: what comes before names sections, not the page. */
+const LAST_WORDS = 6;
+
+/** Enough of a word to know it by in most of its forms. */
+function stem(word: string): string {
+  return word.slice(0, 5);
+}
+
 /** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */
-function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string): number {
   const left = new Set(words(a));
   const right = new Set(words(b));
   let both = 0;

@@ -11,6 +11,9 @@ const UNSEEN = new Set([
   'DATALIST',
   'IFRAME',
   'OBJECT',
+  // Data among the content: who wrote a post, and when.
+  'META',
+  'LINK',
   // The source of a formula, beside the formula.
   'ANNOTATION',
   'ANNOTATION-XML',

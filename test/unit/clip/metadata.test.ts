@@ -43,6 +43,15 @@ describe('chooseTitle', () => {
     ).toBe('11 ways to nest in 2025');
   });
 
+  it('believes the heading that the address was made of, and no slogan', () => {
+    const declared = ['Care for every beak | Soft and durable | Tower'];
+    const pageUrl = 'https://www.tower.test/shop/nest-box-care';
+    const chosen = (heading: string) =>
+      chooseTitle({ headings: [heading], declared, site: 'Tower', kind: 'other', pageUrl });
+    expect(chosen('Nest Box Care')).toBe('Nest Box Care');
+    expect(chosen('We care for you')).toBe('Care for every beak');
+  });
+
   it('takes no heading that is only the name of the site', () => {
     expect(
       chooseTitle({
@@ -95,6 +104,13 @@ describe('chooseTitle', () => {
 });
 
 describe('isoDate', () => {
+  it('reads numbers of which only one can be the day, and no others', () => {
+    expect(isoDate('11-29-2024, 09:03 AM')).toBe('2024-11-29');
+    expect(isoDate('29/11/2024')).toBe('2024-11-29');
+    expect(isoDate('11-12-2024')).toBe('');
+    expect(isoDate('13-29-2024')).toBe('');
+  });
+
   it.each([
     ['2025-06-04T12:00:00+0200', '2025-06-04T12:00:00+02:00'],
     ['2025-06-04 12:00', '2025-06-04T12:00:00'],
@@ -251,6 +267,42 @@ describe('readMetadata', () => {
 
   it('names the host where the site does not name itself', () => {
     expect(metadata('').site).toBe('tower.test');
+  });
+});
+
+describe('the date a page shows', () => {
+  const withTitle = (body: string) => metadata('<title>How to nest in towers</title>', body);
+
+  it('stands beside the heading that says the title, whatever its rank', () => {
+    expect(
+      withTitle('<h1>Tower</h1><p>May 1, 2020</p><h2>How to nest in towers</h2><p>June 4, 2025</p>')
+        .publishedAt,
+    ).toBe('2025-06-04');
+  });
+
+  it('is not that of a teaser of another page', () => {
+    const teaser =
+      '<article><h2><a href="/x">Another page</a></h2><p><time datetime="2020-01-01"></time>May 1, 2020</p></article>';
+    expect(withTitle(`${teaser}<h1>How to nest in towers</h1><p>By Ada</p>`).publishedAt).toBe('');
+  });
+
+  it('is found far from the heading where words say what it is', () => {
+    expect(
+      withTitle(
+        `<h1>How to nest in towers</h1>${'<p>Text.</p>'.repeat(60)}<p>Posted on April 13, 2023</p>`,
+      ).publishedAt,
+    ).toBe('2023-04-13');
+  });
+
+  it('is not the date of the last answer of a thread', () => {
+    const data = jsonLd({
+      '@type': 'DiscussionForumPosting',
+      headline: 'Nests',
+      datePublished: '2024-04-17T10:58:44Z',
+    });
+    expect(metadata(data, '<h1>Nests</h1><p>April 25, 2024</p>').publishedAt).toMatch(
+      /^2024-04-17/,
+    );
   });
 });
 
