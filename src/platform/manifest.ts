@@ -71,7 +71,8 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
 const contentSecurityPolicy = (browser: string) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    // Ranking runs loops of WebAssembly out of the extension itself (`retrieval/kernel/`).
+    "script-src 'self' 'wasm-unsafe-eval'",
     "object-src 'none'",
     "img-src 'self' data:",
     "style-src 'self'",

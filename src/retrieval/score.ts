@@ -2,11 +2,11 @@
  * Finding the best chunks for weighted groups of terms.
  *
  * Lists are read whole and added up one group after another, rarest first, in an array with one
- * score per chunk: over the tens of thousands of postings a query here has, that beats the
- * document-at-a-time way. As soon as chunks that have none of the terms so far can no longer reach
- * the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks of
- * postings without any of them are skipped by their headers. Both ways give the same scores to the
- * last bit, since each chunk's terms are always added in one order.
+ * score per chunk (`kernel/`): over the tens of thousands of postings a query here has, that beats
+ * the document-at-a-time way. As soon as chunks that have none of the terms so far can no longer
+ * reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks
+ * of postings without any of them are skipped by their headers. Both ways give the same scores to
+ * the last bit, since each chunk's terms are always added in one order.
  */
 import {
   type Collection,
@@ -14,13 +14,11 @@ import {
   fieldNorms,
   inverseFrequency,
   K1,
-  saturate,
   WEIGHTS,
-  weightedCount,
 } from './bm25f';
 import { type ChunkLengths, type ChunkRuns, runLength } from './chunk-page';
-import type { TermEntry } from './dictionary';
 import type { FieldLengths } from './fields';
+import { type StoredList, theKernel } from './kernel/kernel';
 import type { Manifest, Segment } from './manifest';
 import { BLOCK, decodePostings, Postings } from './posting-list';
 import type { SegmentCache } from './segment-reader';
@@ -70,11 +68,6 @@ export function collectionOf({ segments }: Manifest): Collection {
   };
 }
 
-interface TermList {
-  readonly entry: TermEntry;
-  readonly bytes: Uint8Array;
-}
-
 interface OpenSegment {
   readonly segment: Segment;
   /** Chunks of all segments before this one. */
@@ -84,7 +77,7 @@ interface OpenSegment {
   readonly runs: ChunkRuns | undefined;
   /** 1 where a chunk is gone, or `undefined` when none is. */
   readonly dead: Uint8Array | undefined;
-  readonly lists: ReadonlyMap<string, TermList>;
+  readonly lists: ReadonlyMap<string, StoredList>;
 }
 
 /** What terms are worth: how many living chunks have them. */
@@ -95,7 +88,7 @@ export async function countChunks(
   terms: readonly string[],
 ): Promise<Map<string, number>> {
   const open = await openSegments(snapshot, cache, manifest, terms, 'counts');
-  return new Map(terms.map((term) => [term, livingChunks(open, term)]));
+  return livingChunks(open, terms);
 }
 
 /**
@@ -120,7 +113,7 @@ export async function rankChunks(
   const need = fromDay === undefined && toDay === undefined ? 'lists' : 'days';
   const open = await openSegments(snapshot, cache, manifest, terms, need);
   const collection = collectionOf(manifest);
-  const counts = new Map(scored.map((term) => [term, livingChunks(open, term)]));
+  const counts = livingChunks(open, scored);
   const weighted = groups
     .map((group) => {
       const chunks = group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
@@ -154,7 +147,7 @@ async function openSegments(
       const before = all;
       all += segment.chunks;
       const someDead = segment.dead.length > 0;
-      const lists = new Map<string, TermList>();
+      const lists = new Map<string, StoredList>();
       const [lengths, runs] = await Promise.all([
         need === 'counts' ? NO_LENGTHS : cache.lengths(snapshot, segment),
         someDead || need === 'days' ? cache.runs(snapshot, segment) : undefined,
@@ -165,7 +158,7 @@ async function openSegments(
             need !== 'counts' || someDead
               ? await cache.list(snapshot, segment.id, entry)
               : new Uint8Array();
-          lists.set(term, { entry, bytes });
+          lists.set(term, { bytes, count: entry.count });
         }),
       ]);
       return { segment, before, lengths, runs, dead: deadChunks(segment, runs), lists };
@@ -215,21 +208,26 @@ async function placeHits(
   return hits;
 }
 
-const counting = new Postings();
-
-function livingChunks(open: readonly OpenSegment[], term: string): number {
-  let living = 0;
-  for (const { lists, dead } of open) {
-    const list = lists.get(term);
-    if (list === undefined) continue;
-    living += list.entry.count;
-    if (dead === undefined) continue;
-    counting.clear();
-    decodePostings(list.bytes, list.entry.count, counting);
-    for (let i = 0; i < counting.length; i++) living -= dead[counting.ordinals[i] ?? 0] ?? 0;
+/** How many living chunks of the index have each term. */
+function livingChunks(open: readonly OpenSegment[], terms: readonly string[]): Map<string, number> {
+  const counts = new Map(terms.map((term) => [term, 0]));
+  for (const { segment, lists, dead } of open) {
+    const kernel = theKernel();
+    if (dead !== undefined) kernel.open(segment.chunks, dead, { longest: longest(lists) });
+    for (const [term, before] of counts) {
+      const list = lists.get(term);
+      if (list === undefined) continue;
+      counts.set(term, before + (dead === undefined ? list.count : kernel.living(list)));
+    }
   }
-  return living;
+  return counts;
 }
+
+const longest = (lists: ReadonlyMap<string, StoredList>): number => {
+  let most = 0;
+  for (const { bytes } of lists.values()) most = Math.max(most, bytes.length);
+  return most;
+};
 
 interface WeighedGroup extends Group {
   /** Weight times inverse frequency. */
@@ -242,7 +240,6 @@ class SegmentScorer {
   readonly #norms: FieldNorms;
   /** Nothing to rank by: every allowed chunk is a hit. */
   readonly #all: boolean;
-  readonly #postings = new Postings();
 
   constructor(
     norms: FieldNorms,
@@ -257,120 +254,37 @@ class SegmentScorer {
   }
 
   score(open: OpenSegment, top: TopHits, limit: number): void {
-    const { before, segment } = open;
+    const { before, segment, lists, lengths } = open;
     const barred = this.#barred(open);
-    const scores = new Float64Array(segment.chunks);
     if (this.#all) {
-      for (let i = 0; i < scores.length; i++) {
+      for (let i = 0; i < segment.chunks; i++) {
         if (barred?.[i] !== 1) top.offer({ order: before + i, score: 0 });
       }
       return;
     }
-    const seen: number[] = [];
+    const kernel = theKernel();
+    kernel.open(segment.chunks, barred, { longest: longest(lists), most: limit });
+    kernel.rankBy(lengths, this.#norms);
     let left = this.#groups.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
-    let followed: Int32Array | undefined;
-    for (const group of this.#groups) {
-      const postings = group.terms.reduce(
-        (n, { term }) => n + (open.lists.get(term)?.entry.count ?? 0),
-        0,
-      );
-      if (followed === undefined && seen.length >= limit && postings > WORTH_SKIPPING) {
-        const least = Math.max(top.threshold, kthLargest(scores, seen, limit));
-        if (left * ROUNDING < least) {
-          const rest = left * ROUNDING;
-          followed = Int32Array.from(seen.filter((i) => (scores[i] ?? 0) + rest >= least)).sort();
-        }
-      }
-      if (group.terms.length === 1) this.#addTerm(open, group, scores, seen, barred, followed);
-      else this.#addGroup(open, group, scores, seen, barred);
-      left -= group.worth * (K1 + 1);
-    }
-    const threshold = top.threshold;
-    for (const ordinal of followed ?? seen) {
-      const score = scores[ordinal] ?? 0;
-      if (score >= threshold) top.offer({ order: before + ordinal, score });
-    }
-  }
-
-  #addTerm(
-    { lists, lengths }: OpenSegment,
-    { terms, worth }: WeighedGroup,
-    scores: Float64Array,
-    seen: number[],
-    barred: Uint8Array | undefined,
-    followed: Int32Array | undefined,
-  ): void {
-    const list = lists.get(terms[0]?.term ?? '');
-    if (list === undefined) return;
-    const postings = this.#postings;
-    postings.clear();
-    if (followed === undefined) decodePostings(list.bytes, list.entry.count, postings);
-    else {
-      let next = 0;
-      decodePostings(list.bytes, list.entry.count, postings, ({ first, last }) => {
-        while (next < followed.length && (followed[next] ?? 0) < first) next++;
-        return next < followed.length && (followed[next] ?? 0) <= last;
+    let following = false;
+    for (const { terms, worth } of this.#groups) {
+      const weighed = terms.flatMap(({ term, weight }) => {
+        const list = lists.get(term);
+        return list === undefined ? [] : [{ ...list, weight }];
       });
-    }
-    const { ordinals, frequencies, length } = postings;
-    const { title, headings, body } = lengths;
-    const norms = this.#norms;
-    const bodyNorms = norms.body;
-    const weight = terms[0]?.weight ?? 1;
-    for (let i = 0; i < length; i++) {
-      const ordinal = ordinals[i] ?? 0;
-      if (barred !== undefined && barred[ordinal] === 1) continue;
-      const before = scores[ordinal] ?? 0;
-      if (before === 0) {
-        if (followed !== undefined) continue;
-        seen.push(ordinal);
+      const postings = weighed.reduce((sum, { count }) => sum + count, 0);
+      if (!following && kernel.seen >= limit && postings > WORTH_SKIPPING) {
+        const least = Math.max(top.threshold, kernel.least(limit));
+        const rest = left * ROUNDING;
+        following = rest < least;
+        if (following) kernel.follow(least - rest);
       }
-      const counts = frequencies[i] ?? 0;
-      const length = body[ordinal] ?? 0;
-      const count =
-        counts <= 15
-          ? counts * (bodyNorms[length] ?? 0)
-          : weightedCount(counts, norms, title[ordinal] ?? 0, headings[ordinal] ?? 0, length);
-      scores[ordinal] = before + worth * saturate(count * weight);
+      kernel.score(weighed, worth, following);
+      left -= worth * (K1 + 1);
     }
-  }
-
-  #addGroup(
-    { lists, lengths, segment }: OpenSegment,
-    { terms, worth }: WeighedGroup,
-    scores: Float64Array,
-    seen: number[],
-    barred: Uint8Array | undefined,
-  ): void {
-    const counts = new Float64Array(segment.chunks);
-    const touched: number[] = [];
-    const postings = this.#postings;
-    for (const { term, weight } of terms) {
-      const list = lists.get(term);
-      if (list === undefined) continue;
-      postings.clear();
-      decodePostings(list.bytes, list.entry.count, postings);
-      for (let i = 0; i < postings.length; i++) {
-        const ordinal = postings.ordinals[i] ?? 0;
-        if (barred !== undefined && barred[ordinal] === 1) continue;
-        if (counts[ordinal] === 0) touched.push(ordinal);
-        counts[ordinal] =
-          (counts[ordinal] ?? 0) +
-          weight *
-            weightedCount(
-              postings.frequencies[i] ?? 0,
-              this.#norms,
-              lengths.title[ordinal] ?? 0,
-              lengths.headings[ordinal] ?? 0,
-              lengths.body[ordinal] ?? 0,
-            );
-      }
-    }
-    for (const ordinal of touched) {
-      const before = scores[ordinal] ?? 0;
-      if (before === 0) seen.push(ordinal);
-      scores[ordinal] = before + worth * saturate(counts[ordinal] ?? 0);
-    }
+    kernel.each(Math.max(top.threshold, kernel.least(limit)), (ordinal, score) =>
+      top.offer({ order: before + ordinal, score }),
+    );
   }
 
   /** 1 where the conditions do not hold or the chunk is dead; `undefined` when all may be found. */
@@ -379,11 +293,12 @@ class SegmentScorer {
     const unconditional = required.length === 0 && excluded.length === 0;
     if (unconditional && fromDay === undefined && toDay === undefined) return dead;
     const barred = dead?.slice() ?? new Uint8Array(segment.chunks);
+    const counting = new Postings();
     const each = (term: string, use: (ordinal: number) => void) => {
       const list = lists.get(term);
       if (list === undefined) return;
       counting.clear();
-      decodePostings(list.bytes, list.entry.count, counting);
+      decodePostings(list.bytes, list.count, counting);
       for (let i = 0; i < counting.length; i++) use(counting.ordinals[i] ?? 0);
     };
     for (const anyOf of required) {
@@ -408,23 +323,4 @@ class SegmentScorer {
     });
     return barred;
   }
-}
-
-/** The k-th largest score among the chunks seen, by a heap of the k largest so far. */
-function kthLargest(scores: Float64Array, seen: readonly number[], k: number): number {
-  const heap = new Float64Array(k);
-  for (const ordinal of seen) {
-    const score = scores[ordinal] ?? 0;
-    if (score <= (heap[0] ?? 0)) continue;
-    let at = 0;
-    for (let down = 1; down < k; down = 2 * at + 1) {
-      if (down + 1 < k && (heap[down + 1] ?? 0) < (heap[down] ?? 0)) down++;
-      const child = heap[down] ?? 0;
-      if (child >= score) break;
-      heap[at] = child;
-      at = down;
-    }
-    heap[at] = score;
-  }
-  return heap[0] ?? 0;
 }

@@ -9,6 +9,7 @@ import {
   withFeedback,
 } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
+import { theKernel } from './kernel/kernel';
 import type { Manifest } from './manifest';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -131,7 +132,10 @@ export class Searcher {
     this.#prepared = this.#store.read(async (snapshot) => {
       const manifest = await snapshot.manifest();
       if (manifest === undefined) return;
-      await Promise.all(manifest.segments.map((one) => this.#cache.lengths(snapshot, one)));
+      const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
+      // Compiled while they are on their way.
+      theKernel();
+      await Promise.all(lengths);
     });
     return this.#prepared;
   }

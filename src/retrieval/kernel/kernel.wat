@@ -1,0 +1,314 @@
+;; The loops of ranking that run once per posting. Nearly every query finds a worker that has just
+;; been started, and there the browser interprets JavaScript slowly until it has seen it run for a
+;; while; WebAssembly is machine code from its first step. `kernel.ts` lays out the memory, sets the
+;; globals and says what each function is for; `npm run kernel` writes `kernel-bytes.ts` from this.
+(module
+  (memory (export "memory") 1)
+
+  ;; Chunks of the segment at hand.
+  (global $chunks (export "chunks") (mut i32) (i32.const 0))
+  ;; Where things are. Per chunk: its score, what a group counts in it, and its fields' length bytes.
+  (global $scores (export "scores") (mut i32) (i32.const 0))
+  (global $counts (export "counts") (mut i32) (i32.const 0))
+  (global $title (export "title") (mut i32) (i32.const 0))
+  (global $headings (export "headings") (mut i32) (i32.const 0))
+  (global $body (export "body") (mut i32) (i32.const 0))
+  ;; Per chunk a byte: 1 where it must not be found.
+  (global $barred (export "barred") (mut i32) (i32.const 0))
+  ;; Lists of ordinals: those with a score, those of the group at hand, those that are followed.
+  (global $seen (export "seen") (mut i32) (i32.const 0))
+  (global $touched (export "touched") (mut i32) (i32.const 0))
+  (global $followed (export "followed") (mut i32) (i32.const 0))
+  ;; How many each list has.
+  (global $seenLength (export "seenLength") (mut i32) (i32.const 0))
+  (global $touchedLength (export "touchedLength") (mut i32) (i32.const 0))
+  (global $followedLength (export "followedLength") (mut i32) (i32.const 0))
+  ;; A posting list as it is stored, and as ordinals and frequencies.
+  (global $list (export "list") (mut i32) (i32.const 0))
+  (global $ordinals (export "ordinals") (mut i32) (i32.const 0))
+  (global $frequencies (export "frequencies") (mut i32) (i32.const 0))
+  ;; What one occurrence counts by the length byte of its field: 256 numbers for each field.
+  (global $titleNorms (export "titleNorms") (mut i32) (i32.const 0))
+  (global $headingNorms (export "headingNorms") (mut i32) (i32.const 0))
+  (global $bodyNorms (export "bodyNorms") (mut i32) (i32.const 0))
+  (global $heap (export "heap") (mut i32) (i32.const 0))
+  (global $k1 (export "k1") (mut f64) (f64.const 0))
+
+  ;; Where the next varint ends, after `$varint` has read it.
+  (global $at (mut i32) (i32.const 0))
+
+  (func $varint (param $at i32) (result i32)
+    (local $byte i32) (local $value i32) (local $shift i32)
+    (loop $more
+      (local.set $byte (i32.load8_u (local.get $at)))
+      (local.set $at (i32.add (local.get $at) (i32.const 1)))
+      (local.set $value
+        (i32.or
+          (local.get $value)
+          (i32.shl (i32.and (local.get $byte) (i32.const 127)) (local.get $shift))))
+      (local.set $shift (i32.add (local.get $shift) (i32.const 7)))
+      (br_if $more (i32.gt_u (local.get $byte) (i32.const 127))))
+    (global.set $at (local.get $at))
+    (local.get $value))
+
+  ;; Decodes the postings of one block and returns how many there are now.
+  (func $block (param $at i32) (param $left i32) (param $ordinal i32) (param $length i32)
+    (result i32)
+    (local $value i32) (local $kind i32) (local $shift i32) (local $byte i32)
+    (loop $posting
+      (local.set $byte (i32.load8_u (local.get $at)))
+      (local.set $at (i32.add (local.get $at) (i32.const 1)))
+      (local.set $value (i32.and (local.get $byte) (i32.const 127)))
+      (if (i32.gt_u (local.get $byte) (i32.const 127))
+        (then
+          (local.set $shift (i32.const 7))
+          (loop $more
+            (local.set $byte (i32.load8_u (local.get $at)))
+            (local.set $at (i32.add (local.get $at) (i32.const 1)))
+            (local.set $value
+              (i32.or
+                (local.get $value)
+                (i32.shl (i32.and (local.get $byte) (i32.const 127)) (local.get $shift))))
+            (local.set $shift (i32.add (local.get $shift) (i32.const 7)))
+            (br_if $more (i32.gt_u (local.get $byte) (i32.const 127))))))
+      (local.set $ordinal
+        (i32.add
+          (i32.add (local.get $ordinal) (i32.shr_u (local.get $value) (i32.const 2)))
+          (i32.const 1)))
+      ;; Damaged bytes must not lead outside of what belongs to the segment.
+      (if (i32.ge_u (local.get $ordinal) (global.get $chunks)) (then (unreachable)))
+      (local.set $kind (i32.add (i32.and (local.get $value) (i32.const 3)) (i32.const 1)))
+      (if (i32.eq (local.get $kind) (i32.const 4))
+        (then
+          (local.set $kind (i32.load8_u (local.get $at)))
+          (local.set $at (i32.add (local.get $at) (i32.const 1)))))
+      (i32.store
+        (i32.add (global.get $ordinals) (i32.shl (local.get $length) (i32.const 2)))
+        (local.get $ordinal))
+      (i32.store8 (i32.add (global.get $frequencies) (local.get $length)) (local.get $kind))
+      (local.set $length (i32.add (local.get $length) (i32.const 1)))
+      (local.set $left (i32.sub (local.get $left) (i32.const 1)))
+      (br_if $posting (local.get $left)))
+    (local.get $length))
+
+  ;; Decodes the list at `$list`, which has `$count` postings in blocks of `$size`; when `$following`,
+  ;; only blocks that may have a followed chunk. Returns how many postings were decoded.
+  (func (export "decode") (param $count i32) (param $size i32) (param $following i32) (result i32)
+    (local $at i32) (local $previous i32) (local $last i32) (local $bytes i32)
+    (local $next i32) (local $length i32) (local $wanted i32)
+    (if (i32.le_u (local.get $count) (local.get $size))
+      (then
+        (return
+          (call $block (global.get $list) (local.get $count) (i32.const -1) (i32.const 0)))))
+    (local.set $at (global.get $list))
+    (local.set $previous (i32.const -1))
+    (loop $blocks
+      (local.set $last
+        (i32.add (i32.add (local.get $previous) (i32.const 1)) (call $varint (local.get $at))))
+      (local.set $bytes (call $varint (global.get $at)))
+      ;; Past the highest counts and the shortest body.
+      (local.set $at (i32.add (global.get $at) (i32.const 2)))
+      (local.set $wanted (i32.const 1))
+      (if (local.get $following)
+        (then
+          (block $found
+            (loop $passed
+              (br_if $found (i32.ge_u (local.get $next) (global.get $followedLength)))
+              (br_if $found
+                (i32.gt_s (call $followedAt (local.get $next)) (local.get $previous)))
+              (local.set $next (i32.add (local.get $next) (i32.const 1)))
+              (br $passed)))
+          (local.set $wanted
+            (if (result i32) (i32.lt_u (local.get $next) (global.get $followedLength))
+              (then (i32.le_s (call $followedAt (local.get $next)) (local.get $last)))
+              (else (i32.const 0))))))
+      (if (local.get $wanted)
+        (then
+          (local.set $length
+            (call $block
+              (local.get $at)
+              (select
+                (local.get $count)
+                (local.get $size)
+                (i32.lt_u (local.get $count) (local.get $size)))
+              (local.get $previous)
+              (local.get $length)))))
+      (local.set $at (i32.add (local.get $at) (local.get $bytes)))
+      (local.set $previous (local.get $last))
+      (local.set $count (i32.sub (local.get $count) (local.get $size)))
+      (br_if $blocks (i32.gt_s (local.get $count) (i32.const 0))))
+    (local.get $length))
+
+  (func $followedAt (param $index i32) (result i32)
+    (i32.load (i32.add (global.get $followed) (i32.shl (local.get $index) (i32.const 2)))))
+
+  (func $ordinalAt (param $index i32) (result i32)
+    (i32.load (i32.add (global.get $ordinals) (i32.shl (local.get $index) (i32.const 2)))))
+
+  ;; How many of the decoded postings are not barred.
+  (func (export "living") (param $length i32) (result i32)
+    (local $i i32) (local $living i32)
+    (block $end
+      (loop $posting
+        (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
+        (local.set $living
+          (i32.add
+            (local.get $living)
+            (i32.eqz
+              (i32.load8_u (i32.add (global.get $barred) (call $ordinalAt (local.get $i)))))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br $posting)))
+    (local.get $living))
+
+  ;; A number from a table of norms, by the length byte of a chunk's field.
+  (func $norm (param $norms i32) (param $lengths i32) (param $ordinal i32) (result f64)
+    (f64.load
+      (i32.add
+        (local.get $norms)
+        (i32.shl
+          (i32.load8_u (i32.add (local.get $lengths) (local.get $ordinal)))
+          (i32.const 3)))))
+
+  ;; Adds the decoded postings of one term to the counts of its group.
+  (func (export "gather") (param $length i32) (param $weight f64)
+    (local $i i32) (local $ordinal i32) (local $frequency i32) (local $count f64) (local $at i32)
+    (local $before f64)
+    (block $end
+      (loop $posting
+        (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
+        (local.set $ordinal (call $ordinalAt (local.get $i)))
+        (local.set $frequency (i32.load8_u (i32.add (global.get $frequencies) (local.get $i))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br_if $posting (i32.load8_u (i32.add (global.get $barred) (local.get $ordinal))))
+        (local.set $count
+          (f64.mul
+            (f64.convert_i32_u (i32.and (local.get $frequency) (i32.const 15)))
+            (call $norm (global.get $bodyNorms) (global.get $body) (local.get $ordinal))))
+        (if (i32.gt_u (local.get $frequency) (i32.const 15))
+          (then
+            (local.set $count
+              (f64.add
+                (local.get $count)
+                (f64.mul
+                  (f64.convert_i32_u
+                    (i32.and (i32.shr_u (local.get $frequency) (i32.const 4)) (i32.const 3)))
+                  (call $norm (global.get $headingNorms) (global.get $headings)
+                    (local.get $ordinal)))))
+            (local.set $count
+              (f64.add
+                (local.get $count)
+                (f64.mul
+                  (f64.convert_i32_u (i32.shr_u (local.get $frequency) (i32.const 6)))
+                  (call $norm (global.get $titleNorms) (global.get $title)
+                    (local.get $ordinal)))))))
+        (local.set $at
+          (i32.add (global.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
+        (local.set $before (f64.load (local.get $at)))
+        (if (f64.eq (local.get $before) (f64.const 0))
+          (then
+            (i32.store
+              (i32.add
+                (global.get $touched)
+                (i32.shl (global.get $touchedLength) (i32.const 2)))
+              (local.get $ordinal))
+            (global.set $touchedLength (i32.add (global.get $touchedLength) (i32.const 1)))))
+        (f64.store
+          (local.get $at)
+          (f64.add (local.get $before) (f64.mul (local.get $weight) (local.get $count))))
+        (br $posting))))
+
+  ;; Saturates what was gathered and adds it to the scores; when `$following`, only to chunks that
+  ;; have one. Afterwards nothing is gathered.
+  (func (export "settle") (param $worth f64) (param $following i32)
+    (local $i i32) (local $ordinal i32) (local $count f64) (local $before f64) (local $at i32)
+    (block $end
+      (loop $chunk
+        (br_if $end (i32.ge_u (local.get $i) (global.get $touchedLength)))
+        (local.set $ordinal
+          (i32.load (i32.add (global.get $touched) (i32.shl (local.get $i) (i32.const 2)))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (local.set $at
+          (i32.add (global.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
+        (local.set $count (f64.load (local.get $at)))
+        (f64.store (local.get $at) (f64.const 0))
+        (local.set $at
+          (i32.add (global.get $scores) (i32.shl (local.get $ordinal) (i32.const 3))))
+        (local.set $before (f64.load (local.get $at)))
+        (if (f64.eq (local.get $before) (f64.const 0))
+          (then
+            (br_if $chunk (local.get $following))
+            (i32.store
+              (i32.add (global.get $seen) (i32.shl (global.get $seenLength) (i32.const 2)))
+              (local.get $ordinal))
+            (global.set $seenLength (i32.add (global.get $seenLength) (i32.const 1)))))
+        (f64.store
+          (local.get $at)
+          (f64.add
+            (local.get $before)
+            (f64.mul
+              (local.get $worth)
+              (f64.div
+                (f64.mul (local.get $count) (f64.add (global.get $k1) (f64.const 1)))
+                (f64.add (local.get $count) (global.get $k1))))))
+        (br $chunk)))
+    (global.set $touchedLength (i32.const 0)))
+
+  (func $heapAt (param $index i32) (result i32)
+    (i32.add (global.get $heap) (i32.shl (local.get $index) (i32.const 3))))
+
+  ;; The `$k`-th largest score of those seen, by a heap of the `$k` largest so far; 0 when fewer are.
+  (func (export "least") (param $k i32) (result f64)
+    (local $i i32) (local $score f64) (local $at i32) (local $down i32)
+    (memory.fill (global.get $heap) (i32.const 0) (i32.shl (local.get $k) (i32.const 3)))
+    (block $end
+      (loop $chunk
+        (br_if $end (i32.ge_u (local.get $i) (global.get $seenLength)))
+        (local.set $score
+          (f64.load
+            (i32.add
+              (global.get $scores)
+              (i32.shl
+                (i32.load (i32.add (global.get $seen) (i32.shl (local.get $i) (i32.const 2))))
+                (i32.const 3)))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br_if $chunk (f64.le (local.get $score) (f64.load (global.get $heap))))
+        (local.set $at (i32.const 0))
+        (block $there
+          (loop $sink
+            (local.set $down
+              (i32.add (i32.shl (local.get $at) (i32.const 1)) (i32.const 1)))
+            (br_if $there (i32.ge_u (local.get $down) (local.get $k)))
+            (if (i32.lt_u (i32.add (local.get $down) (i32.const 1)) (local.get $k))
+              (then
+                (if (f64.lt
+                      (f64.load (call $heapAt (i32.add (local.get $down) (i32.const 1))))
+                      (f64.load (call $heapAt (local.get $down))))
+                  (then (local.set $down (i32.add (local.get $down) (i32.const 1)))))))
+            (br_if $there
+              (f64.ge (f64.load (call $heapAt (local.get $down))) (local.get $score)))
+            (f64.store (call $heapAt (local.get $at)) (f64.load (call $heapAt (local.get $down))))
+            (local.set $at (local.get $down))
+            (br $sink)))
+        (f64.store (call $heapAt (local.get $at)) (local.get $score))
+        (br $chunk)))
+    (f64.load (global.get $heap)))
+
+  ;; Follows the chunks that have a score of at least `$bound`, in ascending order.
+  (func (export "follow") (param $bound f64)
+    (local $ordinal i32) (local $score f64) (local $length i32)
+    (block $end
+      (loop $chunk
+        (br_if $end (i32.ge_u (local.get $ordinal) (global.get $chunks)))
+        (local.set $score
+          (f64.load (i32.add (global.get $scores) (i32.shl (local.get $ordinal) (i32.const 3)))))
+        (if (i32.and
+              (f64.ne (local.get $score) (f64.const 0))
+              (f64.ge (local.get $score) (local.get $bound)))
+          (then
+            (i32.store
+              (i32.add (global.get $followed) (i32.shl (local.get $length) (i32.const 2)))
+              (local.get $ordinal))
+            (local.set $length (i32.add (local.get $length) (i32.const 1)))))
+        (local.set $ordinal (i32.add (local.get $ordinal) (i32.const 1)))
+        (br $chunk)))
+    (global.set $followedLength (local.get $length))))
