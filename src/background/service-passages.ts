@@ -3,6 +3,7 @@ import type { InterfaceService } from '../protocol/connected-service';
 import type { Result, Source } from '../protocol/context';
 import { readOrigin } from '../protocol/origin-lines';
 import type { Passage } from '../protocol/passage';
+import { plainLine } from '../protocol/plain-line';
 import type { ServiceAnswer } from '../protocol/service-answer';
 
 /** What a service found, as passages. An answer in the default form is cut into its sections. */
@@ -24,7 +25,8 @@ function fromResults(service: InterfaceService, { results }: ServiceAnswer): Pas
     if (source === undefined) return [];
     // What we saved says itself which page it is; the service may know it by the namespace alone.
     const { origin, rest } = readOrigin(result.content);
-    const page = origin && { url: origin.url, title: origin.title || source.title };
+    const title = plainLine(origin?.title || source.title);
+    const page = { title, ...(origin && { url: origin.url }) };
     return [
       {
         ...passageOf(result, { ...source, ...page }),

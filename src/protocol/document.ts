@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
 import type { Connection } from './context';
 import type { Highlight } from './highlight';
+import { plainLine } from './plain-line';
 
 /**
  * What a clip was taken from, and how much of it: the main content of a page, all of it, a page that
@@ -40,6 +41,7 @@ export const MAX_NODES = 200_000;
 export const MAX_CLIP_MS = 8_000;
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));
 /** A file of this device, by its name alone. */
 const NAMED_FILE = /^file:\/\/\/[^/]+$/;
 const webUrl = v.pipe(
@@ -64,14 +66,14 @@ export const DraftSchema = v.object({
   url: webUrl,
   /** The address it was read at. */
   pageUrl: webUrl,
-  title: short(2_000),
-  byline: short(1_000),
-  site: short(500),
+  title: line(2_000),
+  byline: line(1_000),
+  site: line(500),
   /** BCP 47, or empty. */
   language: short(100),
   /** ISO 8601 when the page's date could be read, otherwise empty. */
   publishedAt: short(100),
-  excerpt: short(5_000),
+  excerpt: line(5_000),
   markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
   /** Share of the page's visible text that the markdown carries, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),

@@ -66,7 +66,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   return (
     <article class="reader" aria-labelledby="document-title">
       <header>
-        <h1 id="document-title" ref={title} tabIndex={-1}>
+        <h1 id="document-title" ref={title} tabIndex={-1} title={pageTitle(kept.title, kept.url)}>
           {pageTitle(kept.title, kept.url)}
         </h1>
         <p class="about">

@@ -1,0 +1,13 @@
+/** Marks that turn the direction of letters for as long as they please, past the words they came with. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/**
+ * Words that somebody else wrote, to be set in one line with ours: no marks that would turn our words
+ * around (with one in it, `photo…gpj.exe` reads as `photoexe.jpg`), no line ends. Marks that concern one place only
+ * stay, as right-to-left text needs them.
+ */
+export function plainLine(text: string): string {
+  return text.replace(TURNS, '').replace(CONTROLS, ' ').trim();
+}
