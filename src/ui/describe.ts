@@ -65,7 +65,7 @@ export function describe(problem: Problem): Description {
     case 'not-permitted':
       return {
         what: `Jackdaw may not reach ${problem.host}, so nothing was kept.`,
-        advice: 'Allow it when the browser asks, or open the page and save it from there.',
+        advice: 'Allow it when the browser asks, or open it in a tab and save it from there.',
       };
     case 'leads-elsewhere':
       return {

@@ -1,10 +1,11 @@
 /**
- * The browser's own question whether Jackdaw may reach a host, in the build that people get, answered with real keys.
+ * The browser's own questions whether Jackdaw may reach a host or see tabs, in the build that people get, answered with real keys.
  * It stands on Deny; Tab goes to Allow. While it is open no key reaches the page.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
+import { attachPopup } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
@@ -16,10 +17,11 @@ let pages: Awaited<ReturnType<typeof servePages>>;
 let options: Page;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
+  const link =
+    '<title>A link</title><a href="tides.html" style="position:fixed;inset:0">A link</a>';
+  pages = await servePages((name) => (name === 'link' ? link : readArticle(name)));
   remote = await startLedgerService();
-  jackdaw = await startJackdaw();
-  options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
+  await start();
 });
 
 afterAll(async () => {
@@ -28,9 +30,14 @@ afterAll(async () => {
   await pages?.close();
 });
 
+async function start(): Promise<void> {
+  jackdaw = await startJackdaw();
+  options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
+}
+
 /** Whether a key press still reaches the page: not while the browser's question is open. */
-async function hearsKeys(): Promise<boolean> {
-  await options.evaluate(() => {
+async function hearsKeys(page = options): Promise<boolean> {
+  await page.evaluate(() => {
     const heard = globalThis as unknown as { heard?: boolean };
     heard.heard = false;
     addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
@@ -38,7 +45,7 @@ async function hearsKeys(): Promise<boolean> {
   await jackdaw.display.press('Shift_L');
   return until(
     'the key has come or gone elsewhere',
-    () => options.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
+    () => page.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
     700,
   ).catch(() => false);
 }
@@ -47,12 +54,17 @@ async function hearsKeys(): Promise<boolean> {
 async function press(button: Locator, answer: 'Deny' | 'Allow'): Promise<void> {
   await options.bringToFront();
   await button.focus();
-  await until('the page hears keys', hearsKeys);
+  await until('the page hears keys', () => hearsKeys());
   await jackdaw.display.press('Return');
-  await until('the browser asks', async () => !(await hearsKeys()));
+  await answerWith(answer, options);
+  await until('the question is answered', () => hearsKeys());
+}
+
+/** Answers the question that stands over a page. */
+async function answerWith(answer: 'Deny' | 'Allow', page: Page): Promise<void> {
+  await until('the browser asks', async () => !(await hearsKeys(page)));
   if (answer === 'Allow') await jackdaw.display.press('Tab');
   await jackdaw.display.press('Return');
-  await until('the question is answered', hearsKeys);
 }
 
 const allowed = () =>
@@ -63,7 +75,93 @@ const allowed = () =>
     return (await chrome.permissions.getAll()).origins;
   });
 
+/** The second entry from below of the menu that the page opens on itself: above it is “Inspect”. */
+async function saveLink(page: Page): Promise<void> {
+  await until('the page hears keys', () => hearsKeys(page));
+  const place = await page.evaluate(() => ({
+    x: screenX + 200,
+    y: screenY + outerHeight - innerHeight / 2,
+  }));
+  await jackdaw.display.openMenu(place.x, place.y);
+  await jackdaw.display.press('Up');
+  await jackdaw.display.press('Up');
+  await jackdaw.display.press('Return');
+}
+
+const documents = async () =>
+  (await jackdaw.ask('documents.list', { offset: 0, limit: 20 })).documents;
+
+describe('the permission to fetch a link', () => {
+  it('refused, fetches nothing and says so; given, is given back once the page is kept', async () => {
+    const page = await jackdaw.open(pages.url('link'));
+    await saveLink(page);
+    await answerWith('Deny', page);
+    const popup = await attachPopup(jackdaw);
+    await popup.shows('The link was not kept. Jackdaw may not reach');
+    await jackdaw.display.press('Escape');
+    expect(await documents()).toEqual([]);
+
+    await saveLink(page);
+    await answerWith('Allow', page);
+    await until('it is kept', async () => (await documents()).length === 1);
+    expect((await documents())[0]).toMatchObject({ kind: 'link', title: 'Why the tide is late' });
+    await until('the permission is given back', async () => (await allowed()).length === 0);
+    for (const { uid } of await documents()) await jackdaw.ask('documents.remove', { uid });
+    await page.close();
+  });
+});
+
+describe('the permission to see the tabs of a window', () => {
+  it('refused, lists none; given, lasts until they are kept', async () => {
+    const article = await jackdaw.open(pages.url('jackdaws.html'));
+    const windowId = await options.evaluate(async () => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
+      };
+      return (await chrome.windows.getCurrent()).id;
+    });
+    const root = `chrome-extension://${jackdaw.extensionId}/`;
+    const page = await jackdaw.open(`${root}tabs.html#window=${windowId}`);
+    const show = page.getByRole('button', { name: 'Show the tabs of this window' });
+    // It has the focus by itself: Enter is all that is pressed.
+    await until('Enter will press it', () => show.evaluate((it) => it === document.activeElement));
+    await until('the page hears keys', () => hearsKeys(page));
+    await jackdaw.display.press('Return');
+    await answerWith('Deny', page);
+    await page.getByText('The browser was told not to show them.').waitFor();
+
+    await until('the page hears keys', () => hearsKeys(page));
+    await jackdaw.display.press('Return');
+    await answerWith('Allow', page);
+    const save = page.getByRole('button', { name: 'Save 1 tab' });
+    await until('Enter will save', () => save.evaluate((it) => it === document.activeElement));
+    await until('the page hears keys', () => hearsKeys(page));
+    await jackdaw.display.press('Return');
+    // The host was allowed once already: the browser does not ask again for what it gave before.
+    await page.getByText('1 tab kept.').waitFor();
+    const left = () =>
+      options.evaluate(async () => {
+        const { chrome } = globalThis as unknown as {
+          chrome: { permissions: { getAll(): Promise<{ permissions: string[] }> } };
+        };
+        return (await chrome.permissions.getAll()).permissions;
+      });
+    await until('it is given back', async () => !(await left()).includes('tabs'));
+    expect(await allowed()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo all' }).press('Enter');
+    await page.getByText('1 taken back.').waitFor();
+    await page.close();
+    await article.close();
+  });
+});
+
 describe('the permission to reach a service', () => {
+  // What a browser gave once, and took back, it gives again without asking.
+  beforeAll(async () => {
+    await jackdaw.close();
+    await start();
+  });
+
   it('refused, leaves the service connected and says what to do; nothing is sent', async () => {
     await options.getByRole('button', { name: 'Connect a service' }).press('Enter');
     await options.getByLabel('Name', { exact: true }).fill('Team');

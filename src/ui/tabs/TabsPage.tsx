@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { pageTitle } from '../../protocol/page-title';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
@@ -22,8 +22,17 @@ export function TabsPage(props: { surroundings: Surroundings; windowId: number }
     return () => window.removeEventListener('pagehide', leave);
   }, [run]);
 
+  const main = useRef<HTMLElement>(null);
+  const { run: stage } = run.state.value;
+  useEffect(() => {
+    // The button that was pressed goes with its stage. Enter pressed twice must not cancel, nor undo.
+    if (stage === 'looking' || document.activeElement !== document.body) return;
+    const next = main.current?.querySelector<HTMLElement>('.actions .primary');
+    (next ?? main.current)?.focus();
+  }, [stage]);
+
   return (
-    <main class="sheet tabs">
+    <main class="sheet tabs" ref={main} tabIndex={-1}>
       <h1>Save the tabs of this window</h1>
       <Body run={run} surroundings={surroundings} />
     </main>
@@ -32,6 +41,7 @@ export function TabsPage(props: { surroundings: Surroundings; windowId: number }
 
 function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings }) {
   const now = run.state.value;
+  const { name: browserName } = surroundings.browser;
   switch (now.run) {
     case 'looking':
       return (
@@ -48,7 +58,12 @@ function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
         <>
           <p>
             Jackdaw does not see your other tabs, neither what they show nor where they are. To list
-            them here it asks the browser first, and forgets them when you are done.
+            them here it asks the browser first, which{' '}
+            {browserName === 'firefox'
+              ? 'calls that “access browser tabs”'
+              : 'calls that “read your browsing history”'}
+            . No more than the tabs of this window are looked at, and the permission is given back
+            when you are done.
           </p>
           {now.refused && (
             <p role="alert" class="advice">
@@ -75,6 +90,8 @@ function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
   const chosen = rows.filter((row) => row.chosen);
   const ended = chosen.filter(({ result }) => /kept|failed|left-out|undone/.test(result.outcome));
   const kept = rows.filter(({ result }) => result.outcome === 'kept');
+  const undone = ended.filter(({ result }) => result.outcome === 'undone');
+  const failed = ended.filter(({ result }) => !/kept|undone/.test(result.outcome));
   const undoable = kept.some(
     ({ result }) => result.outcome === 'kept' && result.receipt.change !== 'unchanged',
   );
@@ -103,7 +120,8 @@ function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
       {now.run === 'done' && (
         <p role="status">
           <b>{now.stopped ? 'Stopped.' : 'Done.'}</b> {count(kept.length, 'tab')} kept
-          {ended.length > kept.length && `, ${ended.length - kept.length} not`}.
+          {failed.length > 0 && `, ${failed.length} not`}
+          {undone.length > 0 && `, ${undone.length} taken back`}.
         </p>
       )}
       {now.run === 'choosing' && able.length > 1 && (

@@ -42,6 +42,8 @@ describe('saving the tabs of a window', () => {
     button('Show the tabs').click();
     await eventually(() => expect(document.body.textContent).toContain('Tab 1'));
     expect(fake.seen.hosts).toEqual([]);
+    // By keyboard alone: Enter goes on.
+    await eventually(() => expect(document.activeElement).toBe(button('Save 3 tabs')));
   });
 
   it('asks for the sites of what is chosen alone, keeps each, and gives back what was new', async () => {
@@ -67,6 +69,7 @@ describe('saving the tabs of a window', () => {
     button('Undo all').click();
     await eventually(() => expect(outcomes()).toEqual(['undone', 'undone', 'failed', 'undone']));
     expect(fake.state.documents).toHaveLength(0);
+    expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 taken back.');
   });
 
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
