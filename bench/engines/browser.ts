@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
+import type { ImportedDocument } from '../../src/protocol/imported-document.ts';
 import type { BenchDocument, KeepTimes } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
 
@@ -18,6 +19,12 @@ export interface SearchCall {
   typing?: boolean;
   feedback?: boolean;
 }
+
+/** Documents handed over at a time. */
+export const BATCH = 500;
+
+/** Milliseconds between two looks at a worker's memory. */
+const MEMORY_EVERY_MS = 5;
 
 /** One engine in its worker. */
 export class EngineWorker {
@@ -34,37 +41,22 @@ export class EngineWorker {
   }
 
   /** Adds documents; resolves with the milliseconds spent in the worker. */
-  async add(documents: readonly BenchDocument[], batch = 500): Promise<number> {
+  async add(documents: readonly BenchDocument[]): Promise<number> {
     let milliseconds = 0;
-    for (let i = 0; i < documents.length; i += batch) {
-      milliseconds += Number(
-        await this.#call({ call: 'add', documents: documents.slice(i, i + batch) }),
-      );
+    for (let i = 0; i < documents.length; i += BATCH) {
+      milliseconds += await this.addBatch(documents.slice(i, i + BATCH));
     }
-    return milliseconds + Number(await this.#call({ call: 'seal' }));
+    return milliseconds + (await this.seal());
   }
 
-  /** Hands documents over without saying that they are all. */
-  async stage(documents: readonly BenchDocument[], batch = 500): Promise<void> {
-    for (let i = 0; i < documents.length; i += batch) {
-      await this.#call({ call: 'add', documents: documents.slice(i, i + batch) });
-    }
+  /** Adds documents of which there are more to come; resolves with milliseconds, as `add` does. */
+  async addBatch(documents: readonly BenchDocument[]): Promise<number> {
+    return Number(await this.#call({ call: 'add', documents }));
   }
 
-  async seal(): Promise<void> {
-    await this.#call({ call: 'seal' });
-  }
-
-  /** Milliseconds from asking to answer as a page of the extension sees them, waiting included. */
-  async roundTrip(query: string): Promise<number> {
-    return this.#page.evaluate(
-      async (message) => {
-        const before = performance.now();
-        await chrome.runtime.sendMessage(message);
-        return performance.now() - before;
-      },
-      { call: 'search', queries: [query], limit: 10, typing: false, feedback: false },
-    );
+  /** Says that all are there; resolves with the milliseconds until they are on the disk. */
+  async seal(): Promise<number> {
+    return Number(await this.#call({ call: 'seal' }));
   }
 
   async size(): Promise<number> {
@@ -93,36 +85,72 @@ export class EngineWorker {
   }
 
   /**
-   * Brings documents in while a person goes on typing.
-   * @returns milliseconds the import took, and per query before it and during it.
+   * Imports documents as the options page does, by the same requests, while a person goes on typing.
+   * @returns milliseconds from the first request to the last document in a compacted index, and per
+   * query before the import and during it, as a page of the extension sees them.
    */
-  async bringIn(documents: readonly BenchDocument[], queries: readonly string[]) {
+  async importWhileTyping(documents: readonly BenchDocument[], queries: readonly string[]) {
     return this.#page.evaluate(
       async ({ documents, queries }) => {
-        const ask = async (query = '') => {
+        const ask = async (name: string, request: object) => {
+          const reply = (await chrome.runtime.sendMessage({
+            jackdaw: 'request',
+            name,
+            request,
+          })) as { ok?: boolean; value?: unknown } | undefined;
+          if (reply?.ok !== true) throw new Error(JSON.stringify(reply));
+          return reply.value;
+        };
+        // A fast typist's next key.
+        const nextKey = () => new Promise((resolve) => setTimeout(resolve, 50));
+        const type = async (query = '') => {
           const before = performance.now();
-          const request = { query, typing: true };
-          await chrome.runtime.sendMessage({ jackdaw: 'request', name: 'search', request });
+          await ask('search', { query, typing: true });
           return performance.now() - before;
         };
+        const bringIn = async () => {
+          const before = performance.now();
+          const { id } = (await ask('imports.begin', { name: 'bench', namespace: 'import' })) as {
+            id: number;
+          };
+          for (let at = 0; at < documents.length; at += 100) {
+            const some = documents.slice(at, at + 100);
+            await ask('imports.stage', { id, documents: some, failures: [] });
+          }
+          await ask('imports.run', { id });
+          for (;;) {
+            const [row] = (await ask('imports.list', {})) as { state: string }[];
+            if (row?.state === 'done') return performance.now() - before;
+            await new Promise((resolve) => setTimeout(resolve, 250));
+          }
+        };
+        // The first answers come before the worker has all of its own script.
+        await ask('imports.list', {});
+        for (const query of queries) await type(query);
         const idle: number[] = [];
-        for (const query of queries) idle.push(await ask(query));
+        for (const query of queries) {
+          idle.push(await type(query));
+          await nextKey();
+        }
         const during: number[] = [];
         let ms: number | undefined;
-        const importing = chrome.runtime
-          .sendMessage({ call: 'bring-in', documents })
-          .then((reply) => {
-            ms = Number(reply?.value);
-          });
-        while (ms === undefined) {
-          during.push(await ask(queries[during.length % queries.length]));
-          // A fast typist's next key.
-          await new Promise((resolve) => setTimeout(resolve, 50));
+        let failed: unknown;
+        bringIn().then(
+          (taken) => {
+            ms = taken;
+          },
+          (error) => {
+            failed = error;
+          },
+        );
+        while (ms === undefined && failed === undefined) {
+          during.push(await type(queries[during.length % queries.length]));
+          await nextKey();
         }
-        await importing;
+        if (ms === undefined) throw failed;
         return { ms, idle, during };
       },
-      { documents: [...documents], queries: [...queries] },
+      { documents: documents.map(asImported), queries: [...queries] },
     );
   }
 
@@ -147,40 +175,52 @@ export class EngineWorker {
     await session.detach();
   }
 
-  /** Megabytes that the worker's JavaScript, WebAssembly and buffers take right now. */
-  async memory(): Promise<number> {
+  /**
+   * The most megabytes that the worker's JavaScript, WebAssembly and buffers take while `work` goes
+   * on, garbage that is not collected yet included. Asked of it again and again, between the tasks
+   * that it does; what lives only within one of them is not seen.
+   */
+  async peakMemory(work: () => Promise<unknown>): Promise<number> {
     const { targetInfos } = await this.#cdp.send('Target.getTargets');
     const target = targetInfos.find(
       ({ type, url }) =>
         type === 'service_worker' && url.startsWith(new URL('.', this.#page.url()).href),
     );
-    if (target === undefined) return 0;
+    if (target === undefined) throw new Error(`${this.name} has no worker to be looked at.`);
     const { sessionId } = await this.#cdp.send('Target.attachToTarget', {
       targetId: target.targetId,
       flatten: false,
     });
-    const usage = await new Promise<{ usedSize: number; backingStorageSize?: number }>(
-      (resolve, reject) => {
-        this.#cdp.on('Target.receivedMessageFromTarget', (event) => {
-          if (event.sessionId !== sessionId) return;
-          const { id, result } = JSON.parse(event.message);
-          if (id === 2) resolve(result);
+    let peak = 0;
+    let answered: () => void = () => undefined;
+    const listen = (event: { sessionId: string; message: string }) => {
+      if (event.sessionId !== sessionId) return;
+      const { result } = JSON.parse(event.message);
+      peak = Math.max(peak, (result?.usedSize ?? 0) + (result?.backingStorageSize ?? 0));
+      answered();
+    };
+    this.#cdp.on('Target.receivedMessageFromTarget', listen);
+    let over = false;
+    const watching = (async () => {
+      for (let id = 1; !over; id++) {
+        const reply = new Promise<void>((resolve) => {
+          answered = resolve;
         });
-        for (const [i, method] of [
-          'HeapProfiler.collectGarbage',
-          'Runtime.getHeapUsage',
-        ].entries()) {
-          this.#cdp
-            .send('Target.sendMessageToTarget', {
-              sessionId,
-              message: JSON.stringify({ id: i + 1, method }),
-            })
-            .catch(reject);
-        }
-      },
-    );
-    await this.#cdp.send('Target.detachFromTarget', { sessionId });
-    return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6;
+        const message = JSON.stringify({ id, method: 'Runtime.getHeapUsage' });
+        await this.#cdp.send('Target.sendMessageToTarget', { sessionId, message });
+        await reply;
+        await new Promise((resolve) => setTimeout(resolve, MEMORY_EVERY_MS));
+      }
+    })();
+    try {
+      await work();
+    } finally {
+      over = true;
+      await watching;
+      this.#cdp.off('Target.receivedMessageFromTarget', listen);
+      await this.#cdp.send('Target.detachFromTarget', { sessionId });
+    }
+    return peak / 1e6;
   }
 
   async #call(message: unknown): Promise<unknown> {
@@ -191,6 +231,14 @@ export class EngineWorker {
     if (reply?.error !== undefined) throw new Error(`${this.name}: ${reply.error}`);
     return reply?.value;
   }
+}
+
+/** As the reader of a person's files hands it over. */
+function asImported({ id: origin, title, text }: BenchDocument): ImportedDocument {
+  const unknown = { url: '', pageUrl: '', byline: '', site: '', language: '', publishedAt: '' };
+  const left = { excerpt: '', namespace: '', createdAt: '', updatedAt: '', uid: '' };
+  const none = { tags: [], highlights: [], versions: [] };
+  return { ...unknown, ...left, ...none, kind: 'page', origin, title, markdown: text };
 }
 
 /** Runs `use` with a browser in which each named engine has its own extension. */

@@ -2,7 +2,7 @@
 import { engine } from '#engine';
 
 type Call =
-  | { call: 'add' | 'bring-in'; documents: Parameters<typeof engine.add>[0] }
+  | { call: 'add'; documents: Parameters<typeof engine.add>[0] }
   | { call: 'keep'; texts: string[] }
   | { call: 'seal' | 'size' }
   | { call: 'search'; queries: string[]; limit: number; typing: boolean; feedback: boolean };
@@ -12,7 +12,6 @@ async function answer(message: Call): Promise<unknown> {
   if (message.call === 'add') await engine.add(message.documents);
   else if (message.call === 'seal') await engine.seal();
   else if (message.call === 'size') return engine.size();
-  else if (message.call === 'bring-in') return engine.bringIn?.(message.documents);
   else if (message.call === 'keep') return engine.keep?.(message.texts);
   else if (message.call === 'search') {
     const { queries, limit, typing, feedback } = message;

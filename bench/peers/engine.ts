@@ -18,13 +18,12 @@ export interface BenchEngine {
     query: string,
     options: { limit: number; typing: boolean; feedback: boolean },
   ): Promise<string[]>;
-  /** Brings documents in as a person's import does; resolves with milliseconds. */
-  bringIn?(documents: readonly BenchDocument[]): Promise<number>;
-  /** Milliseconds to keep each text as a clip, and to write its bytes plainly, in turn. */
+  /** Milliseconds to keep each text as a clip, and to write the same bytes plainly, in turn. */
   keep?(texts: readonly string[]): Promise<KeepTimes>;
 }
 
 export interface KeepTimes {
   clip: number[];
   plain: number[];
+  plainRows: number[];
 }

@@ -1,19 +1,16 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
-import { beginImport, runImport, stageImport, turnImport } from '../../src/library/imports';
+import { prepareContent } from '../../src/library/content';
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
-import { keepDocument } from '../../src/library/save';
-import { makeRoom } from '../../src/library/steps';
+import { type DocumentToKeep, keepDocument } from '../../src/library/save';
+import { committed } from '../../src/storage/connection';
 import { Database } from '../../src/storage/database';
 import { IndexedDbIndexStore } from '../../src/storage/index-store';
 import type { BenchDocument, KeepTimes } from './engine.ts';
-import { save } from './saved.ts';
 
 /** As an import opens it. */
 export const openDatabase = (): Database => new Database(undefined, 'relaxed');
-
-export { makeRoom };
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -56,48 +53,17 @@ export async function size(database: Database): Promise<number> {
   return manifest?.segments.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 }
 
-/** Stages the documents and runs the import in its small steps. */
-export async function bringIn(
-  database: Database,
-  documents: readonly BenchDocument[],
-): Promise<number> {
-  const id = await beginImport(database, { name: 'bench', namespace: 'import' }, Date.now());
-  const given = documents.map(({ id: origin, title, text }) => ({
-    uid: `import-${origin}`,
-    origin,
-    kind: 'page' as const,
-    url: '',
-    pageUrl: '',
-    title,
-    byline: '',
-    site: '',
-    language: '',
-    publishedAt: '',
-    excerpt: '',
-    namespace: '',
-    createdAt: '',
-    updatedAt: '',
-    markdown: text,
-    tags: [],
-    highlights: [],
-    versions: [],
-  }));
-  const before = performance.now();
-  await stageImport(database, id, given, []);
-  await turnImport(database, id, 'running');
-  await runImport(database, id, () => undefined, new AbortController().signal);
-  return performance.now() - before;
-}
-
-/** As a clip is kept: one strict transaction. Beside it the same bytes as one row, as strictly. */
+/**
+ * As a clip is kept: one strict transaction. Beside it what a plain application would write of the
+ * same bytes (the text, its chunks and the rows of the index), as strictly, into a database that is
+ * open too: as one row, and as so many rows of one table without an index.
+ */
 export async function keep(texts: readonly string[]): Promise<KeepTimes> {
   const database = new Database();
-  const times: KeepTimes = { clip: [], plain: [] };
+  await database.open();
+  const plainly = await openPlain();
+  const times: KeepTimes = { clip: [], plain: [], plainRows: [] };
   for (const [n, markdown] of texts.entries()) {
-    const bytes = new TextEncoder().encode(markdown);
-    const began = performance.now();
-    await save(`plain-${n}`, bytes);
-    times.plain.push(performance.now() - began);
     const document = {
       uid: `kept-${n}`,
       kind: 'page' as const,
@@ -112,9 +78,59 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
       namespace: 'bench',
       markdown,
     };
-    const started = performance.now();
-    await keepDocument(database, document, Date.now());
-    times.clip.push(performance.now() - started);
+    const rows = await bytesOfClip(document);
+    const ways: (() => Promise<number>)[] = [
+      () => timed(times.plain, () => plainly.write([joined(rows)])),
+      () => timed(times.plainRows, () => plainly.write(rows)),
+      () => timed(times.clip, () => keepDocument(database, document, Date.now())),
+    ];
+    // None is always the one that comes after another.
+    for (const at of ways.keys()) await ways[(n + at) % ways.length]?.();
   }
   return times;
+}
+
+async function timed(into: number[], work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return into.push(performance.now() - began);
+}
+
+/** What is kept of a clip, row by row. */
+async function bytesOfClip(document: DocumentToKeep): Promise<Uint8Array[]> {
+  const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW });
+  const encoder = new TextEncoder();
+  return [
+    encoder.encode(document.markdown),
+    ...chunks.map(({ text, headings }) => encoder.encode(JSON.stringify({ text, headings }))),
+    ...draft.rows([1]).map(({ bytes }) => bytes),
+  ];
+}
+
+function joined(rows: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(rows.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const row of rows) {
+    all.set(row, at);
+    at += row.length;
+  }
+  return all;
+}
+
+async function openPlain() {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('plain', 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('rows', { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return {
+    async write(rows: readonly Uint8Array[]): Promise<void> {
+      const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' });
+      for (const row of rows) transaction.objectStore('rows').put(row);
+      transaction.commit();
+      await committed(transaction);
+    },
+  };
 }

@@ -15,23 +15,15 @@ const loadWriting = laterScript(
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());
-// What is imported here gives way to typing as in the extension.
-let writing: ReturnType<typeof loadWriting> | undefined;
-chrome.runtime.onMessage.addListener((message: { jackdaw?: string }) => {
-  if (message.jackdaw !== undefined) writing?.makeRoom();
-  return false;
-});
 const ready = async () => {
   await load();
-  writing = loadWriting();
-  return writing;
+  return loadWriting();
 };
 
 export const engine: BenchEngine = {
   add: async (documents) => (await ready()).add(database, documents),
   seal: async () => (await ready()).seal(database),
   size: async () => (await ready()).size(database),
-  bringIn: async (documents) => (await ready()).bringIn(database, documents),
   keep: async (texts) => (await ready()).keep(texts),
   search: async (query, { limit, typing, feedback }) => {
     const passages = await searchLibrary(database, query, { limit, typing, feedback });

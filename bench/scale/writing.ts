@@ -4,10 +4,14 @@ import type { BenchDocument } from '../peers/engine.ts';
 import { percentile, type Spread, spread } from './spread.ts';
 
 export interface Writing {
-  /** Keeping a clip of twenty chunks; a strict write of the same bytes as one row; per clip in turn. */
+  /** Keeping a clip of twenty chunks; in turn with it plain strict writes of all that it writes. */
   clipMs: Spread;
+  /** As one row, and as many rows. */
   plainWriteMs: Spread;
+  plainRowsMs: Spread;
+  /** Of p95. */
   clipToPlain: number;
+  clipToPlainRows: number;
   /** Through the import itself, in its small steps, while queries are asked. */
   importPerSecond: number;
   /** Key strokes before the import and during it. */
@@ -16,7 +20,7 @@ export interface Writing {
   longestMs: number;
 }
 
-const CLIPS = 30;
+const CLIPS = 60;
 const CHUNKS_PER_CLIP = 20;
 const IMPORTED = 2_000;
 
@@ -29,15 +33,14 @@ export async function measureWriting(
     if (worker === undefined) return;
     await worker.add(chunks.slice(0, 500));
     const texts = Array.from({ length: CLIPS }, (_, n) => clip(chunks, n));
-    const { clip: kept, plain } = await worker.keep(texts);
-    const { ms, idle, during } = await worker.bringIn(
-      chunks.slice(0, IMPORTED),
-      queries.slice(0, 60),
-    );
+    const { clip: kept, plain, plainRows } = await worker.keep(texts);
+    const { ms, idle, during } = await worker.importWhileTyping(chunks.slice(0, IMPORTED), queries);
     writing = {
       clipMs: spread(kept),
       plainWriteMs: spread(plain),
+      plainRowsMs: spread(plainRows),
       clipToPlain: percentile(kept, 0.95) / percentile(plain, 0.95),
+      clipToPlainRows: percentile(kept, 0.95) / percentile(plainRows, 0.95),
       importPerSecond: Math.min(IMPORTED, chunks.length) / (ms / 1000),
       idleMs: spread(idle),
       duringImportMs: spread(during),

@@ -1,7 +1,7 @@
 /** All that the background does besides searching, made when it is first needed. */
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
-import { makeRoom } from '../library/steps';
+import { answerFirst } from '../library/give-way';
 import { BIN_DAYS, type SearchReply } from '../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../messages/wire';
 import { wakeEvery, wakeOnce } from '../platform/alarms';
@@ -37,6 +37,8 @@ export interface Office {
   /** What to say of a search that failed; has the index mended where it is damaged. */
   searchFailed(error: unknown): Promise<unknown>;
   personIsTyping(): void;
+  /** Has long work stand still until a query is answered. */
+  answerFirst(query: Promise<unknown>): void;
   /** A shortcut; older browsers do not say on which tab it was pressed. */
   command(name: string, tab: TabGlimpse | undefined): Promise<void>;
   menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
@@ -89,10 +91,8 @@ export function createOffice(database: Database): Office {
       isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
     mending: () => mendingNow(database, chores),
     searchFailed: (error) => whySearchFailed(database, chores, error),
-    personIsTyping() {
-      delivering.personIsTyping();
-      makeRoom();
-    },
+    personIsTyping: () => delivering.personIsTyping(),
+    answerFirst,
     async command(name, tab) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;

@@ -47,7 +47,7 @@ export function startBackground(): void {
     }
     if (message.name !== 'search') return openOffice().then((open) => open.answer(message));
     if (message.request.typing) void office?.then((open) => open.personIsTyping());
-    return dispatch(
+    const answer = dispatch(
       {
         search: (request) =>
           search(database, request, {
@@ -58,6 +58,9 @@ export function startBackground(): void {
       },
       message,
     );
+    // What works there is another script, which knows nothing of queries that are answered here.
+    void office?.then((open) => open.answerFirst(answer));
+    return answer;
   });
 
   onCommand((name, tab) => {

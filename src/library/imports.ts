@@ -8,12 +8,17 @@ import type { KeptDocument } from '../protocol/document';
 import type { FileFailure, ImportedDocument } from '../protocol/imported-document';
 import { normaliseNamespace } from '../protocol/namespace';
 import { wholeMarkdown } from '../protocol/whole-markdown';
+import { result } from '../storage/connection';
 import type { Database, ImportItemRow, ImportRow } from '../storage/database';
 import { IndexedDbIndexStore } from '../storage/index-store';
+import { manifestIn } from '../storage/index-writes';
+import { knownUids } from '../storage/known-uids';
+import { runningTransaction } from '../storage/running';
 import { contentTables } from './content';
+import { giveWay, Slices } from './give-way';
 import { compactIndex, tidyIndex } from './index-care';
 import { type DocumentToIngest, writeNew } from './ingest';
-import { draftInSteps, giveWay, pause, StepSize, type Tell } from './steps';
+import { draftInSteps, StepSize, type Tell } from './steps';
 import { clipUid, sha256 } from './uid';
 
 /** Failures that are kept by name; of more only the number. */
@@ -112,7 +117,7 @@ export async function runImport(
     steps.took(items.length, held);
     // Not waited for: merging goes on between the steps.
     tidyIndex(database, signal).catch((error: unknown) => console.warn(error));
-    await pause();
+    await giveWay();
   }
   await compactIndex(database, signal);
   // The steps may have been written with relaxed durability.
@@ -127,17 +132,14 @@ async function writeItems(
   items: readonly ImportItemRow[],
 ): Promise<number | undefined> {
   const prepared = new Map<string, DocumentToIngest>();
+  const slices = new Slices();
   for (const { document } of items) {
     const one = await prepareDocument(document, namespace, startedAt);
     // The same page twice in one list: the first stands, as between lists.
     if (!prepared.has(one.document.uid)) prepared.set(one.document.uid, one);
-    await pause();
+    await slices.next();
   }
-  const there = await database.documents
-    .where('uid')
-    .anyOf([...prepared.keys()])
-    .keys();
-  for (const uid of there) prepared.delete(String(uid));
+  for (const uid of await knownUids(database, [...prepared.keys()])) prepared.delete(uid);
   const fresh = [...prepared.values()];
   const draft = await draftInSteps(fresh);
   await giveWay();
@@ -151,24 +153,29 @@ async function writeItems(
     database.imported,
   ];
   try {
+    // Dexie follows native promises only where the function itself is an async one.
     await database.transaction('rw', tables, async () => {
-      const row = await database.imports.get(importId);
+      const transaction = runningTransaction();
+      const store = (name: string) => transaction.objectStore(name);
+      const [row, binned, manifest] = await Promise.all([
+        result<ImportRow | undefined>(store('imports').get(importId)),
+        result(store('bin').count()),
+        manifestIn(transaction),
+      ]);
       if (row?.state !== 'running') return;
-      await writeNew(database, fresh, draft);
-      const uids = fresh.map(({ document }) => document.uid);
-      await database.bin.bulkDelete(uids);
-      await database.imported.bulkPut(
-        fresh.map(({ document, contentSha }) => ({
-          uid: document.uid,
-          importId,
-          asWritten: asWritten(contentSha, document),
-        })),
-      );
-      await database.importItems.bulkDelete(items.map(({ id }) => id));
-      await database.imports.update(importId, {
+      await writeNew(fresh, draft, manifest);
+      for (const { document, contentSha } of fresh) {
+        const { uid } = document;
+        if (binned > 0) store('bin').delete(uid);
+        store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
+      }
+      for (const { id } of items) store('importItems').delete(id);
+      store('imports').put({
+        ...row,
         added: row.added + fresh.length,
         known: row.known + items.length - fresh.length,
       });
+      transaction.commit();
     });
   } catch (error) {
     if (isAlreadyThere(error)) return undefined;

@@ -12,8 +12,9 @@ import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
 import { runningTransaction } from '../storage/running';
+import { giveWay, Slices } from './give-way';
 import { checkIndex, type IndexState } from './index-check';
-import { draftInSteps, giveWay, pause, StepSize, type Tell } from './steps';
+import { draftInSteps, StepSize, type Tell } from './steps';
 
 /** One at a time in a worker; a second call joins the first. */
 const running = new Map<string, Promise<void>>();
@@ -34,7 +35,8 @@ export async function compactIndex(database: Database, signal?: AbortSignal): Pr
 
 function merge(database: Database, compact: boolean, signal?: AbortSignal): Promise<void> {
   const store = new IndexedDbIndexStore(database);
-  const work = mergeAll(store, { pause: giveWay, signal, compact }).finally(() =>
+  const slices = new Slices();
+  const work = mergeAll(store, { pause: () => slices.next(), signal, compact }).finally(() =>
     running.delete(database.name),
   );
   running.set(database.name, work);
@@ -112,7 +114,7 @@ export async function resumeRebuild(
     if (held === undefined) continue;
     steps.took(some.length, held);
     at += some.length;
-    await pause();
+    await giveWay();
   }
   await changeManifest(database, withRebuilt);
   await compactIndex(database, signal);

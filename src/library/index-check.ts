@@ -4,7 +4,7 @@ import { isCurrent, type Manifest, type Segment } from '../retrieval/manifest';
 import { readTable } from '../retrieval/merge';
 import type { Database } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
-import { pause } from './steps';
+import { giveWay } from './give-way';
 
 /** What is wrong with the index, or `sound`. */
 export type IndexState =
@@ -73,7 +73,7 @@ async function chunksPerDocument(
   for (let at = 0; at < keys.length; at += AT_A_TIME) {
     const rows = await database.indexRows.bulkGet(keys.slice(at, at + AT_A_TIME));
     for (const row of rows) bytes += row?.length ?? 0;
-    await pause();
+    await giveWay();
   }
   if (bytes !== segment.bytes) return undefined;
   try {
@@ -105,6 +105,6 @@ async function agreesWithDocuments(
     const last = rows.at(-1);
     if (last === undefined) return indexed.size === 0;
     after = last.id;
-    await pause();
+    await giveWay();
   }
 }

@@ -20,10 +20,10 @@ export interface DocumentWithChunks {
 export class IndexDrafting {
   readonly #builder = new SegmentBuilder();
 
-  add({ document, chunks }: DocumentWithChunks): void {
+  /** Adds a document one chunk a turn, so that one with thousands can be added with pauses. */
+  *addInTurn({ document, chunks }: DocumentWithChunks): Generator<void> {
     const { title, url, namespace, tags = [], updatedAt, origin } = document;
-    this.#builder.add({
-      chunks: chunks.map(({ text, headings }) => ({ title, headings, body: text })),
+    this.#builder.begin({
       tags: [
         ...siteTags(url),
         namespaceTag(namespace),
@@ -32,6 +32,10 @@ export class IndexDrafting {
       ],
       day: dayOf(Date.parse(updatedAt)),
     });
+    for (const { text, headings } of chunks) {
+      this.#builder.addChunk({ title, headings, body: text });
+      yield;
+    }
   }
 
   finish(): SegmentDraft {
@@ -42,6 +46,6 @@ export class IndexDrafting {
 /** What the index must know of documents, at once. */
 export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {
   const drafting = new IndexDrafting();
-  for (const document of documents) drafting.add(document);
+  for (const document of documents) for (const _chunk of drafting.addInTurn(document));
   return drafting.finish();
 }

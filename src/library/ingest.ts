@@ -1,7 +1,10 @@
 import type { Chunk } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
+import type { Manifest } from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import type { Database, VersionRow } from '../storage/database';
+import { knownUids } from '../storage/known-uids';
+import { runningTransaction } from '../storage/running';
 import { contentTables, writeDocuments } from './content';
 import { indexDraft } from './index-draft';
 
@@ -24,12 +27,14 @@ export async function ingestBatch(
   batch: readonly DocumentToIngest[],
 ): Promise<number> {
   const uids = batch.map(({ document }) => document.uid);
-  const known = new Set(await database.documents.where('uid').anyOf(uids).keys());
+  const known = await knownUids(database, uids);
   const fresh = batch.filter(({ document }) => !known.has(document.uid));
   if (fresh.length === 0) return 0;
   const draft = indexDraft(fresh);
-  return database.transaction('rw', contentTables(database), async () => {
-    await writeNew(database, fresh, draft);
+  const tables = [...contentTables(database), database.versions];
+  return database.transaction('rw', tables, async () => {
+    await writeNew(fresh, draft);
+    runningTransaction().commit();
     return fresh.length;
   });
 }
@@ -37,16 +42,17 @@ export async function ingestBatch(
 /**
  * Writes documents that are not there yet, with their text, chunks and index entries. Inside a
  * transaction, which it makes fail when one of them is there after all.
+ * @param manifest as this transaction left it, where it is known already.
  */
 export async function writeNew(
-  database: Database,
   fresh: readonly DocumentToIngest[],
   draft: SegmentDraft,
+  manifest?: Manifest,
 ): Promise<void> {
   const documents = fresh.map(({ document: kept, ...prepared }) => ({ kept, ...prepared }));
-  const ids = await writeDocuments(documents, draft);
-  const versions = fresh.flatMap(({ versions: older = [] }, i) =>
-    older.map((version) => ({ ...version, documentId: ids[i] ?? 0 })),
-  );
-  if (versions.length > 0) await database.versions.bulkAdd(versions);
+  const ids = await writeDocuments(documents, draft, manifest);
+  const versions = runningTransaction().objectStore('versions');
+  fresh.forEach(({ versions: older = [] }, i) => {
+    for (const version of older) versions.add({ ...version, documentId: ids[i] ?? 0 });
+  });
 }

@@ -5,8 +5,9 @@ import { fuseRanks, Nearest, type Quantised, quantise } from '../retrieval/vecto
 import { chunkId } from '../storage/chunk-id';
 import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { addVectors, readVectors, vectorTables } from '../storage/vectors';
+import { giveWay } from './give-way';
 import { chunksWithin, readPassages, searchLibrary } from './search';
-import { pause, type Tell } from './steps';
+import type { Tell } from './steps';
 
 /** Texts in, as many vectors out, all of the same length. Rejects when they cannot be had. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
@@ -54,7 +55,7 @@ export async function fillVectors(
     const vectors = texts.length === 0 ? [] : await embed(texts);
     const done = await writeGaps(database, gaps, vectors.map(toCodes));
     progress = { ...progress, done: Math.min(progress.total, progress.done + done) };
-    await pause();
+    await giveWay();
   }
 }
 
@@ -90,7 +91,7 @@ async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[
     const last = rows.at(-1);
     if (last === undefined) return { gaps, from };
     from = last.id;
-    await pause();
+    await giveWay();
   }
 }
 

@@ -10,6 +10,7 @@ import { chunkId } from '../storage/chunk-id';
 import type { Database, DocumentRow } from '../storage/database';
 import { type HitRows, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
+import { answerFirst } from './give-way';
 
 /** Every passage of the library says that it came from here. */
 export const LIBRARY_CONNECTION = {
@@ -43,8 +44,22 @@ interface LibraryOptions extends RetrievalOptions {
   pages?: number;
 }
 
-/** The best passages for a query, best first. Reads the rows of its terms and nothing else. */
-export async function searchLibrary(
+/**
+ * The best passages for a query, best first. Reads the rows of its terms and nothing else. Long work
+ * of the same script stands still meanwhile.
+ */
+export function searchLibrary(
+  database: Database,
+  query: string,
+  options?: LibraryOptions,
+  now?: number,
+): Promise<Passage[]> {
+  const found = findPassages(database, query, options, now);
+  answerFirst(found);
+  return found;
+}
+
+async function findPassages(
   database: Database,
   query: string,
   {

@@ -1,38 +1,7 @@
 /** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
 import type { SegmentDraft } from '../retrieval/segment-builder';
+import { Slices } from './give-way';
 import { type DocumentWithChunks, IndexDrafting } from './index-draft';
-
-/** Lets everything that waits, above all a query, go first. */
-export function pause(): Promise<void> {
-  // A timer waits four milliseconds each time, which would be most of an import.
-  const { scheduler } = globalThis as { scheduler?: Scheduler };
-  if (scheduler?.postTask === undefined) return new Promise((resolve) => setTimeout(resolve, 0));
-  return scheduler.postTask(() => undefined, { priority: 'background' });
-}
-
-/** What TypeScript does not know yet: https://wicg.github.io/scheduling-apis/ */
-interface Scheduler {
-  postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
-}
-
-/** From one key to the next, of somebody who types slowly. */
-const ROOM_MS = 250;
-let roomUntil = 0;
-
-/** Somebody is typing: long work leaves the disk to the queries that follow. */
-export function makeRoom(): void {
-  roomUntil = performance.now() + ROOM_MS;
-}
-
-/**
- * Waits before writing much, while somebody is typing. A query waits for every write that began
- * before it, but this never waits longer than from one key to the next, so the work goes on.
- */
-export async function giveWay(): Promise<void> {
-  const left = roomUntil - performance.now();
-  if (left > 0) await new Promise<void>((resolve) => setTimeout(resolve, left));
-  else await pause();
-}
 
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
 const STEP_MS = 20;
@@ -79,12 +48,9 @@ export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
 ): Promise<SegmentDraft> {
   const drafting = new IndexDrafting();
-  let began = performance.now();
+  const slices = new Slices();
   for (const document of documents) {
-    drafting.add(document);
-    if (performance.now() - began < STEP_MS) continue;
-    await pause();
-    began = performance.now();
+    for (const _chunk of drafting.addInTurn(document)) await slices.next();
   }
   return drafting.finish();
 }

@@ -1,9 +1,10 @@
 import type { Database, DocumentRow } from '../storage/database';
 import { contentTables, eraseContent } from './content';
+import { giveWay } from './give-way';
 import { highlightsOf } from './highlights';
 import { asWritten } from './imports';
 import { tidyIndex } from './index-care';
-import { pause, StepSize, type Tell } from './steps';
+import { StepSize, type Tell } from './steps';
 
 /**
  * Takes an import back as a whole, in small steps: every document that is still as it was imported
@@ -41,7 +42,7 @@ export async function undoImport(database: Database, importId: number, tell: Tel
     });
     steps.took(some.length, performance.now() - began);
     tidyIndex(database).catch((error: unknown) => console.warn(error));
-    await pause();
+    await giveWay();
   }
   await database.imports.update(importId, { state: 'undone' });
 }

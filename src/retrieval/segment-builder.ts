@@ -29,22 +29,32 @@ export class SegmentBuilder {
   readonly #postings = new PostingCollector();
   readonly #lengths: FieldLengths[] = [];
   readonly #documents: { chunks: number; lengths: FieldLengths; day: number }[] = [];
+  #tags: readonly string[] = [];
 
   get chunks(): number {
     return this.#lengths.length;
   }
 
-  add({ chunks, tags, day }: DocumentToIndex): void {
-    const lengths = { title: 0, headings: 0, body: 0 };
-    const terms = tags.map(tagTerm);
-    for (const chunk of chunks) {
-      const counted = this.#postings.addChunk(chunk, terms);
-      this.#lengths.push(counted);
-      for (const field of ['title', 'headings', 'body'] as const) {
-        lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
-      }
+  add({ chunks, ...document }: DocumentToIndex): void {
+    this.begin(document);
+    for (const chunk of chunks) this.addChunk(chunk);
+  }
+
+  /** Begins the next document; the chunks added from here on are its own. */
+  begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
+    this.#tags = tags.map(tagTerm);
+    this.#documents.push({ chunks: 0, lengths: { title: 0, headings: 0, body: 0 }, day });
+  }
+
+  addChunk(chunk: ChunkFields): void {
+    const document = this.#documents.at(-1);
+    if (document === undefined) throw new Error('A chunk belongs to a document.');
+    const counted = this.#postings.addChunk(chunk, this.#tags);
+    this.#lengths.push(counted);
+    document.chunks++;
+    for (const field of ['title', 'headings', 'body'] as const) {
+      document.lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
     }
-    this.#documents.push({ chunks: chunks.length, lengths, day });
   }
 
   finish(): SegmentDraft {

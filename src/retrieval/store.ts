@@ -33,8 +33,8 @@ export interface IndexStore {
   addRows(segment: number, rows: readonly IndexRow[]): Promise<void>;
   /** Changes the manifest in one atomic step. Resolves with what `change` returned. */
   update(change: (manifest: Manifest) => Manifest): Promise<Manifest>;
-  /** Deletes all rows of segments. */
-  dropSegments(segments: readonly number[]): Promise<void>;
+  /** Deletes all rows of segments, some at a time; `pause` is awaited in between. */
+  dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void>;
 }
 
 /** A row that the manifest promises is not there: the index is damaged and must be mended. */

@@ -17,6 +17,9 @@ export const rowKey = (segment: number, { kind, name }: IndexRow): (number | str
   name,
 ];
 
+/** Rows deleted in one transaction. */
+const DROPPED_TOGETHER = 64;
+
 const TABLES = ['indexRows', 'indexManifest'];
 
 export class IndexedDbIndexStore implements IndexStore {
@@ -32,7 +35,7 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
-    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
+    const transaction = (await connect(this.#database)).transaction('indexRows', 'readwrite', {
       durability: 'relaxed',
     });
     const store = transaction.objectStore('indexRows');
@@ -64,14 +67,23 @@ export class IndexedDbIndexStore implements IndexStore {
     await committed(transaction);
   }
 
-  async dropSegments(segments: readonly number[]): Promise<void> {
-    // One transaction per segment: deleting megabytes in one would make queries wait.
+  async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
+    const database = await connect(this.#database);
     for (const segment of segments) {
-      const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
-        durability: 'relaxed',
-      });
-      transaction.objectStore('indexRows').delete(IDBKeyRange.bound([segment], [segment, []]));
-      await committed(transaction);
+      const all = IDBKeyRange.bound([segment], [segment, []]);
+      // Not in one transaction: queries would wait until megabytes are deleted.
+      for (let more = true; more; ) {
+        const transaction = database.transaction('indexRows', 'readwrite', {
+          durability: 'relaxed',
+        });
+        const store = transaction.objectStore('indexRows');
+        const keys = await result(store.getAllKeys(all, DROPPED_TOGETHER));
+        const last = keys.at(-1);
+        if (last !== undefined) store.delete(IDBKeyRange.bound([segment], last));
+        await committed(transaction);
+        more = keys.length === DROPPED_TOGETHER;
+        if (more) await pause();
+      }
     }
   }
 }

@@ -129,7 +129,7 @@ describe('the engine', () => {
             }
           }
           await both.merge();
-          await collectGarbage(both.store);
+          await collectGarbage(both.store, async () => undefined);
           expect([...both.store.segments.keys()].sort()).toEqual(
             both.store.manifest.segments.map(({ id }) => id).sort(),
           );

@@ -1,0 +1,64 @@
+/**
+ * Long work gives way to queries: at the end of every slice of it, it stands still until each query
+ * that has been asked is answered.
+ */
+
+/** Lets everything that waits, above all a query, go first. */
+function pause(): Promise<void> {
+  // A timer waits four milliseconds each time, which would be most of an import.
+  const { scheduler } = globalThis as { scheduler?: Scheduler };
+  if (scheduler?.postTask === undefined) return new Promise((resolve) => setTimeout(resolve, 0));
+  return scheduler.postTask(() => undefined, { priority: 'background' });
+}
+
+/** What TypeScript does not know yet: https://wicg.github.io/scheduling-apis/ */
+interface Scheduler {
+  postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
+}
+
+/** Work goes on after this at the latest, or somebody who never stops asking would stop it. */
+const LONGEST_STOP_MS = 250;
+
+let queries = 0;
+let waiting: (() => void)[] = [];
+
+/** Has long work stand still until this query is answered. */
+export function answerFirst(query: Promise<unknown>): void {
+  queries++;
+  const answered = () => {
+    queries--;
+    if (queries > 0) return;
+    const going = waiting;
+    waiting = [];
+    for (const goOn of going) goOn();
+  };
+  query.then(answered, answered);
+}
+
+/** Lets everything go first that waits, and every query that is being answered to its end. */
+export async function giveWay(): Promise<void> {
+  await pause();
+  if (queries === 0) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_STOP_MS);
+    waiting.push(resolve);
+  });
+}
+
+/**
+ * Milliseconds that work may go on without a pause. A query is several steps in turn, and each may
+ * have to wait for a slice that began before it.
+ */
+const SLICE_MS = 6;
+
+/** Cuts long work into slices. */
+export class Slices {
+  #began = performance.now();
+
+  /** Where work is to be asked whether it goes on; gives way once a slice is over. */
+  async next(): Promise<void> {
+    if (performance.now() - this.#began < SLICE_MS) return;
+    await giveWay();
+    this.#began = performance.now();
+  }
+}
