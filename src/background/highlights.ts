@@ -30,7 +30,7 @@ import { clipTab } from './clip';
 import type { Delivering } from './delivering';
 import { guardTab } from './guard';
 import { mayBeRead } from './read-tab';
-import { orOfPdf } from './what-is-shown';
+import { orBetterSaid } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
 /** The script in the page and the background are two builds: these names they share. */
@@ -62,7 +62,7 @@ export async function highlightTab(
   delivering: Delivering,
   sure = false,
 ): Promise<HighlightReceipt> {
-  const quotes = await takeQuotes(tab).catch(orOfPdf(tab));
+  const quotes = await takeQuotes(tab).catch(orBetterSaid(tab));
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {
@@ -82,7 +82,7 @@ export async function highlightTab(
   }
   delivering.kick();
   // What is kept is kept: a page that will not show its marks is no failure of that.
-  const shown = await show(database, tab).catch(() => NOTHING_SHOWN);
+  const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
   await tell('library.changed', { uid });
   return { uid, added, shown, ...(saved === undefined ? {} : { saved }) };
 }
@@ -113,7 +113,7 @@ export async function showHighlights(
   database: Database,
   { windowId, to }: RequestOf<'highlights.show'>,
 ): Promise<ShownHighlights> {
-  return show(database, await theTab(windowId), to);
+  return show(database, await theTab(windowId), to === undefined ? {} : { to });
 }
 
 export async function hideHighlights({ windowId }: RequestOf<'highlights.hide'>): Promise<void> {
@@ -163,14 +163,17 @@ async function changed<T>(uid: string, delivering: Delivering, result?: T): Prom
 
 const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] };
 
-async function show(database: Database, tab: TabGlimpse, to?: string): Promise<ShownHighlights> {
+async function show(
+  database: Database,
+  tab: TabGlimpse,
+  how: { to?: string; instead?: true } = {},
+): Promise<ShownHighlights> {
   const highlights = await highlightsHere(database, tab);
   const quotes = highlights.map(({ id, exact, prefix, suffix, start }) => {
     return { id, exact, prefix, suffix, start };
   });
   await styleHighlights(tab.id, HIGHLIGHT_NAME).catch(asProblem(tab));
-  const request = { do: 'show', quotes, ...(to === undefined ? {} : { to }) };
-  const shown = v.safeParse(ShownSchema, await inPage(tab, request));
+  const shown = v.safeParse(ShownSchema, await inPage(tab, { do: 'show', quotes, ...how }));
   return shown.success ? shown.output : NOTHING_SHOWN;
 }
 

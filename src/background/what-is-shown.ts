@@ -10,6 +10,7 @@ export type ShownInstead = DocumentlessKind | 'pdf';
 const FormSchema = v.object({
   contentType: v.pipe(v.string(), v.maxLength(200)),
   frames: v.picklist(['none', 'set', 'only']),
+  inFrame: v.optional(v.boolean(), false),
 });
 
 /** A page that is busy with itself is not waited for; trying to clip it will tell. */
@@ -28,11 +29,16 @@ export async function whatIsShown({
   return form.issues[0].input === REFUSED && seemsPdf ? 'pdf' : undefined;
 }
 
-/** For what went wrong with a selection: of one in a PDF there is something better to say. */
-export function orOfPdf(tab: TabGlimpse): (error: unknown) => Promise<never> {
+/** For what went wrong with a selection: of one in a PDF or a frame there is something better to say. */
+export function orBetterSaid(tab: TabGlimpse): (error: unknown) => Promise<never> {
   return async (error) => {
-    if ((await whatIsShown(tab)) !== 'pdf') throw error;
-    throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
+    if ((await whatIsShown(tab)) === 'pdf') {
+      throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
+    }
+    if (!(error instanceof ProblemError) || error.problem.code !== 'no-selection') throw error;
+    const form = v.safeParse(FormSchema, await readPageForm(tab.id).catch(refused));
+    if (!form.success || !form.output.inFrame) throw error;
+    throw new ProblemError({ code: 'frame-selection' }, { cause: error });
   };
 }
 

@@ -44,8 +44,8 @@ export async function readSelection(tabId: number): Promise<string> {
 }
 
 /**
- * What the top frame of a tab shows, by its own account and unchecked: its content type, and how it
- * is framed. Does not wait for the page to load. Rejects with `ScriptRefused`.
+ * What the top frame of a tab shows, by its own account and unchecked (`PageForm`): its content type,
+ * how it is framed, and where the focus is. Does not wait for the page to load. Rejects with `ScriptRefused`.
  */
 export async function readPageForm(tabId: number): Promise<unknown> {
   try {
@@ -60,14 +60,22 @@ export async function readPageForm(tabId: number): Promise<unknown> {
   }
 }
 
+interface PageForm {
+  contentType: string;
+  frames: 'none' | 'set' | 'only';
+  /** The focus is in a frame, and with it what is selected. */
+  inFrame: boolean;
+}
+
 /** Runs in the page, so it must stand alone. It stops counting letters as soon as there are enough. */
-function pageForm(): { contentType: string; frames: 'none' | 'set' | 'only' } {
-  const { contentType, body } = document;
-  if (body?.nodeName === 'FRAMESET') return { contentType, frames: 'set' };
+function pageForm(): PageForm {
+  const { contentType, body, activeElement } = document;
+  const inFrame = activeElement?.nodeName === 'IFRAME';
+  if (body?.nodeName === 'FRAMESET') return { contentType, frames: 'set', inFrame };
   const shows = [...(body?.querySelectorAll('iframe') ?? [])].some(
     ({ offsetWidth, offsetHeight }) => offsetWidth * offsetHeight > (innerWidth * innerHeight) / 2,
   );
-  if (!shows || body === null) return { contentType, frames: 'none' };
+  if (!shows || body === null) return { contentType, frames: 'none', inFrame };
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   let letters = 0;
   while (letters < 200 && texts.nextNode()) {
@@ -76,7 +84,7 @@ function pageForm(): { contentType: string; frames: 'none' | 'set' | 'only' } {
       letters += data.trim().length;
     }
   }
-  return { contentType, frames: letters < 200 ? 'only' : 'none' };
+  return { contentType, frames: letters < 200 ? 'only' : 'none', inFrame };
 }
 
 /** Runs in the page: tells the clip script, which takes no arguments, what is wanted. */

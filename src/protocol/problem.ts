@@ -51,6 +51,8 @@ export type Problem =
   | { code: 'not-a-pdf' }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
+  /** What is selected is in a frame, which is a page of its own. */
+  | { code: 'frame-selection' }
   /** The viewer of PDFs shows nobody what is selected in it. */
   | { code: 'pdf-selection' }
   | { code: 'pdf-locked' }

@@ -107,6 +107,11 @@ export function describe(problem: Problem): Description {
         advice:
           'Press “Let Jackdaw read it”, and “Allow” when the browser asks. It is for this one time.',
       };
+    case 'frame-selection':
+      return {
+        what: 'What you selected is in a frame: another page, shown inside this one.',
+        advice: 'Right-click it, open the frame in a new tab, and select it there.',
+      };
     case 'pdf-selection':
       return {
         what: 'The browser shows nobody what is selected in a PDF.',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
+import { attachPopup } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -16,13 +17,23 @@ const changedTides = tides
   .replace('thirteen metres against six', 'thirteen meters against barely six')
   .replace(/<p>The rule of twelfths.*?<\/p>/s, '');
 
+const framed = `<title>Framed</title><main><h1>Framed</h1><p>The wool that sheep lose in spring.</p>
+  ${'<p>It lines the nests of jackdaws, who take it from the fences.</p>'.repeat(9)}</main>
+  <iframe srcdoc="<p>Words in a frame.</p>"></iframe>`;
+
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 let changed = false;
 
 beforeAll(async () => {
   server = await servePages((file) =>
-    file === 'tides.html' ? (changed ? changedTides : tides) : undefined,
+    file === 'framed.html'
+      ? framed
+      : file === 'tides.html'
+        ? changed
+          ? changedTides
+          : tides
+        : undefined,
   );
 });
 
@@ -165,5 +176,33 @@ describe('a highlight', () => {
     await jackdaw.ask('documents.remove', { uid });
     await jackdaw.ask('documents.restore', { uid });
     expect((await kept())[0]?.highlights).toMatchObject([{ id, note: 'Check the Severn.' }]);
+  });
+
+  it('is made from the menu, in place of the selection; one in a frame is said to be there', async () => {
+    const page = await jackdaw.open(server.url('framed.html'));
+    await select(page, 'The wool', 'lose in spring');
+    const place = await page.evaluate(() => {
+      const { x, y } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { x: 0, y: 0 };
+      return { x: screenX + x + 20, y: screenY + outerHeight - innerHeight + y + 8 };
+    });
+    await jackdaw.display.openMenu(place.x, place.y);
+    // Above the last entry is ours, with the second of its own for this.
+    for (const key of ['Up', 'Up', 'Right', 'Down', 'Return']) await jackdaw.display.press(key);
+    await until('it is painted', async () => (await painted(page)).length === 1);
+    const [copy] = await kept();
+    expect(copy?.highlights?.map(({ exact }) => exact)).toEqual([
+      'The wool that sheep lose in spring',
+    ]);
+    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+
+    await page.frames()[1]?.evaluate(() => {
+      getSelection()?.selectAllChildren(document.body);
+      focus();
+    });
+    await jackdaw.display.press('alt+shift+h');
+    const popup = await attachPopup(jackdaw);
+    await popup.shows('is in a frame');
+    await jackdaw.display.press('Escape');
+    expect((await kept())[0]?.highlights).toHaveLength(1);
   });
 });

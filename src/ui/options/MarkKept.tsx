@@ -46,10 +46,10 @@ export function MarkKept({ surroundings: { ask, browser } }: { surroundings: Sur
         Mark the button on pages I kept before
       </label>
       <p class="advice">
-        For this the browser must tell Jackdaw the address of each page you open, which it calls
-        reading your browsing history. The address is looked up among those of your documents, on
-        this device; it is not written down and not sent anywhere. Without it, the popup tells you
-        all the same.
+        For this the browser must tell Jackdaw the address of each page you open, which it calls{' '}
+        {browser.name === 'firefox' ? 'access to browser tabs' : 'reading your browsing history'}.
+        The address is looked up among those of your documents, on this device; it is not written
+        down and not sent anywhere. Without it, the popup tells you all the same.
       </p>
       <p class="said" role="status">
         {said}

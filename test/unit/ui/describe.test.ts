@@ -16,6 +16,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'tab-asleep': { code: 'tab-asleep' },
   unreachable: { code: 'unreachable', host: 'example.org' },
   'pdf-not-permitted': { code: 'pdf-not-permitted', host: 'example.org' },
+  'frame-selection': { code: 'frame-selection' },
   'pdf-selection': { code: 'pdf-selection' },
   'not-permitted': { code: 'not-permitted', host: 'example.org' },
   'leads-elsewhere': { code: 'leads-elsewhere', host: 'example.org' },
