@@ -74,7 +74,7 @@ export class EngineWorker {
     const { limit = 10, typing = false, feedback = !typing } = options;
     // Jackdaw is asked as its own pages ask.
     const message = this.name.startsWith('jackdaw')
-      ? { jackdaw: 'request', name: 'search', request: { query, typing } }
+      ? { jackdaw: 'request', name: 'search', request: { query, typing, rows: limit } }
       : { call: 'search', queries: [query], limit, typing, feedback };
     return this.#page.evaluate(async (message) => {
       const before = performance.now();

@@ -42,10 +42,7 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       },
     });
   await bundle('worker.ts', 'worker.js');
-  if (engine === 'jackdaw') {
-    await bundle('jackdaw-office.ts', 'office.js');
-    await bundle('jackdaw-writing.ts', 'writing.js');
-  }
+  if (engine === 'jackdaw') await bundle('jackdaw-office.ts', 'office.js');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');
   writeFileSync(

@@ -1,6 +1,6 @@
 /**
  * Jackdaw as the extension runs it: this worker is the extension's own background, its start and
- * its search included; what only the benchmark does is in a script that it runs later.
+ * its search included; what only the benchmark does is in the script that it runs later.
  */
 import { startBackground } from '../../src/background/start';
 import { searchLibrary } from '../../src/library/search';
@@ -11,7 +11,7 @@ import type { BenchEngine } from './engine.ts';
 startBackground();
 
 const loadWriting = laterScript(
-  '/writing.js',
+  '/office.js',
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());

@@ -4,8 +4,8 @@ import type { Database } from '../storage/database';
 
 /** Rows that a result list shows. */
 const SHOWN = 20;
-/** Passages ranked to fill them, since one document may bring several. */
-const ASKED = 3 * SHOWN;
+/** Passages ranked to fill a row, since one document may bring several. */
+const PER_ROW = 3;
 
 /** What a search asks of those who look after the index. */
 export interface IndexCare {
@@ -18,11 +18,12 @@ export interface IndexCare {
 /** Answers a search from the library. */
 export async function search(
   database: Database,
-  { query, typing, namespace }: RequestOf<'search'>,
+  { query, typing, namespace, rows = SHOWN }: RequestOf<'search'>,
   care?: IndexCare,
 ): Promise<SearchReply> {
   const within = namespace === undefined ? query : `namespace:"${namespace}" ${query}`;
-  const options = { limit: ASKED, typing, pages: SHOWN };
+  const pages = Math.min(rows, SHOWN);
+  const options = { limit: PER_ROW * pages, typing, pages };
   const found = await searchLibrary(database, within, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
   });

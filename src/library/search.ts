@@ -1,6 +1,6 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import type { ChunkFields } from '../retrieval/fields';
-import { matchedWords } from '../retrieval/matched-words';
+import { wordMatcher } from '../retrieval/matched-words';
 import { saysPhrase } from '../retrieval/phrase';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
 import { connectionTypeTag, type Query } from '../retrieval/query';
@@ -99,7 +99,8 @@ async function findPassages(
   };
   if (pages === Number.POSITIVE_INFINITY) {
     const { there, terms } = await find();
-    return there.map((hit) => toPassage(hit, hit.row, terms));
+    const matched = wordMatcher(terms);
+    return there.map((hit) => toPassage(hit, hit.row, matched));
   }
   let found = await find(pages);
   let best = bestOfEachPage(found.there);
@@ -108,7 +109,8 @@ async function findPassages(
     found = await find(limit);
     best = bestOfEachPage(found.there);
   }
-  return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, found.terms));
+  const matched = wordMatcher(found.terms);
+  return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, matched));
 }
 
 /** Of ranked hits the best of each page in each namespace, in order. */
@@ -138,12 +140,12 @@ export async function readPassages(
   query: Pick<Query, 'terms' | 'without'>,
 ): Promise<Passage[]> {
   const rows = await createReader(database).rows(hits);
-  const terms = new Set(query.terms.map(({ term }) => term));
+  const matched = wordMatcher(new Set(query.terms.map(({ term }) => term)));
   return hits.flatMap((hit, i) => {
     const row = rows[i];
     if (row === undefined) return [];
     if (query.without.some((words) => saysPhrase(row.fields, words))) return [];
-    return [toPassage(hit, row, terms)];
+    return [toPassage(hit, row, matched)];
   });
 }
 
@@ -189,7 +191,7 @@ function fieldsOf({ document, chunk }: HitRows): ChunkFields {
 function toPassage(
   { position, score }: Hit,
   { document, chunk }: ReadHit,
-  terms: ReadonlySet<string>,
+  matched: (text: string) => string[],
 ): Passage {
   return {
     content: chunk.text,
@@ -198,7 +200,7 @@ function toPassage(
     score,
     namespace: document.namespace,
     savedAt: document.updatedAt,
-    matched: matchedWords(chunk.text, terms),
+    matched: matched(chunk.text),
     source: toSource(document),
   };
 }

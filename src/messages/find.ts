@@ -4,7 +4,13 @@ import type { Answer, Passage } from '../protocol/passage';
 /** Searching and asking. */
 export interface FindRequests {
   /** With a namespace, only what was kept under it. */
-  search: (request: { query: string; typing: boolean; namespace?: string }) => SearchReply;
+  search: (request: {
+    query: string;
+    typing: boolean;
+    namespace?: string;
+    /** Only the best so many (20 unless told, and at most): the fewer, the sooner. */
+    rows?: number;
+  }) => SearchReply;
   /** `turn` names this asking, to hear how it goes and to stop it. */
   ask: (request: { question: string; turn?: string }) => AskReply;
   /** Stops an asking: nothing more leaves for it, and it ends as cancelled. */

@@ -2,13 +2,18 @@ import { runOf } from './analysis/analyse';
 import { eachRun } from './analysis/runs';
 
 /**
- * The words of a text that stand for one of the terms, in lower case, each once and in order: what
- * to mark. This is done for every result of a fresh worker, so only words that begin as a term does
- * are looked at, and an expression finds them.
+ * Finds the words of a text that stand for one of the terms, in lower case, each once and in order:
+ * what to mark. This is done for every result of a fresh worker, so only words that begin as a term
+ * does are looked at, and one expression finds them in all results.
  */
-export function matchedWords(text: string, terms: ReadonlySet<string>): string[] {
-  const words = new Set<string>();
+export function wordMatcher(terms: ReadonlySet<string>): (text: string) => string[] {
   const beginning = new RegExp(beginnings(terms), 'g');
+  return (text) => matchedWords(text, terms, beginning);
+}
+
+function matchedWords(text: string, terms: ReadonlySet<string>, beginning: RegExp): string[] {
+  const words = new Set<string>();
+  beginning.lastIndex = 0;
   while (beginning.test(text)) {
     // Between two spaces: runs of word characters never go on over one.
     let from = beginning.lastIndex - 1;

@@ -68,7 +68,6 @@ const PHRASE_BATCH = 64;
 export class Searcher {
   readonly #store: IndexStore;
   readonly #cache = new SegmentCache();
-  #prepared: Promise<void> | undefined;
 
   constructor(store: IndexStore) {
     this.#store = store;
@@ -125,19 +124,14 @@ export class Searcher {
   }
 
   /**
-   * Reads what every search needs. A worker that was only just started has time for it while the
-   * query is still on its way.
+   * Opens the store and makes ready what every search needs. A worker that was only just started has
+   * time for it while the query is still on its way; it does not read ahead, because the query
+   * would wait for that.
    */
-  prepare(): Promise<void> {
-    this.#prepared = this.#store.read(async (snapshot) => {
-      const manifest = await snapshot.manifest();
-      if (manifest === undefined) return;
-      const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
-      // Compiled while they are on their way.
-      theKernel();
-      await Promise.all(lengths);
-    });
-    return this.#prepared;
+  async prepare(): Promise<void> {
+    // Once the script has run, while the database is being opened.
+    setTimeout(theKernel);
+    await this.#store.read((snapshot) => snapshot.manifest());
   }
 
   async #first(
@@ -145,16 +139,16 @@ export class Searcher {
     conditions: Conditions,
     how: { limit: number; documents: number | undefined; weights: Readonly<FieldLengths> },
   ): Promise<FirstPass | undefined> {
-    // What is being read already is not read twice; a failure shows itself below.
-    await this.#prepared?.catch(() => undefined);
     return this.#store.read(async (snapshot) => {
       const manifest = await snapshot.manifest();
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
       this.#cache.keepOnly(manifest.segments);
       // Asked for first, so that they are on their way while the terms are looked up.
       const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
-      const groups = await this.#groups(snapshot, manifest, query);
-      await Promise.all(lengths);
+      const reading = Promise.all([this.#groups(snapshot, manifest, query), ...lengths]);
+      // While they are on their way.
+      theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
+      const [groups] = await reading;
       const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
       return {
         manifest,

@@ -251,12 +251,12 @@ export function fakeSurroundings(
       const { neverAsk } = state.settings;
       state.settings = { ...state.settings, neverAsk: [...neverAsk, site] };
     },
-    search: async ({ query, namespace }) => ({
+    search: async ({ query, namespace, rows = 20 }) => ({
       query,
       passages: find(
         state.documents.filter((kept) => namespace === undefined || kept.namespace === namespace),
         query,
-      ),
+      ).slice(0, rows),
     }),
     ask: async ({ question }) => {
       const citations = cite(find(state.documents, question).slice(0, 3));

@@ -11,11 +11,11 @@
 const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;
 
 /** What each ASCII character is in a word; `_` counts as a letter. */
-const KIND = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (/[0-9]/.test(character)) return Kind.Digit;
-  return /[A-Za-z_]/.test(character) ? Kind.Letter : Kind.Other;
-});
+const KIND = new Uint8Array(128);
+KIND.fill(Kind.Digit, 48, 58);
+KIND.fill(Kind.Letter, 65, 91);
+KIND.fill(Kind.Letter, 97, 123);
+KIND[95] = Kind.Letter;
 
 const APOSTROPHE = 39;
 const HASH = 35;

@@ -25,11 +25,14 @@ const SNOWBALL_3: Readonly<Record<string, string>> = {
   universal: 'universal universally',
   universiti: 'university universities',
 };
-const OVERRIDES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SNOWBALL_3).flatMap(([stemmed, words]) =>
-    words.split(' ').map((word) => [word, stemmed] as const),
-  ),
-);
+/** By word. Made when it is first needed: while a worker starts, everything else waits. */
+let overrides: ReadonlyMap<string, string> | undefined;
+const overridesByWord = () =>
+  new Map(
+    Object.entries(SNOWBALL_3).flatMap(([stemmed, words]) =>
+      words.split(' ').map((word) => [word, stemmed] as const),
+    ),
+  );
 
 /**
  * The Snowball English stem of a folded word. Words with digits or letters outside a–z are
@@ -37,7 +40,8 @@ const OVERRIDES: ReadonlyMap<string, string> = new Map(
  */
 export function stem(word: string): string {
   if (!ENGLISH_WORD.test(word)) return word;
-  const overridden = OVERRIDES.get(word);
+  overrides ??= overridesByWord();
+  const overridden = overrides.get(word);
   if (overridden !== undefined) return overridden;
   const stemmed = porter2(word);
   return stemmed.endsWith('ologist') ? stemmed.slice(0, -3) : stemmed;

@@ -16,9 +16,11 @@ i'll you'll he'll she'll we'll they'll isn't aren't wasn't weren't hasn't haven'
 don't didn't won't wouldn't shan't shouldn't can't cannot couldn't mustn't let's that's who's
 what's here's there's when's where's why's how's`;
 
-const STOP_WORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
+/** Made when it is first needed: while a worker starts, everything else waits. */
+let stopWords: ReadonlySet<string> | undefined;
 
 /** Whether a folded, unstemmed word is a stop word. */
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word);
+  stopWords ??= new Set(LIST.trim().split(/\s+/));
+  return stopWords.has(word);
 }

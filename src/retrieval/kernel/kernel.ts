@@ -79,6 +79,11 @@ export class Kernel {
     wasm.chunks.value = chunks;
   }
 
+  /** Takes the memory for a segment of so many chunks, which takes a while the first time. */
+  reserve(chunks: number): void {
+    this.open(chunks, undefined, { longest: 0 });
+  }
+
   /** What scores of the open segment are made from. */
   rankBy(lengths: ChunkLengths, norms: FieldNorms): void {
     const { memory, title, headings, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;

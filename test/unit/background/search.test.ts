@@ -24,6 +24,17 @@ beforeEach(async () => {
 
 afterEach(() => database.delete());
 
+it('gives as many rows as are asked for, the best of all', async () => {
+  const uids = async (rows?: number) => {
+    const request = { query: 'tide', typing: true, ...(rows !== undefined && { rows }) };
+    return (await search(database, request)).passages.map(({ source }) => source.uid);
+  };
+  const all = await uids();
+  expect(all).toHaveLength(20);
+  expect(await uids(10)).toEqual(all.slice(0, 10));
+  expect(await uids(1_000)).toEqual(all);
+});
+
 describe('a search within a namespace', () => {
   it('finds what ranks behind everything kept elsewhere', async () => {
     const uids = async (query: string, namespace?: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
-import { matchedWords } from '../../../src/retrieval/matched-words';
+import { wordMatcher } from '../../../src/retrieval/matched-words';
 
 const words = fc.constantFrom(
   ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
@@ -15,7 +15,7 @@ it('finds the words whose terms are asked for, as reading every word does', () =
       const body = text.join(' ');
       const terms = new Set(asked.flatMap((word) => analyse(word).map(({ term }) => term)));
       const read = analyse(body).filter(({ term }) => terms.has(term));
-      expect(matchedWords(body, terms)).toEqual([
+      expect(wordMatcher(terms)(body)).toEqual([
         ...new Set(read.map(({ start, end }) => body.slice(start, end).toLowerCase())),
       ]);
     }),

@@ -532,6 +532,20 @@ describe('searching', () => {
     expect(queries).toEqual(['t', 'yeast']);
   });
 
+  it('shows the first ten rows at once and those below them when they come', async () => {
+    const many = Array.from({ length: 14 }, (_, n) =>
+      fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
+    );
+    const fake = open({ documents: many });
+    typeInto(box(), 'tables');
+    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(14));
+    const asked = fake.seen.asked.filter(({ name }) => name === 'search');
+    expect(asked.map(({ request }) => (request as { rows?: number }).rows)).toEqual([
+      10,
+      undefined,
+    ]);
+  });
+
   it('goes back one step with each Escape and lets the last one close the popup', async () => {
     open();
     await search('tide');

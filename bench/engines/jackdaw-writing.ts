@@ -1,3 +1,0 @@
-import * as writing from '../peers/jackdaw-writing.ts';
-
-Reflect.set(globalThis, 'writing', writing);
