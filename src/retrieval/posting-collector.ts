@@ -3,12 +3,11 @@
  * token for every word: a text says the same words again and again, so what a word stands for is
  * worked out once for all chunks.
  */
-import { runOf } from './analysis/analyse';
 import { eachRun } from './analysis/runs';
+import { type Vocabulary, vocabulary } from './analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from './fields';
 import { byteOfLength } from './lengths';
 import { type PackedPosting, pack } from './posting-list';
-import { WordTable } from './word-table';
 
 /** One term and the chunks that have it. */
 interface Collected {
@@ -19,19 +18,13 @@ interface Collected {
   last: number;
 }
 
-/** What one written word stands for. */
-interface Word {
-  readonly terms: readonly Collected[];
-  readonly words: number;
-}
-
 export class PostingCollector {
-  readonly #terms = new Map<string, Collected>();
-  readonly #words = new WordTable<Word>();
-  readonly #learn = (raw: string): Word => {
-    const { parts, words } = runOf(raw);
-    return { terms: parts.map(({ term }) => this.#collected(term)), words };
-  };
+  readonly #terms: Collected[] = [];
+  #vocabulary: Vocabulary = vocabulary();
+  /** By the number of its term in the vocabulary. */
+  #numbered: (Collected | undefined)[] = [];
+  /** By the term itself, where a vocabulary became full. */
+  #before: ReadonlyMap<string, Collected> = new Map();
   #ordinal = 0;
 
   /**
@@ -40,36 +33,46 @@ export class PostingCollector {
    * @returns the length of each field as the byte it is stored as.
    */
   addChunk({ title, headings, body }: ChunkFields, tags: readonly string[]): FieldLengths {
+    this.#renew();
     const lengths = {
       title: byteOfLength(this.#count(title, 'title')),
       headings: byteOfLength(this.#count(headings.join('\n'), 'headings')),
       body: byteOfLength(this.#count(body, 'body')),
     };
-    for (const tag of tags) this.#post(this.#collected(tag), 1, COUNTED_FULLY.body);
+    for (const tag of tags) this.#post(this.#vocabulary.number(tag), 1, COUNTED_FULLY.body);
     this.#ordinal++;
     return lengths;
   }
 
   /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
   inOrder(): readonly Collected[] {
-    const terms = [...this.#terms.keys()].sort();
-    return terms.flatMap((term) => this.#terms.get(term) ?? []);
+    return this.#terms.sort((a, b) => (a.term < b.term ? -1 : 1));
+  }
+
+  #renew(): void {
+    const now = vocabulary();
+    if (now === this.#vocabulary) return;
+    this.#vocabulary = now;
+    this.#numbered = [];
+    this.#before = new Map(this.#terms.map((collected) => [collected.term, collected]));
   }
 
   /** @returns how many words there are. */
   #count(text: string, field: keyof FieldLengths): number {
     const once = COUNTED_ONCE[field];
     const full = COUNTED_FULLY[field];
+    const known = this.#vocabulary;
     let count = 0;
     eachRun(text, (start, end) => {
-      const { terms, words } = this.#words.at(text, start, end, this.#learn);
+      const { terms, words } = known.word(text, start, end);
       for (const term of terms) this.#post(term, once, full);
       count += words;
     });
     return count;
   }
 
-  #post(term: Collected, once: number, full: number): void {
+  #post(number: number, once: number, full: number): void {
+    const term = this.#numbered[number] ?? this.#collected(number);
     const { postings } = term;
     if (term.last !== this.#ordinal) {
       term.last = this.#ordinal;
@@ -81,11 +84,14 @@ export class PostingCollector {
     if ((posting & full) !== full) postings[at] = posting + once;
   }
 
-  #collected(term: string): Collected {
-    const known = this.#terms.get(term);
-    if (known !== undefined) return known;
-    const collected = { term, postings: [], last: -1 };
-    this.#terms.set(term, collected);
+  #collected(number: number): Collected {
+    const term = this.#vocabulary.terms[number] ?? '';
+    let collected = this.#before.get(term);
+    if (collected === undefined) {
+      collected = { term, postings: [], last: -1 };
+      this.#terms.push(collected);
+    }
+    this.#numbered[number] = collected;
     return collected;
   }
 }

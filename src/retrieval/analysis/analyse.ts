@@ -1,3 +1,4 @@
+import { owned } from './owned';
 import { eachRun } from './runs';
 import { analyseRun, type Run } from './word';
 
@@ -28,11 +29,11 @@ const remembered = new Map<string, Run>();
 export function runOf(raw: string): Run {
   const known = remembered.get(raw);
   if (known !== undefined) return known;
-  const run = analyseRun(raw);
-  if (raw.length <= 32) {
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(raw, run);
-  }
+  if (raw.length > 32) return analyseRun(raw);
+  const word = owned(raw);
+  const run = analyseRun(word);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(word, run);
   return run;
 }
 
