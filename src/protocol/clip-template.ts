@@ -5,7 +5,7 @@ import { normaliseNamespace } from './namespace';
 import { parseSitePattern } from './site-pattern';
 import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
 
-const MAX_TEMPLATES = 200;
+export const MAX_TEMPLATES = 200;
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 100;
 

@@ -83,4 +83,51 @@ describe('a template', () => {
       async () => (await jackdaw.ask('settings.read', {})).clipTemplates.length === 0,
     );
   });
+
+  it('comes back from its file, and is put before another by keyboard; a broken file changes nothing', async () => {
+    const options = await jackdaw.open(
+      `chrome-extension://${jackdaw.extensionId}/options.html#templates`,
+    );
+    const names = async () =>
+      (await jackdaw.ask('settings.read', {})).clipTemplates.map(({ name }) => name);
+    for (const name of ['harbour.example', 'library.example']) {
+      await options.getByRole('button', { name: 'Add a template' }).press('Enter');
+      await options.keyboard.type(name);
+      await options.getByLabel('Namespace', { exact: true }).fill('sea');
+      await options.keyboard.press('Enter');
+      await options.getByText(`Kept: ${name}`).waitFor();
+      // The form is gone, and the keyboard is where it began.
+      const add = options.getByRole('button', { name: 'Add a template' });
+      await until('the focus is back', () => add.evaluate((it) => it === document.activeElement));
+      await until('it is in sight', () =>
+        add.evaluate((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      );
+    }
+    await options.getByRole('button', { name: 'Move library.example up' }).press('Enter');
+    await options.getByText('library.example is number 1 now.').waitFor();
+    expect(await names()).toEqual(['library.example', 'harbour.example']);
+    const edit = options.getByRole('button', { name: 'Edit library.example' });
+    await until('the focus stays', () => edit.evaluate((it) => it === document.activeElement));
+
+    const download = options.waitForEvent('download');
+    await options.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+    const exported = readFileSync(await (await download).path());
+    const file = options.getByLabel('File of templates');
+    const give = (name: string, buffer: Buffer) =>
+      file.setInputFiles({ name, mimeType: 'application/json', buffer });
+    await give('half.json', exported.subarray(0, 90));
+    await options.getByText('half.json is no JSON, or only a part of it.').waitFor();
+    expect(await names()).toEqual(['library.example', 'harbour.example']);
+
+    await options.getByRole('button', { name: 'Remove library.example' }).press('Enter');
+    await options.getByText('Removed: library.example').waitFor();
+    await give('whole.json', exported);
+    await options.getByText('2 templates read from whole.json.').waitFor();
+    expect(await names()).toEqual(['harbour.example', 'library.example']);
+    await options.locator('#templates').getByRole('button', { name: 'Undo' }).press('Enter');
+    await until('it is as before', async () => (await names()).length === 1);
+  });
 });

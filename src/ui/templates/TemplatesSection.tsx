@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as v from 'valibot';
 import { toProblem } from '../../messages/wire';
-import { type ClipTemplate, ClipTemplatesSchema } from '../../protocol/clip-template';
+import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/clip-template';
 import type { DocumentSummary } from '../../protocol/document';
 import type { Problem } from '../../protocol/problem';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
+import { count } from '../words/size';
 import { TemplateForm } from './TemplateForm';
+import { joinTemplates, readTemplates, writeTemplates } from './template-file';
 
 type ListState =
   | { state: 'loading' }
@@ -18,6 +19,7 @@ type ListState =
 type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
 
 const NOTHING: Editing = { edits: 'nothing' };
+const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
 /** Templates by site: the list, the one that is written, and the way in and out of a file. */
 export function TemplatesSection({ surroundings }: { surroundings: Surroundings }) {
@@ -30,6 +32,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
   });
   const add = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
     Promise.all([ask('settings.read', {}), ask('documents.list', { offset: 0, limit: 1 })]).then(
@@ -70,22 +73,31 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
   /** Moves a template one place towards the top, where it wins over those below it. */
   function raise(index: number) {
     const next = [...templates];
-    next.splice(index - 1, 0, ...next.splice(index, 1));
-    void put(next, 'Moved up.');
+    const [moved] = next.splice(index, 1);
+    if (moved === undefined) return;
+    next.splice(index - 1, 0, moved);
+    void put(next, `${moved.name} is number ${index} now.`).then(() =>
+      // The button goes with its row, or is gone with the last place above it.
+      requestAnimationFrame(() => {
+        const row = rows.current?.children.item(index - 1);
+        row?.querySelector('button')?.focus();
+      }),
+    );
   }
 
   async function read(chosen: File | undefined) {
     if (chosen === undefined) return;
-    const found = parse(await chosen.text());
-    if (found === undefined) {
-      setSaid({ words: `${chosen.name} holds no templates of Jackdaw. Nothing was changed.` });
+    const found = await chosen.text().then(readTemplates, () => UNREADABLE);
+    if (!found.ok) {
+      setSaid({ words: `${chosen.name} ${found.words}. Nothing was changed.` });
       return;
     }
-    const known = new Set(found.map(({ id }) => id));
-    await put(
-      [...templates.filter(({ id }) => !known.has(id)), ...found],
-      `${found.length} read from ${chosen.name}.`,
-    );
+    const next = joinTemplates(templates, found.templates);
+    if (next === undefined) {
+      setSaid({ words: `${MAX_TEMPLATES} templates is the most. Nothing was changed.` });
+      return;
+    }
+    await put(next, `${count(found.templates.length, 'template')} read from ${chosen.name}.`);
   }
 
   return (
@@ -96,7 +108,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
           date as front matter.
         </p>
       )}
-      <ol>
+      <ol ref={rows}>
         {templates.map((template, index) => (
           <li key={template.id}>
             <span class="words">
@@ -157,7 +169,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
             <button
               type="button"
               class="secondary"
-              onClick={() => browser.download('jackdaw-templates.json', write(templates))}
+              onClick={() => browser.download('jackdaw-templates.json', writeTemplates(templates))}
             >
               <Icon name="download" /> Export
             </button>
@@ -199,19 +211,4 @@ function about({ name, pattern, namespace, tags }: ClipTemplate): string {
   return [name === pattern ? '' : pattern, namespace && `in ${namespace}`, tags && `tagged ${tags}`]
     .filter((words) => words !== '')
     .join(' · ');
-}
-
-function write(templates: readonly ClipTemplate[]): string {
-  return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
-}
-
-const FileSchema = v.object({ jackdaw: v.literal('templates'), templates: ClipTemplatesSchema });
-
-function parse(text: string): ClipTemplate[] | undefined {
-  try {
-    const parsed = v.safeParse(FileSchema, JSON.parse(text));
-    return parsed.success ? parsed.output.templates : undefined;
-  } catch {
-    return undefined;
-  }
 }
