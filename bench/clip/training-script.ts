@@ -24,7 +24,7 @@ export function run(): unknown {
     url: location.href,
   });
   marks.push(performance.now());
-  const features = blockFeatures(boxes, facts);
+  const { table, width } = blockFeatures(boxes, facts);
   marks.push(performance.now());
   const ids = new Map<Box, number>();
   return {
@@ -36,7 +36,10 @@ export function run(): unknown {
     blocks: boxes.blocks.map((block, i) => ({
       text: block.text,
       around: idsAround(block.box, ids),
-      features: [...(features[i] ?? [])].map((value) => Math.round(value * 1000) / 1000),
+      features: Array.from(
+        table.subarray(i * width, (i + 1) * width),
+        (value) => Math.round(value * 1000) / 1000,
+      ),
     })),
   };
 }

@@ -45,20 +45,20 @@ export function shownDate(page: Document, title = ''): ShownDate | undefined {
 
 /** Headings that may be the page's own, the likeliest first: of any rank, for not all have an `h1`. */
 function headingsOf(page: Document, title: string): Element[] {
-  const ranks = ['h1', 'h2, h3'].map((rank) => [...page.querySelectorAll(rank)]);
-  const like = ranks.map((all) =>
-    all
-      .slice(0, MOST_HEADINGS)
-      .map((one) => ({ one, likeness: likeness(headingText(one), title) })),
-  );
-  const best = like.map((all) =>
-    all.reduce((best, next) => (next.likeness > best.likeness ? next : best), {
-      one: undefined as Element | undefined,
-      likeness: ALIKE,
-    }),
-  );
-  const [first] = ranks.flat();
-  return [...new Set([...best.map(({ one }) => one), first])].filter((one) => one !== undefined);
+  const first = page.querySelector('h1') ?? page.querySelector('h2');
+  const found = new Set<Element>();
+  for (const rank of ['h1', 'h2, h3']) {
+    let best: Element | undefined;
+    let most = ALIKE;
+    for (const one of [...page.querySelectorAll(rank)].slice(0, MOST_HEADINGS)) {
+      const like = likeness(headingText(one), title);
+      if (like > most) [best, most] = [one, like];
+    }
+    if (best) found.add(best);
+    if (most >= 1) break;
+  }
+  if (first) found.add(first);
+  return [...found];
 }
 
 /** Whether something stands in a teaser of another page: an entry with a heading of its own that is a link. */

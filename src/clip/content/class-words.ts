@@ -48,25 +48,41 @@ const TAG_WORDS: Record<string, string> = {
 };
 
 const bits = new Map(CLASS_WORDS.map(([name], bit) => [name, 1 << bit]));
-/** The same few names stand on thousands of elements. */
+/** The same few names stand on thousands of elements, in ever new company: each is matched once. */
 const known = new Map<string, number>();
 
 /** Which of `CLASS_WORDS` the names match, as bits in their order. */
 export function classWords(names: string, tag: string): number {
-  const own = bits.get(TAG_WORDS[tag] ?? '') ?? 0;
-  const text = names.trim();
-  if (!text) return own;
-  let found = known.get(text);
+  let found = bits.get(TAG_WORDS[tag] ?? '') ?? 0;
+  let start = 0;
+  // Some classes are whole style sheets; their first names say what the element is.
+  const length = Math.min(names.length, MAX_NAMES);
+  for (let at = 0; at <= length; at++) {
+    if (at < length && !isSpace(names.charCodeAt(at))) continue;
+    if (at > start) found |= bitsOf(names.slice(start, at));
+    start = at + 1;
+  }
+  return found;
+}
+
+const MAX_NAMES = 4_000;
+
+function isSpace(code: number): boolean {
+  return code <= 32;
+}
+
+function bitsOf(name: string): number {
+  let found = known.get(name);
   if (found === undefined) {
     // fooBar and foo_bar read as foo-bar, so that a word's end can be told.
-    const spelled = text
+    const spelled = name
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .replace(/_/g, '-')
       .toLowerCase();
     found = 0;
-    for (const [bit, [, pattern]] of CLASS_WORDS.entries())
-      if (pattern.test(spelled)) found |= 1 << bit;
-    if (known.size < 5_000) known.set(text, found);
+    for (let bit = 0; bit < CLASS_WORDS.length; bit++)
+      if (CLASS_WORDS[bit]?.[1].test(spelled)) found |= 1 << bit;
+    if (known.size < 5_000) known.set(name, found);
   }
-  return found | own;
+  return found;
 }

@@ -217,6 +217,12 @@ const ROWS: readonly Row[] = [...OWN, ...AROUND, ...ORDER, ...PAGE];
 
 export const FEATURE_NAMES: readonly string[] = ROWS.map(([name]) => name);
 
+/** One row of `width` measures per block, one after the other. */
+export interface Measures {
+  table: Float32Array;
+  width: number;
+}
+
 /**
  * One row of measures per block.
  *
@@ -226,21 +232,33 @@ export function blockFeatures(
   boxes: Boxes,
   page: PageFacts,
   wanted: readonly number[] = ROWS.map((_, i) => i),
-): Float32Array[] {
+): Measures {
   const places = placesIn(boxes, page);
-  const rows = places.map(() => new Float32Array(wanted.length));
-  for (let column = 0; column < wanted.length; column++) {
+  const width = wanted.length;
+  const table = new Float32Array(places.length * width);
+  for (let column = 0; column < width; column++) {
     const measure = ROWS[wanted[column] ?? -1]?.[1];
     if (!measure) continue;
-    for (let i = 0; i < places.length; i++)
-      (rows[i] as Float32Array)[column] = measure(places[i] as Place);
+    for (let i = 0; i < places.length; i++) table[i * width + column] = measure(places[i] as Place);
   }
-  return rows;
+  return { table, width };
 }
 
+/** Words that begin with a capital letter. */
 function capitalised(text: string): number {
-  return text.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0;
+  let count = 0;
+  let inWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isUpper = code < 128 ? code >= 65 && code <= 90 : UPPER.test(text.charAt(at));
+    if (isUpper && !inWord) count++;
+    inWord = isUpper || (code < 128 ? code >= 97 && code <= 122 : LETTER.test(text.charAt(at)));
+  }
+  return count;
 }
+
+const UPPER = /\p{Lu}/u;
+const LETTER = /\p{L}/u;
 
 function overlap(words: readonly string[], known: ReadonlySet<string>): number {
   let count = 0;

@@ -13,29 +13,33 @@ export interface Sums {
   small: RunningSum;
 }
 
-/** A block and all that is known about where it stands. */
-export interface Place {
-  block: Block;
-  index: number;
-  around: Surroundings;
+/** What all blocks of a page share. */
+interface Shared {
   boxes: Boxes;
   page: PageFacts;
-  /** See `saysOf`. */
-  says: number;
   /** Over all blocks of the page. */
   sums: Sums;
   /** Words of the page's prose. */
   topics: ReadonlySet<string>;
+  /** Index of the first `h1`, or -1. */
+  firstH1: number;
+  /** See `readingBox`. */
+  reading: Box | undefined;
+}
+
+/** A block and all that is known about where it stands. */
+export interface Place extends Shared {
+  block: Block;
+  index: number;
+  around: Surroundings;
+  /** See `saysOf`. */
+  says: number;
   /** The heading this block stands under, and blocks since. */
   heading: Block | undefined;
   headingSays: number;
   sinceHeading: number;
   /** From its heading to the next one: first and last block, the last not included. */
   section: readonly [from: number, to: number];
-  /** Index of the first `h1`, or -1. */
-  firstH1: number;
-  /** See `readingBox`. */
-  reading: Box | undefined;
 }
 
 /** The places of all blocks, in their order. */

@@ -25,8 +25,8 @@ const HALF = Math.floor((BASE * BASE) / 2);
 
 /** A forest laid out for speed. */
 export interface Judge {
-  /** For each row of measures, its probability. */
-  probabilities(rows: readonly Float32Array[]): Float64Array;
+  /** For each row of `width` measures in a table, its probability. */
+  probabilities(measures: { table: Float32Array; width: number }): Float64Array;
 }
 
 export function judgeOf({ thresholds, nodes }: Pick<Forest, 'thresholds' | 'nodes'>): Judge {
@@ -65,14 +65,16 @@ export function judgeOf({ thresholds, nodes }: Pick<Forest, 'thresholds' | 'node
     }
   }
   return {
-    probabilities(rows) {
-      const sums = new Float64Array(rows.length);
+    probabilities({ table, width }) {
+      const sums = new Float64Array(Math.floor(table.length / width));
       for (const root of roots) {
-        for (let i = 0; i < rows.length; i++) {
-          const row = rows[i] as Float32Array;
+        for (let i = 0, row = 0; i < sums.length; i++, row += width) {
           let at = root;
           for (let own = measure[at] as number; own >= 0; own = measure[at] as number) {
-            at = (row[own] as number) <= (value[at] as number) ? at + 1 : (right[at] as number);
+            at =
+              (table[row + own] as number) <= (value[at] as number)
+                ? at + 1
+                : (right[at] as number);
           }
           sums[i] = (sums[i] as number) + (value[at] as number);
         }

@@ -9,6 +9,10 @@ function leaf(thousandths: number): string {
   return `0${DIGITS[Math.floor(value / BASE)]}${DIGITS[value % BASE]}`;
 }
 
+function tableOf(rows: readonly number[][]) {
+  return { table: Float32Array.from(rows.flat()), width: rows[0]?.length ?? 1 };
+}
+
 describe('judgeOf', () => {
   // measure 1 <= 5 ? (measure 0 <= 1 ? 0.5 : -0.25) : -1, and a tree that is a leaf of 0.125
   const judge = judgeOf({
@@ -21,7 +25,7 @@ describe('judgeOf', () => {
     [[2, 5], -0.25],
     [[1, 5.5], -1],
   ])('sums the leaves that %j falls into', (row, value) => {
-    const [probability] = judge.probabilities([Float32Array.from(row)]);
+    const [probability] = judge.probabilities(tableOf([row]));
     expect(probability).toBeCloseTo(logistic(0.125 + value), 6);
   });
 
@@ -30,15 +34,15 @@ describe('judgeOf', () => {
       [2, 5],
       [1, 5.5],
       [1, 5],
-    ].map((row) => Float32Array.from(row));
-    expect([...judge.probabilities(rows)].map((one) => one.toFixed(4))).toEqual(
+    ];
+    expect([...judge.probabilities(tableOf(rows))].map((one) => one.toFixed(4))).toEqual(
       [-0.25, -1, 0.5].map((value) => logistic(0.125 + value).toFixed(4)),
     );
   });
 
   it('finds neither side likelier when there is no tree', () => {
     const none = judgeOf({ thresholds: [], nodes: '' });
-    expect([...none.probabilities([new Float32Array(1)])]).toEqual([0.5]);
+    expect([...none.probabilities(tableOf([[0]]))]).toEqual([0.5]);
   });
 
   it('reads the right side of a split that has splits on both sides', () => {
@@ -46,7 +50,7 @@ describe('judgeOf', () => {
       thresholds: [[0]],
       nodes: `10${'10'}${leaf(1)}${leaf(2)}${'10'}${leaf(3)}${leaf(4)}`,
     });
-    const [low, high] = deep.probabilities([Float32Array.of(-1), Float32Array.of(1)]);
+    const [low, high] = deep.probabilities(tableOf([[-1], [1]]));
     expect(low).toBeCloseTo(logistic(0.001), 6);
     expect(high).toBeCloseTo(logistic(0.004), 6);
   });
