@@ -16,6 +16,14 @@ export interface Visit {
 }
 
 const LONGEST_MS = 60_000;
+/** For all that is done with one page: a renderer that hangs answers nobody. */
+const LONGEST_VISIT_MS = 150_000;
+
+export interface VisitOptions {
+  tabs?: number;
+  /** Told of a page that could not be shown or visited, or not in time; without it the first one ends all. */
+  onFailure?: (page: BenchPage, error: unknown) => void;
+}
 
 /**
  * Shows each page and calls `visit` with it, on two tabs of one browser. The pages' own scripts do
@@ -24,7 +32,7 @@ const LONGEST_MS = 60_000;
 export async function visitAll(
   pages: readonly BenchPage[],
   visit: (visit: Visit) => Promise<void>,
-  tabs = 2,
+  { tabs = 2, onFailure }: VisitOptions = {},
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
   const context = await startChromium(profile);
@@ -55,13 +63,33 @@ export async function visitAll(
             await tab.close();
             tab = await context.newPage();
           }
-          await show(tab, next, shown, visit);
+          try {
+            await within(LONGEST_VISIT_MS, show(tab, next, shown, visit));
+          } catch (error) {
+            if (!onFailure) throw error;
+            onFailure(next, error);
+            // The tab may have crashed or hang: it is left to the browser to end it.
+            tab.close().catch(() => undefined);
+            tab = await context.newPage();
+          }
         }
       }),
     );
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took over ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -87,7 +115,8 @@ async function show(
     });
   } finally {
     shown.delete(url.href);
-    await session.detach();
+    // Gone with its page when that crashed.
+    await session.detach().catch(() => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { visitAll } from './browser.ts';
+import { type Visit, visitAll } from './browser.ts';
 import { type BenchPage, readCollection } from './collection.ts';
 import { measureFidelity } from './fidelity.ts';
 import { isObject, text } from './json.ts';
@@ -18,6 +18,7 @@ export async function main(args: string[]): Promise<void> {
       json: { type: 'string' },
       rows: { type: 'string' },
       limit: { type: 'string' },
+      sample: { type: 'string' },
       ids: { type: 'string' },
       only: { type: 'string' },
       fidelity: { type: 'boolean' },
@@ -27,9 +28,10 @@ export async function main(args: string[]): Promise<void> {
   const names = values.only?.split(',') ?? ['jackdaw', 'readability', 'defuddle'];
   const collection = readCollection(values.data);
   const ids = values.ids?.split(',');
-  const pages = collection.pages
+  const wanted = collection.pages
     .filter((page) => !ids || ids.includes(page.id))
     .slice(0, Number(values.limit ?? collection.pages.length));
+  const pages = spread(wanted, Number(values.sample ?? wanted.length));
   const score = collection.form === 'articles' ? shingleScore : wordScore;
   if (values.fidelity) {
     const fidelity = await measureFidelity(pages.filter(isRich));
@@ -42,7 +44,8 @@ export async function main(args: string[]): Promise<void> {
   const scripts = await scriptsOf(names);
   const rows: Row[] = [];
   let done = 0;
-  await visitAll(pages, async ({ page, run, fingerprint }) => {
+  const progress = progressOf(pages.length);
+  const visit = async ({ page, run, fingerprint }: Visit) => {
     const before = await fingerprint();
     // Whoever goes first pays for warming the page up: take turns.
     const order = done++ % 2 === 0 ? scripts : [...scripts].reverse();
@@ -50,6 +53,7 @@ export async function main(args: string[]): Promise<void> {
       const answer = await run(script).catch((error: unknown) => ({ crash: String(error) }));
       const value = isObject(answer) ? answer : {};
       const draft = draftOf(value);
+      const failure = failureOf(value);
       const predicted = draft ? plainText(text(draft.markdown)) : text(value.text);
       rows.push({
         extractor: name,
@@ -66,21 +70,73 @@ export async function main(args: string[]): Promise<void> {
             : undefined,
         milliseconds: Number(value.milliseconds ?? Number.NaN),
         crash: text(value.crash),
+        refusal: failure,
+        changed: name === 'jackdaw' && (await fingerprint()) !== before,
         draft,
         predicted,
       });
-      if (name === 'jackdaw' && (await fingerprint()) !== before) {
-        throw new Error(`the page ${page.id} was changed by the clip`);
-      }
     }
-    if (done % 100 === 0) process.stderr.write(`${done} of ${pages.length} pages\n`);
+    progress();
+  };
+  await visitAll(pages, visit, {
+    onFailure: (page, error) => {
+      process.stderr.write(`${page.id}: ${String(error)}\n`);
+      // Whoever has no row for the page yet is who was running, or was never reached.
+      for (const [name] of scripts) {
+        if (!rows.some((row) => row.extractor === name && row.id === page.id))
+          rows.push(lostRow(name, page, String(error)));
+      }
+      progress();
+    },
   });
   if (values.rows) writeFileSync(values.rows, rows.map((row) => JSON.stringify(row)).join('\n'));
   const extractors = Object.fromEntries(
     names.map((name) => [name, summarise(rows.filter((row) => row.extractor === name))]),
   );
   process.stdout.write(table(extractors));
+  if (rows.some((row) => row.changed)) process.exitCode = 1;
   if (values.json) writeFileSync(values.json, JSON.stringify({ extractors }, undefined, 2));
+}
+
+/** So many of some things, evenly spread over all of them. */
+function spread<T>(all: readonly T[], count: number): T[] {
+  if (count >= all.length) return [...all];
+  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T);
+}
+
+/** Says now and then how far it has come, and how long the rest will take. */
+function progressOf(total: number): () => void {
+  const started = performance.now();
+  let done = 0;
+  return () => {
+    if (++done % 25 !== 0 && done !== total) return;
+    const minutes = ((performance.now() - started) / done) * ((total - done) / 60_000);
+    process.stderr.write(`${done} of ${total} pages, ${minutes.toFixed(1)} minutes to go\n`);
+  };
+}
+
+/** An extractor that never came back from a page. */
+function lostRow(extractor: string, page: BenchPage, crash: string): Row {
+  const right = (known: string) => (known && extractor === 'jackdaw' ? false : undefined);
+  return {
+    extractor,
+    id: page.id,
+    kind: page.kind,
+    precision: 0,
+    recall: 0,
+    f1: 0,
+    withRate: snippetRate('', page.with),
+    withoutRate: undefined,
+    titleRight: right(page.title),
+    authorRight: right(page.author),
+    dateRight: right(page.date),
+    milliseconds: Number.NaN,
+    crash,
+    refusal: '',
+    changed: false,
+    draft: undefined,
+    predicted: '',
+  };
 }
 
 /** Pages with something in them that markdown may get wrong. */
@@ -106,4 +162,11 @@ async function scriptsOf(names: readonly string[]): Promise<[string, string][]> 
 function draftOf(value: Record<string, unknown>): Record<string, unknown> | undefined {
   const outcome = isObject(value.outcome) ? value.outcome : {};
   return isObject(outcome.draft) ? outcome.draft : undefined;
+}
+
+/** What the clip script said instead of giving a draft: its code, and which sort of application. */
+function failureOf(value: Record<string, unknown>): string {
+  const outcome = isObject(value.outcome) ? value.outcome : {};
+  const failure = isObject(outcome.failure) ? outcome.failure : {};
+  return [text(failure.code), text(failure.what)].filter(Boolean).join(': ');
 }

@@ -13,6 +13,10 @@ export interface Row extends Score {
   milliseconds: number;
   /** What went wrong, or empty. */
   crash: string;
+  /** Why there is no draft, in the script's own words, or empty. */
+  refusal: string;
+  /** Whether the page's own DOM is another than before. */
+  changed: boolean;
   draft: Record<string, unknown> | undefined;
   predicted: string;
 }
@@ -26,6 +30,9 @@ export interface Summary extends Score {
   msPerPage: { p50: number; p95: number; max: number };
   pages: number;
   crashes: number;
+  changed: number;
+  /** Pages of which no draft was made, by reason: "nothing-to-clip: login", "empty-page". */
+  refusals: Record<string, number>;
 }
 
 export function summarise(rows: readonly Row[]): Summary {
@@ -51,7 +58,15 @@ export function summarise(rows: readonly Row[]): Summary {
     msPerPage: { p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
     pages: rows.length,
     crashes: rows.filter((row) => row.crash !== '').length,
+    changed: rows.filter((row) => row.changed).length,
+    refusals: countOf(rows.map((row) => row.refusal).filter(Boolean)),
   };
+}
+
+function countOf(items: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[item] = (counts[item] ?? 0) + 1;
+  return counts;
 }
 
 function rate(right: readonly (boolean | undefined)[]): number {
@@ -64,6 +79,9 @@ export function table(extractors: Record<string, Summary>): string {
   const lines: [string, (one: Summary) => number][] = [
     ['pages', (one) => one.pages],
     ['crashes', (one) => one.crashes],
+    ['pages changed', (one) => one.changed],
+    ['"nothing to clip"', (one) => refused(one, /^nothing-to-clip/)],
+    ['no draft otherwise', (one) => refused(one, /^(?!nothing-to-clip)/)],
     ['F1', (one) => one.f1],
     ['precision', (one) => one.precision],
     ['recall', (one) => one.recall],
@@ -88,6 +106,10 @@ export function table(extractors: Record<string, Summary>): string {
     ].join(''),
   );
   return `${[head, ...body].join('\n')}\n`;
+}
+
+function refused({ refusals }: Summary, reason: RegExp): number {
+  return Object.entries(refusals).reduce((sum, [why, n]) => sum + (reason.test(why) ? n : 0), 0);
 }
 
 function format(value: number): string {

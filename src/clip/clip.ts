@@ -1,3 +1,4 @@
+import { escapeLineStart, escapeText } from '../markdown/escape';
 import {
   type ClipFailure,
   type ClipKind,
@@ -107,8 +108,13 @@ function clipCopy(
       return clipTranscript(of);
     case 'image':
       return clipImage(of, request.image);
-    default:
-      return clipArticle(of, deadline);
+    default: {
+      const outcome = clipArticle(of, deadline);
+      // What was chosen came to nothing, and yet there is text: all of it is better than none.
+      if (outcome.ok || outcome.failure.code !== 'empty-page') return outcome;
+      const whole = clipWhole({ ...of, page: copyPage(live, deadline, shadowRootOf) }, deadline);
+      return whole.ok ? { ok: true, draft: { ...whole.draft, kind: 'page' } } : whole;
+    }
   }
 }
 
@@ -148,9 +154,13 @@ function clipArticle(of: PageToClip, deadline: Deadline): ClipOutcome {
 /** Everything that shows, menus and all: for a page of which the main content was not enough. */
 function clipWhole(of: PageToClip, deadline: Deadline): ClipOutcome {
   const { page, base, metadata, pageUrl } = of;
-  if (!readableText(page.body).trim()) return failed({ code: 'empty-page' });
+  const words = readableText(page.body).trim();
+  if (!words) return failed({ code: 'empty-page' });
   resolveImages(page);
-  const markdown = toMarkdown(page.body, base, deadline);
+  // A page of nothing but controls has their labels.
+  const markdown =
+    toMarkdown(page.body, base, deadline) ||
+    escapeLineStart(escapeText(words.replace(/\s+/g, ' ')));
   deadline.check();
   return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1 });
 }

@@ -4,6 +4,7 @@
  * the names of forms, pictures and frames. So the live page is only asked through the prototypes,
  * and a copy loses such names before anything else reads it.
  */
+import { copyLevelled, isTooDeep } from './depth';
 
 /** What forms (listed elements and pictures) and documents find by name or id. */
 const NAMED =
@@ -59,7 +60,21 @@ export function shadowOf(live: Element): ShadowRoot | null {
 
 /** A copy of the whole document, safe to read. */
 export function copyOf(live: Document): Document {
-  const copy = Node.prototype.cloneNode.call(live, true) as Document;
+  const copy = isTooDeep(live)
+    ? levelledCopy(live)
+    : (Node.prototype.cloneNode.call(live, true) as Document);
   disarm(copy);
   return copy;
+}
+
+function levelledCopy(live: Document): Document {
+  const copy = implementationOf(live).createHTMLDocument('');
+  copy.replaceChildren();
+  copyLevelled(live, copy, copy);
+  return copy;
+}
+
+/** Whether a node of the page lies in another, or is it. */
+export function holds(live: Node, inner: Node): boolean {
+  return Node.prototype.contains.call(live, inner);
 }

@@ -1,5 +1,6 @@
 /** Puts into a page copy what a person sees but a copy leaves behind: open shadow trees and frames. */
 import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
+import { copyLevelled, isTooDeep } from './depth';
 
 /**
  * Shadow trees that were met while a page was copied, to be put in their places once the walk is
@@ -9,6 +10,11 @@ export class Flattening {
   readonly #contents: { holder: Element; nodes: readonly Node[] }[] = [];
   readonly #slots: Element[] = [];
   readonly #frames: [frame: Element, holder: Element][] = [];
+
+  /** Whether anything was taken in. */
+  get isNested(): boolean {
+    return this.#contents.length > 0;
+  }
 
   /**
    * Copies an open shadow tree that will take the place of its host's children.
@@ -72,7 +78,8 @@ export function frameDocument(element: Element, copied: Element): Document | und
 
 function copyChildren(live: Node, page: Document): DocumentFragment {
   const fragment = page.createDocumentFragment();
-  for (const child of childrenOf(live)) fragment.append(page.importNode(child, true));
+  if (isTooDeep(live)) copyLevelled(live, fragment, page);
+  else for (const child of childrenOf(live)) fragment.append(page.importNode(child, true));
   disarm(fragment);
   return fragment;
 }

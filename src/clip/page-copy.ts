@@ -1,6 +1,7 @@
 import { MAX_NODES } from '../protocol/document';
-import { baseOf, bodyOf, copyOf, disarm, viewOf } from './clobbering';
+import { baseOf, bodyOf, copyOf, disarm, holds, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
+import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold } from './folds';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
@@ -31,12 +32,21 @@ export function copyPage(
       deadline,
       shadowRootOf,
     };
-    walkTogether({ root: body, copy: copy.body, view, frames: 0 }, controlledIds(copy), walk);
+    const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0 };
+    walkTogether(tree, controlledIds(copy), walk);
     walk.flattening.finish();
     dropHidden(copy, walk.hidden);
+    // Shadow trees in shadow trees add their levels up.
+    if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
   }
   unfoldNoscript(copy);
   return copy;
+}
+
+function level(body: HTMLElement): void {
+  const levelled = body.ownerDocument.createDocumentFragment();
+  copyLevelled(body, levelled, body.ownerDocument);
+  body.replaceChildren(levelled);
 }
 
 /** Something that does not show, in the page and in its copy. */
@@ -116,8 +126,9 @@ interface Tree {
   root: Element | ShadowRoot;
   copy: Element | DocumentFragment;
   view: Window;
-  /** How many frames it lies in. */
+  /** How many frames, and how many shadow trees, it lies in. */
   frames: number;
+  shadows: number;
 }
 
 interface Walk {
@@ -133,12 +144,15 @@ interface Walk {
 
 /** Pages frame themselves; nobody reads deeper. */
 const MAX_FRAMES = 3;
+/** Components are made of components, but not of so many. */
+const MAX_SHADOWS = 100;
 
 function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): void {
   // Both lists are in document order and of one length: a copy of a tree is the same tree.
   const elements = tree.root.querySelectorAll('*');
   const copies = tree.copy.querySelectorAll('*');
   let skip: Element | undefined;
+  let skipped: Element | undefined;
   let fold: Element | undefined;
   if (tree.root instanceof Element && tree.copy instanceof Element)
     walkInside(tree.root, tree.copy, tree, walk);
@@ -146,16 +160,22 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
     if (++walk.elements % 1_000 === 0) walk.deadline.check();
     const element = elements[i];
     const copied = copies[i];
-    if (!element || !copied || skip?.contains(copied)) continue;
+    if (!element || !copied) continue;
+    if (skip && holds(skip, element)) {
+      // In the copy of a very deep page it may lie beside what it lies in.
+      if (!skipped?.contains(copied)) walk.hidden.push({ element, copied, view: tree.view });
+      continue;
+    }
     skip = undefined;
-    if (fold && !fold.contains(copied)) fold = undefined;
+    if (fold && !holds(fold, element)) fold = undefined;
     if (fold ? isHiddenInFold(element, copied, tree.view) : isHidden(element, copied, tree.view)) {
       if (isFold(copied, controlled)) {
         copied.setAttribute(FOLDED, '');
-        fold ??= copied;
+        fold ??= element;
       } else {
         walk.hidden.push({ element, copied, view: tree.view });
-        skip = copied;
+        skip = element;
+        skipped = copied;
         continue;
       }
     }
@@ -168,8 +188,10 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   if (walk.elements > MAX_NODES) return;
   const shadow = walk.shadowRootOf(element);
   if (shadow) {
+    if (tree.shadows >= MAX_SHADOWS) return;
     const copy = walk.flattening.takeShadow(element, shadow, copied);
-    walkTogether({ ...tree, root: shadow, copy }, controlledIds(copy), walk);
+    const inside = { ...tree, root: shadow, copy, shadows: tree.shadows + 1 };
+    walkTogether(inside, controlledIds(copy), walk);
     return;
   }
   if (tree.frames >= MAX_FRAMES) return;
@@ -178,7 +200,8 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   const view = inner && viewOf(inner);
   if (!root || !view) return;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  walkTogether({ root, copy, view, frames: tree.frames + 1 }, controlledIds(copy), walk);
+  const inside = { root, copy, view, frames: tree.frames + 1, shadows: tree.shadows };
+  walkTogether(inside, controlledIds(copy), walk);
 }
 
 const { checkVisibility } = Element.prototype;

@@ -27,16 +27,24 @@ export function isNeverShown(element: Element): boolean {
 /** The words of a tree, without scripts and the like. White space is not normalised. */
 export function readableText(root: Node): string {
   const parts: string[] = [];
-  const walk = (node: Node) => {
-    for (let child = node.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === Node.TEXT_NODE) parts.push(child.nodeValue ?? '');
-      else if (child.nodeType === Node.ELEMENT_NODE && !isNeverShown(child as Element)) {
-        walk(child);
-        parts.push(' ');
+  // Not by calling itself: what a page nests in its shadow trees may be very deep.
+  let node: Node | null = root.firstChild;
+  while (node) {
+    if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
+    else if (node.nodeType === Node.ELEMENT_NODE && !isNeverShown(node as Element)) {
+      if (node.firstChild) {
+        node = node.firstChild;
+        continue;
       }
+      parts.push(' ');
     }
-  };
-  walk(root);
+    while (node && !node.nextSibling) {
+      node = node.parentNode;
+      if (node === root) return parts.join('');
+      parts.push(' ');
+    }
+    node = node?.nextSibling ?? null;
+  }
   return parts.join('');
 }
 

@@ -29,9 +29,18 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
+/** Characters: labels of controls are shorter. */
+const LONG_LABEL = 40;
+
 export function isSilent(element: Element): boolean {
   const tag = tagOf(element);
-  if (tag === 'BUTTON') return !element.closest('h1,h2,h3,h4,h5,h6,summary,dt');
+  if (tag === 'BUTTON') {
+    // Some pages make a button of every line that can be played or opened: what is said is no control.
+    return (
+      (element.textContent?.trim().length ?? 0) < LONG_LABEL &&
+      !element.closest('h1,h2,h3,h4,h5,h6,summary,dt')
+    );
+  }
   return SILENT.has(tag) && !isTexScript(element);
 }
 

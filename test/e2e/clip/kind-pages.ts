@@ -74,6 +74,9 @@ export const kindPages: Record<string, ServedPage> = {
         )
         .join('')}</div></talk-panel></body>`,
   },
+  labels: {
+    html: '<!doctype html><title>Clock</title><body><button>Start</button><button>Pause</button><button>Stop</button></body>',
+  },
   'talk-paragraphs': {
     html: `<!doctype html><title>An episode</title><body><article><h1>An episode</h1>${talk
       .map((line, i) => `<p>[00:${clock(i * 6).padStart(5, '0')}] Ada: ${line}</p>`)

@@ -124,6 +124,18 @@ describe('a page with nothing to clip', () => {
   );
 });
 
+describe('a page whose text stands in buttons', () => {
+  it('is clipped with what the buttons say', async () => {
+    expect(await markdownOf('talk-panel', { kind: 'page' })).toContain(
+      'Line number 12 of the talk',
+    );
+  });
+
+  it('is clipped as a whole where it has nothing but labels', async () => {
+    expect(await markdownOf('labels', { kind: 'page' })).toMatch(/Start.*Pause.*Stop/s);
+  });
+});
+
 describe('a transcript', () => {
   it.each(['talk-panel', 'talk-paragraphs', 'talk-terms', 'talk-track'])(
     'is found by its structure: %s',
