@@ -8,7 +8,7 @@ import { Searcher, type TagConditions } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
 import type { Database, DocumentRow } from '../storage/database';
-import { type HitRows, readHitRows } from '../storage/hit-rows';
+import { type HitRows, HitRowsAhead, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
 import { answerFirst } from './give-way';
 
@@ -21,21 +21,22 @@ export const LIBRARY_CONNECTION = {
 };
 
 /** What a worker remembers of the index between queries, as long as it lives. */
-const searchers = new WeakMap<Database, Searcher>();
+const searchers = new WeakMap<Database, { searcher: Searcher; ahead: HitRowsAhead }>();
 
-function searcherOf(database: Database): Searcher {
+function searching(database: Database) {
   const known = searchers.get(database);
   if (known !== undefined) return known;
-  const searcher = new Searcher(new IndexedDbIndexStore(database));
-  searchers.set(database, searcher);
-  return searcher;
+  const ahead = new HitRowsAhead();
+  const made = { searcher: new Searcher(new IndexedDbIndexStore(database, ahead)), ahead };
+  searchers.set(database, made);
+  return made;
 }
 
 /** Opens and reads what every search needs, so that the first one of a worker need not wait for it. */
 export function prepareSearch(database: Database): void {
   // A failure is met again, and reported, by the search itself.
-  searcherOf(database)
-    .prepare()
+  searching(database)
+    .searcher.prepare()
     .catch(() => undefined);
 }
 
@@ -85,7 +86,7 @@ async function findPassages(
       ...(tags !== undefined && { tags }),
       ...(documents !== undefined && { documents }),
     };
-    const { hits, terms } = await searcherOf(database).search(query, read.fields, options);
+    const { hits, terms } = await searching(database).searcher.search(query, read.fields, options);
     const rows = await read.rows(hits);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
@@ -153,7 +154,7 @@ export async function readPassages(
 export async function chunksWithin(database: Database, query: Query): Promise<Set<number>> {
   const read = createReader(database);
   const options = { limit: Number.MAX_SAFE_INTEGER, feedback: false };
-  const { hits } = await searcherOf(database).searchFor(
+  const { hits } = await searching(database).searcher.searchFor(
     { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
     read.fields,
     options,
@@ -168,10 +169,11 @@ interface ReadHit extends HitRows {
 /** Reads the rows of hits, each once per search: ranking looks at most of what is shown. */
 function createReader(database: Database) {
   const known = new Map<number, ReadHit | undefined>();
+  const { ahead } = searching(database);
   const key = ({ document, position }: Hit) => chunkId(document, position);
   const rows = async (hits: readonly Hit[]): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
-    const read = await readHitRows(database, unread);
+    const read = unread.length === 0 ? [] : await readHitRows(database, unread, ahead);
     unread.forEach((hit, i) => {
       const row = read[i];
       known.set(key(hit), row && { ...row, fields: fieldsOf(row) });

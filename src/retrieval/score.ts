@@ -80,14 +80,19 @@ interface OpenSegment {
   readonly lists: ReadonlyMap<string, StoredList>;
 }
 
-/** What terms are worth: how many living chunks have them. */
+/**
+ * What terms are worth: how many living chunks have them.
+ * @param need `lists` where they are ranked next: each list is then read as soon as it is known
+ * where it lies.
+ */
 export async function countChunks(
   snapshot: IndexSnapshot,
   cache: SegmentCache,
   manifest: Manifest,
   terms: readonly string[],
+  need: 'counts' | 'lists' = 'counts',
 ): Promise<Map<string, number>> {
-  const open = await openSegments(snapshot, cache, manifest, terms, 'counts');
+  const open = await openSegments(snapshot, cache, manifest, terms, need);
   return livingChunks(open, terms);
 }
 
@@ -189,16 +194,20 @@ async function placeHits(
   cache: SegmentCache,
   open: readonly OpenSegment[],
   candidates: readonly Candidate[],
-  documents = candidates.length,
+  documents: number | undefined,
 ): Promise<Hit[]> {
   const hits: Hit[] = [];
+  const batch = documents ?? candidates.length;
+  // Without a number most of them may never be read.
+  const ahead = documents !== undefined;
   const found = new Set<number>();
-  for (let from = 0; from < candidates.length && found.size < documents; from += documents) {
+  for (let from = 0; from < candidates.length && found.size < batch; from += batch) {
     const placed = await Promise.all(
-      candidates.slice(from, from + documents).map(async ({ order, score }) => {
+      candidates.slice(from, from + batch).map(async ({ order, score }) => {
         const home = open.findLast(({ before }) => before <= order);
         if (home === undefined) throw new Error('A candidate lies in no segment.');
         const place = await cache.place(snapshot, home.segment.id, order - home.before);
+        if (ahead) snapshot.found?.(place);
         return { ...place, score };
       }),
     );

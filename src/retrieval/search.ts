@@ -143,12 +143,10 @@ export class Searcher {
       const manifest = await snapshot.manifest();
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
       this.#cache.keepOnly(manifest.segments);
-      // Asked for first, so that they are on their way while the terms are looked up.
-      const lengths = manifest.segments.map((one) => this.#cache.lengths(snapshot, one));
-      const reading = Promise.all([this.#groups(snapshot, manifest, query), ...lengths]);
-      // While they are on their way.
+      const reading = this.#groups(snapshot, manifest, query);
+      // While the rows are on their way.
       theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
-      const [groups] = await reading;
+      const groups = await reading;
       const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
       return {
         manifest,
@@ -176,6 +174,7 @@ export class Searcher {
         this.#cache,
         manifest,
         terms.map(({ term }) => term),
+        'lists',
       ),
       typing && typedGroup(snapshot, this.#cache, manifest, typing),
     ]);

@@ -22,6 +22,8 @@ export interface IndexSnapshot {
   blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
   /** Up to `limit` blocks, in order, from the one that `blockFrom` would give. */
   blocksFrom(segment: number, term: string, limit: number): Promise<Uint8Array[]>;
+  /** Says which chunk was found: a store that keeps the chunks too may read it in the same trip. */
+  found?(place: { readonly document: number; readonly position: number }): void;
   /** Up to `limit` blocks whose last term lies in [from, to], in order. */
   blocks(segment: number, from: string, to: string, limit?: number): Promise<IndexRow[]>;
 }

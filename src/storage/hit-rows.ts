@@ -8,26 +8,70 @@ export interface HitRows {
   chunk: ChunkRow;
 }
 
-/**
- * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
- */
-export async function readHitRows(
-  database: Database,
-  hits: readonly { document: number; position: number }[],
-): Promise<(HitRows | undefined)[]> {
-  if (hits.length === 0) return [];
-  const transaction = (await connect(database)).transaction(['documents', 'chunks'], 'readonly');
+/** Where a chunk that was found is. */
+interface Place {
+  readonly document: number;
+  readonly position: number;
+}
+
+/** The tables that the rows of a hit are in. */
+export const HIT_TABLES: readonly string[] = ['documents', 'chunks'];
+
+/** Reads the rows of chunks through a transaction, those of a document once. */
+function readThrough(transaction: IDBTransaction) {
   const documents = transaction.objectStore('documents');
   const chunks = transaction.objectStore('chunks');
   const wanted = new Map<number, Promise<DocumentRow | undefined>>();
-  for (const { document } of hits) {
-    if (!wanted.has(document)) wanted.set(document, result(documents.get(document)));
+  return async ({ document: id, position }: Place): Promise<HitRows | undefined> => {
+    const known = wanted.get(id) ?? result<DocumentRow | undefined>(documents.get(id));
+    wanted.set(id, known);
+    const reading: Promise<ChunkRow | undefined> = result(chunks.get(chunkId(id, position)));
+    const [document, chunk] = await Promise.all([known, reading]);
+    return document === undefined || chunk === undefined ? undefined : { document, chunk };
+  };
+}
+
+/**
+ * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
+ * @param ahead has those that were read along with the index.
+ */
+export async function readHitRows(
+  database: Database,
+  hits: readonly Place[],
+  ahead?: HitRowsAhead,
+): Promise<(HitRows | undefined)[]> {
+  const known = hits.map((hit) => ahead?.take(hit));
+  if (known.every((rows) => rows !== undefined)) return Promise.all(known);
+  const transaction = (await connect(database)).transaction(HIT_TABLES, 'readonly');
+  const read = readThrough(transaction);
+  return Promise.all(hits.map((hit, i) => known[i] ?? read(hit)));
+}
+
+/**
+ * Rows of chunks that are read in the transaction in which they were found: a trip to the disk less
+ * before a dead worker has its first results. Kept for the search at hand only, since they change.
+ */
+export class HitRowsAhead {
+  readonly #rows = new Map<number, Promise<HitRows | undefined>>();
+
+  /** Forgets what was read before. @returns reads the rows of a chunk. */
+  begin(transaction: IDBTransaction): (place: Place) => void {
+    this.#rows.clear();
+    let read: ReturnType<typeof readThrough> | undefined;
+    return (place) => {
+      read ??= readThrough(transaction);
+      const rows = read(place);
+      // Who takes them hears of it.
+      rows.catch(() => undefined);
+      this.#rows.set(chunkId(place.document, place.position), rows);
+    };
   }
-  return Promise.all(
-    hits.map(async ({ document: id, position }) => {
-      const reading: Promise<ChunkRow | undefined> = result(chunks.get(chunkId(id, position)));
-      const [document, chunk] = await Promise.all([wanted.get(id), reading]);
-      return document === undefined || chunk === undefined ? undefined : { document, chunk };
-    }),
-  );
+
+  /** The rows of a chunk, once; `undefined` where they were not read. */
+  take({ document, position }: Place): Promise<HitRows | undefined> | undefined {
+    const id = chunkId(document, position);
+    const rows = this.#rows.get(id);
+    this.#rows.delete(id);
+    return rows;
+  }
 }

@@ -6,6 +6,7 @@ import { EMPTY, type Manifest } from '../retrieval/manifest';
 import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from '../retrieval/store';
 import { committed, connect, result } from './connection';
 import type { Database } from './database';
+import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
 /** The one key of the manifest's table. */
 export const MANIFEST_KEY = 'manifest';
@@ -24,14 +25,22 @@ const TABLES = ['indexRows', 'indexManifest'];
 
 export class IndexedDbIndexStore implements IndexStore {
   readonly #database: Database;
+  readonly #ahead: HitRowsAhead | undefined;
 
-  constructor(database: Database) {
+  /** @param ahead where the rows of found chunks are kept that are read along with the index. */
+  constructor(database: Database, ahead?: HitRowsAhead) {
     this.#database = database;
+    this.#ahead = ahead;
   }
 
   async read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
-    const transaction = (await connect(this.#database)).transaction(TABLES, 'readonly');
-    return work(snapshotOf(transaction));
+    const ahead = this.#ahead;
+    const tables = ahead === undefined ? TABLES : [...TABLES, ...HIT_TABLES];
+    const transaction = (await connect(this.#database)).transaction(tables, 'readonly');
+    const snapshot = snapshotOf(transaction);
+    if (ahead === undefined) return work(snapshot);
+    const read = ahead.begin(transaction);
+    return work({ ...snapshot, found: read });
   }
 
   async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
