@@ -74,7 +74,8 @@ async function findPassages(
   now: number = Date.now(),
 ): Promise<Passage[]> {
   const profile = weightingProfile(mode);
-  const read = createReader(database);
+  const { searcher, ahead } = searching(database);
+  const read = createReader(database, ahead);
   const tags =
     connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : undefined;
   const find = async (documents?: number) => {
@@ -86,7 +87,7 @@ async function findPassages(
       ...(tags !== undefined && { tags }),
       ...(documents !== undefined && { documents }),
     };
-    const { hits, terms } = await searching(database).searcher.search(query, read.fields, options);
+    const { hits, terms } = await searcher.search(query, read.fields, options);
     const rows = await read.rows(hits);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
@@ -166,10 +167,12 @@ interface ReadHit extends HitRows {
   fields: ChunkFields;
 }
 
-/** Reads the rows of hits, each once per search: ranking looks at most of what is shown. */
-function createReader(database: Database) {
+/**
+ * Reads the rows of hits, each once per search: ranking looks at most of what is shown.
+ * @param ahead only for the search that had them read: what it leaves there grows old.
+ */
+function createReader(database: Database, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
-  const { ahead } = searching(database);
   const key = ({ document, position }: Hit) => chunkId(document, position);
   const rows = async (hits: readonly Hit[]): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
