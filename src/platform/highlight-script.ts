@@ -1,5 +1,6 @@
 import { browser } from './browser';
 import { ScriptRefused } from './scripts';
+import { inTurn } from './tab-turns';
 
 /**
  * Runs the built highlight script in the top frame of a tab and resolves with what it returns,
@@ -7,19 +8,17 @@ import { ScriptRefused } from './scripts';
  * the tab).
  * @param key where in its world the script looks for the request.
  */
-export async function runHighlightScript(
-  tabId: number,
-  key: string,
-  request: object,
-): Promise<unknown> {
+export function runHighlightScript(tabId: number, key: string, request: object): Promise<unknown> {
   const target = { tabId };
-  try {
-    await browser.scripting.executeScript({ target, func: leaveRequest, args: [key, request] });
-    const [frame] = await browser.scripting.executeScript({ target, files: ['/highlight.js'] });
-    return frame?.result;
-  } catch (error) {
-    throw new ScriptRefused(error);
-  }
+  return inTurn(tabId, async () => {
+    try {
+      await browser.scripting.executeScript({ target, func: leaveRequest, args: [key, request] });
+      const [frame] = await browser.scripting.executeScript({ target, files: ['/highlight.js'] });
+      return frame?.result;
+    } catch (error) {
+      throw new ScriptRefused(error);
+    }
+  });
 }
 
 /** Gives the marks of that name their colours, in the browser's own list of style sheets. */

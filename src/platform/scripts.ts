@@ -1,4 +1,5 @@
 import { browser } from './browser';
+import { inTurn } from './tab-turns';
 
 /** The browser refused to run a script in a tab. */
 export class ScriptRefused extends Error {
@@ -13,21 +14,17 @@ export class ScriptRefused extends Error {
  * unchecked. The page can neither see the script's world nor answer in its place.
  * Rejects with `ScriptRefused` where the browser allows no script (or has not lent us the tab).
  */
-export async function runClipScript(tabId: number, request: object): Promise<unknown> {
-  try {
-    await browser.scripting.executeScript({
-      target: { tabId },
-      func: leaveRequest,
-      args: [request],
-    });
-    const [frame] = await browser.scripting.executeScript({
-      target: { tabId },
-      files: ['/clip.js'],
-    });
-    return frame?.result;
-  } catch (error) {
-    throw new ScriptRefused(error);
-  }
+export function runClipScript(tabId: number, request: object): Promise<unknown> {
+  const target = { tabId };
+  return inTurn(tabId, async () => {
+    try {
+      await browser.scripting.executeScript({ target, func: leaveRequest, args: [request] });
+      const [frame] = await browser.scripting.executeScript({ target, files: ['/clip.js'] });
+      return frame?.result;
+    } catch (error) {
+      throw new ScriptRefused(error);
+    }
+  });
 }
 
 /** The selected text of a tab, or ''. */
