@@ -1,6 +1,7 @@
-import { type Pace, reopen } from '../client/pace';
+import { advance, type Pace, reopen } from '../client/pace';
 import type { DeliveryList, DeliveryView, RequestOf } from '../messages/requests';
 import { acknowledge, isDeletable, isReplaceable, retry, waitOf } from '../outbox/transitions';
+import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import { normaliseNamespace } from '../protocol/namespace';
 import { ProblemError } from '../protocol/problem';
@@ -31,18 +32,35 @@ export async function viewDeliveries(
   ]);
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const now = moment();
+  const concerned = new Set(rows.map(({ serviceId }) => serviceId));
+  const held = new Map<string, DeliveryView['held']>();
+  for (const service of services) {
+    if (concerned.has(service.id)) held.set(service.id, await heldBack(database, service));
+  }
   return {
     total,
     unsent,
     rows: rows.map((row): DeliveryView => {
       const waitMs = waitOf(row, now);
+      const why = held.get(row.serviceId);
       return {
         ...row,
         serviceName: names.get(row.serviceId) ?? '',
         ...(waitMs !== undefined && { waitMs }),
+        ...(why !== undefined && { held: why }),
       };
     }),
   };
+}
+
+/** Why nothing at all goes to a service at the moment, if it is so. */
+async function heldBack(
+  database: Database,
+  service: ConnectedService,
+): Promise<DeliveryView['held']> {
+  if (service.paused) return 'paused';
+  const pace = await readPace<Pace>(database, service.id);
+  return pace && advance(pace, moment()).stops[service.kind === 'push' ? 'push' : 'save']?.failure;
 }
 
 export async function retryDelivery(

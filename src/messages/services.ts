@@ -85,8 +85,12 @@ export type SentThere =
   /** The service could not be asked. */
   | { there: 'not-known'; failure: Failure };
 
-/** A delivery as it is shown: its waits as time still to go. */
-export type DeliveryView = Delivery & { serviceName: string; waitMs?: number };
+/** A delivery as it is shown: its waits as time still to go, and what keeps back all of its service. */
+export type DeliveryView = Delivery & {
+  serviceName: string;
+  waitMs?: number;
+  held?: 'paused' | Failure;
+};
 
 export interface DeliveryList {
   total: number;

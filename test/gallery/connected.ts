@@ -80,6 +80,7 @@ const rows = states.map((state, index): DeliveryView => {
     doubtful: false,
     state,
     ...(state.kind === 'waiting' ? { waitMs: 42_000 } : {}),
+    ...(state.kind === 'queued' ? { held: { code: 'key-refused', message: '' } } : {}),
   };
 });
 

@@ -174,13 +174,26 @@ const BLOCKED: Record<BlockReason, string> = {
   permission: 'waits for your permission to reach the service',
 };
 
+/** When it goes again. */
+function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
+  if (held === 'paused') return ` Sending to ${name} is paused.`;
+  if (waitMs === undefined) return '';
+  return waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
+}
+
+/** A delivery that waits for its turn waits for what keeps back all of its service. */
+function queueWords(row: DeliveryView): string {
+  if (row.held === undefined) return 'in the queue';
+  if (row.held === 'paused') return `in the queue.${nextWords(row)}`;
+  return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
+}
+
 function stateWords(row: DeliveryView, now: Date): string {
-  const { state, waitMs, serviceName: name } = row;
-  const next =
-    waitMs === undefined ? '' : waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
+  const { state, serviceName: name } = row;
+  const next = nextWords(row);
   switch (state.kind) {
     case 'queued':
-      return 'in the queue';
+      return queueWords(row);
     case 'sending':
       return 'being sent';
     case 'saved':

@@ -170,18 +170,11 @@ function ServiceCard({
           </button>
         </p>
       )}
-      {stops.map(({ endpoint, failure, forMs }) => {
-        const { what } = describeFailure(failure, service.name);
-        const { advice } = describeFailure(
-          { code: 'held-back', why: 'rate', ...(forMs !== undefined && { forMs }) },
-          service.name,
-        );
-        return (
-          <p key={endpoint} class="advice">
-            <Icon name="warning" /> {what} {forMs !== undefined && advice}
-          </p>
-        );
-      })}
+      {[...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (
+        <p key={words} class="advice">
+          <Icon name="warning" /> {words}
+        </p>
+      ))}
       <p class="said" role="status">
         {verdictWords(test, service.name)}
       </p>
@@ -215,6 +208,13 @@ function ServiceCard({
       <MoveLibrary view={view} surroundings={surroundings} />
     </article>
   );
+}
+
+/** Why an endpoint rests. One answer may have closed several, which is said once. */
+function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
+  const { what } = describeFailure(failure, name);
+  if (forMs === undefined) return what;
+  return `${what} ${describeFailure({ code: 'held-back', why: 'rate', forMs }, name).advice}`;
 }
 
 function verdictWords(test: 'idle' | 'running' | ServiceVerdict, name: string): string {
