@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
+import { pressButton } from './by-keyboard';
 import { type LedgerService, startLedgerService } from './ledger-service';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
@@ -54,26 +55,6 @@ const row = (): Locator => browser.desk.locator('.deliveries .delivery').first()
 
 async function shown(words: string, where = row()): Promise<void> {
   await where.getByText(words).waitFor();
-}
-
-/** Reaches a button by Tab alone, as the keyboard does, and presses it. */
-async function pressButton(page: Page, within: Locator, name: string): Promise<void> {
-  await page.bringToFront();
-  const button = within.getByRole('button', { name, exact: true });
-  await button.waitFor();
-  // From what stands before it: that the ring of Tab comes to it is what is shown.
-  await button.evaluate((element) => {
-    const all = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary',
-      ),
-    ].filter((one) => one.matches(':enabled, a, summary') && one.checkVisibility());
-    const before = all[all.indexOf(element as HTMLElement) - 1];
-    before?.focus();
-  });
-  await page.keyboard.press('Tab');
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
 }
 
 const unsent = async () => (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent;

@@ -19,16 +19,20 @@ export type HostCommand = (label: string, ...words: string[]) => string;
 /**
  * The team's host as people run it (`npm run serve`), on a folder of its own.
  *
- * @param prepare makes accounts and connections before it starts: a running host has its folder to itself
+ * @param prepare makes accounts and connections before it starts: a running host has its folder to
+ *   itself; it is told that folder
  */
-export async function startTeamHost(prepare: (run: HostCommand) => void): Promise<TeamHost> {
+export async function startTeamHost(
+  prepare: (run: HostCommand, data: string) => void | Promise<void>,
+): Promise<TeamHost> {
   const data = mkdtempSync(join(tmpdir(), 'jackdaw-team-'));
-  prepare((label, ...words) => {
+  const run: HostCommand = (label, ...words) => {
     const said = execFileSync('node', ['scripts/serve.mjs', ...words, '--data', data], {
       cwd: root,
     });
     return new RegExp(`${label}: (\\S+)`).exec(said.toString())?.[1] ?? '';
-  });
+  };
+  await prepare(run, data);
   const host = spawn('node', ['scripts/serve.mjs', '--port', '0', '--data', data], { cwd: root });
   let said = '';
   host.stdout?.on('data', (part) => {

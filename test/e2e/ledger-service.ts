@@ -33,8 +33,12 @@ export interface LedgerService {
   plain: boolean;
   /** How many answers are held back. */
   held(): number;
-  /** The status that `/question` answers with; 200 by default. */
+  /** Whether `/question` answers or says 402. */
   plan: 'pro' | 'free';
+  /** What `/question` answers instead, whatever the plan. */
+  questions: 'ok' | number;
+  /** The answer in words. */
+  says: string;
   keys: Set<string>;
   close(): Promise<void>;
 }
@@ -56,6 +60,8 @@ export async function startLedgerService(): Promise<LedgerService> {
     down: false,
     plain: false,
     plan: 'pro',
+    questions: 'ok',
+    says: 'The service says so. [1]',
     keys: new Set(['key-e2e-0123456789-abcd']),
     hold: () => {
       holding = true;
@@ -77,7 +83,8 @@ export async function startLedgerService(): Promise<LedgerService> {
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
     const key = request.headers.authorization ?? '';
-    if (!service.keys.has(key)) return send(response, 401, { message: 'Unknown key' });
+    // As a service that takes no care would say it.
+    if (!service.keys.has(key)) return send(response, 401, { message: `Unknown key ${key}` });
     const query = url.searchParams.get('query') ?? '';
     if (url.pathname === '/v1/context/save') {
       const namespace = url.searchParams.get('namespace') ?? '';
@@ -97,11 +104,15 @@ export async function startLedgerService(): Promise<LedgerService> {
       return send(response, 200, service.plain ? { message: all, format: 'markdown' } : found);
     }
     if (url.pathname === '/v1/question') {
+      const { questions } = service;
+      if (typeof questions === 'number') {
+        return send(response, questions, { message: `This test was told to answer ${questions}.` });
+      }
       if (service.plan === 'free') return send(response, 402, { message: 'Pro plan needed' });
       if (query === '') return send(response, 400, { message: 'There is no query' });
       service.answersSpent += 1;
       const found = find(query);
-      const markdown = 'The service says so. [1]';
+      const markdown = service.says;
       return send(response, 200, service.plain ? { answer: markdown } : { ...found, markdown });
     }
     return send(response, 404, { message: 'Not found' });
