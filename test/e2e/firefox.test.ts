@@ -1,5 +1,4 @@
-/** The main job once in Firefox: the same source, the other browser, real keys. */
-import { readFileSync } from 'node:fs';
+/** The main job once in Firefox, and a service: the same source, the other browser, real keys. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -10,20 +9,21 @@ import { servePages } from '../../scripts/serve-pages.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 import { writePdfFile } from '../fixtures/pdf-writer';
+import { readArticle } from './articles';
+import { type LedgerService, startLedgerService } from './ledger-service';
 
 const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
-const article = readFileSync(
-  fileURLToPath(new URL('../fixtures/pages/jackdaws.html', import.meta.url)),
-);
 
 let display: Display;
 let browser: Browser;
 let desk: Page;
 let server: Awaited<ReturnType<typeof servePages>>;
 let papers: Awaited<ReturnType<typeof servePdf>>;
+let remote: LedgerService;
 
 beforeAll(async () => {
-  server = await servePages(() => article);
+  server = await servePages((file) => readArticle(file) ?? readArticle('jackdaws.html'));
+  remote = await startLedgerService();
   papers = await servePdf();
   display = await startDisplay();
   browser = await puppeteer.launch({
@@ -34,19 +34,13 @@ beforeAll(async () => {
     env: display.env as Record<string, string>,
   });
   await browser.installExtension(extension);
-  // The driver reads about:blank for pages of extensions; the page itself knows better.
-  desk = await until('the welcome page opens', async () => {
-    for (const page of await browser.pages()) {
-      const href = await page.evaluate(() => location.href);
-      if (href.endsWith('/welcome.html')) return page;
-    }
-    return undefined;
-  });
+  desk = await ownPage('/welcome.html');
 });
 
 afterAll(async () => {
   await browser?.close();
   display?.close();
+  await remote?.close();
   await server?.close();
   await papers?.close();
 });
@@ -71,6 +65,17 @@ async function servePdf() {
   };
 }
 
+/** A page of the extension that has opened. The driver reads about:blank for it; the page itself knows better. */
+function ownPage(path: string): Promise<Page> {
+  return until(`${path} opens`, async () => {
+    for (const page of await browser.pages()) {
+      const href = await page.evaluate(() => location.href);
+      if (href.endsWith(path)) return page;
+    }
+    return undefined;
+  });
+}
+
 async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>> {
   const reply = (await desk.evaluate(
     (message) =>
@@ -84,6 +89,133 @@ async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promi
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
   return reply.value;
 }
+
+describe('a service in Firefox', () => {
+  let options: Page;
+  beforeAll(async () => {
+    await desk.evaluate(() => {
+      const { browser } = globalThis as unknown as {
+        browser: {
+          tabs: { create(o: object): Promise<unknown> };
+          runtime: { getURL(path: string): string };
+        };
+      };
+      void browser.tabs.create({ url: browser.runtime.getURL('options.html') });
+    });
+    options = await ownPage('/options.html');
+    await options.bringToFront();
+  });
+  afterAll(async () => {
+    // What comes after is asked about the same host.
+    const [view] = await ask('services.list', {});
+    await ask('services.remove', { id: view?.service.id ?? '', withUnsent: true });
+    await options.evaluate(async () => {
+      const { browser } = globalThis as unknown as {
+        browser: { permissions: { remove(o: object): Promise<boolean> } };
+      };
+      await browser.permissions.remove({ origins: ['http://127.0.0.1/*'] });
+    });
+  });
+
+  /** Gives the focus to a field or button of the services, by its words, once it is there. */
+  const focus = (words: string) =>
+    until(`${words} has the focus`, () =>
+      options.evaluate((wanted) => {
+        const isIt = (one: Element) => one.textContent.trim().startsWith(wanted);
+        const all = [...document.querySelectorAll('#services button, #services label')];
+        const found = all.find(isIt);
+        const field = found?.querySelector('input') ?? found;
+        if (!(field instanceof HTMLElement)) return false;
+        field.focus();
+        return document.activeElement === field;
+      }, words),
+    );
+  /** Presses a button by its key, once the window's own focus is back from the browser's question. */
+  async function press(words: string): Promise<void> {
+    await until('the page hears keys', async () => {
+      await options.evaluate(() => {
+        const heard = globalThis as unknown as { heard?: boolean };
+        heard.heard = false;
+        addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
+      });
+      await display.press('Shift_L');
+      return until(
+        'the key has come or gone elsewhere',
+        () => options.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
+        700,
+      ).catch(() => false);
+    });
+    await focus(words);
+    await display.press('Return');
+  }
+  const says = (words: string) =>
+    until(`the settings say: ${words}`, () =>
+      options.evaluate((wanted) => document.body.innerText.includes(wanted), words),
+    );
+  const allowed = () =>
+    options.evaluate(async () => {
+      const { browser } = globalThis as unknown as {
+        browser: { permissions: { getAll(): Promise<{ origins: string[] }> } };
+      };
+      return (await browser.permissions.getAll()).origins;
+    });
+
+  /** Answers the browser's question, which takes no answer in the first moments that it shows. */
+  async function answer(keys: 'alt+a' | 'alt+d', done: () => Promise<unknown>): Promise<void> {
+    await until(
+      `${keys} is heard`,
+      async () => {
+        await display.press(keys);
+        return until('it has come', async () => Boolean(await done()), 1_500).catch(() => false);
+      },
+      30_000,
+    );
+  }
+
+  it('whose permission is refused stays connected, is sent nothing, and says what to do', async () => {
+    await press('Connect a service');
+    for (const [field, text] of [
+      ['Name', 'Team'],
+      ['Base address', remote.baseUrl],
+      ['API key', 'key-e2e-0123456789-abcd'],
+    ] as const) {
+      await focus(field);
+      await display.type(text);
+    }
+    await display.press('Return');
+    const refused = 'The browser does not let Jackdaw reach Team.';
+    await answer('alt+d', () =>
+      options.evaluate((words) => document.body.innerText.includes(words), refused),
+    );
+    expect(await allowed()).toEqual([]);
+    expect(remote.requests).toEqual([]);
+  });
+
+  it('whose permission is given works: a clip arrives, is found there, and is asked about', async () => {
+    await options.bringToFront();
+    await press('Allow');
+    await answer('alt+a', async () => (await allowed()).length > 0);
+    expect(await allowed()).toEqual(['http://127.0.0.1/*']);
+    // What a test finds before the settings know of the permission says nothing any more.
+    await until('the settings know', () =>
+      options.evaluate(() => !document.body.innerText.includes('The browser does not let')),
+    );
+    await press('Test connection');
+    await says('It works: search and saving.');
+
+    const page = await browser.newPage();
+    await page.goto(server.url('tides.html'));
+    await page.bringToFront();
+    await display.press('alt+shift+j');
+    await until('the clip has arrived', async () => remote.ledger.length === 1);
+    await says('Everything has been delivered.');
+    const { passages, failed } = await ask('search.services', { query: 'tide late' });
+    expect(failed).toEqual([]);
+    expect(passages[0]?.service).toBe('Team');
+    const { rung } = await ask('ask', { question: 'Why is the tide late?' });
+    expect(rung).toEqual({ kind: 'service', service: 'Team' });
+  });
+});
 
 describe('Jackdaw in Firefox', () => {
   it('keeps a highlight by Alt+Shift+L with its page, and paints it', async () => {

@@ -1,15 +1,14 @@
 /**
  * Connected services as a person meets them: connect in the settings, clip, see it arrive, find it from a second
- * browser profile, ask on a Pro key and on a free one. And the key: nowhere but in its own table.
+ * browser profile, ask on a Pro key and on a free one.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
-import type { RequestName } from '../../src/messages/requests';
 import { listenOnLoopback } from '../fakes/loopback';
 import { readArticle } from './articles';
 import { type LedgerService, startLedgerService } from './ledger-service';
@@ -21,28 +20,23 @@ const FAST = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
+/** The article with so much above its passage that only who goes there sees it. */
+const deepArticle = () =>
+  String(readArticle('jackdaws.html'))
+    .replace('href="/jackdaws.html"', 'href="/deep.html"')
+    .replace('<p>The cup itself', '<div style="height: 4000px"></div><p>The cup itself');
+const PASSAGE = 'Jackdaws pluck the wool from the backs of living sheep';
+
 const profiles = ['one', 'two'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
-const stranger = mkdtempSync(join(tmpdir(), 'jackdaw-stranger-'));
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let first: TestingProfile;
 let second: TestingProfile;
-/** Everything any page of either profile wrote to its console. */
-const consoleLines: string[] = [];
-/** Every address any page or worker of the first profile asked for. */
-const addresses: string[] = [];
 
 beforeAll(async () => {
-  writeFileSync(
-    join(stranger, 'manifest.json'),
-    JSON.stringify({ manifest_version: 3, name: 'Stranger', version: '1' }),
-  );
-  writeFileSync(join(stranger, 'page.html'), '<!doctype html><title>Stranger</title>');
-  pages = await servePages(readArticle);
+  pages = await servePages((file) => (file === 'deep.html' ? deepArticle() : readArticle(file)));
   remote = await startLedgerService();
-  first = await startTestingProfile(profiles[0] ?? '', [stranger]);
-  first.context.on('console', (message) => consoleLines.push(message.text()));
-  first.context.on('request', (request) => addresses.push(request.url()));
+  first = await startTestingProfile(profiles[0] ?? '');
 });
 
 afterAll(async () => {
@@ -50,7 +44,7 @@ afterAll(async () => {
   await second?.close();
   await remote?.close();
   await pages?.close();
-  for (const profile of [...profiles, stranger]) removeProfile(profile);
+  for (const profile of profiles) removeProfile(profile);
 });
 
 const status = (page: Page) => page.locator('#services .service .said');
@@ -154,7 +148,6 @@ describe('a clip', () => {
 
   it('is found from another browser through the service, and asked', async () => {
     second = await startTestingProfile(profiles[1] ?? '');
-    second.context.on('console', (message) => consoleLines.push(message.text()));
     await second.connect({ name: 'Team', baseUrl: remote.baseUrl, limits: FAST }, KEY);
     const found = await second.ask('search.services', { query: 'jackdaws home' });
     expect(found.failed).toEqual([]);
@@ -226,208 +219,60 @@ describe('a clip', () => {
   });
 });
 
-/** Every request there is: a new one without a row here is a type error. */
-const EVERY: Record<RequestName, true> = {
-  'tab.look': true,
-  'tab.survey': true,
-  'guard.allow': true,
-  'tab.compare': true,
-  'highlights.add': true,
-  'highlights.hide': true,
-  'highlights.look': true,
-  'highlights.note': true,
-  'highlights.put-back': true,
-  'highlights.remove': true,
-  'highlights.show': true,
-  'clip.save': true,
-  'clip.cancel': true,
-  'tabs.list': true,
-  'tabs.save': true,
-  'clip.pdf-file': true,
-  'clip.undo': true,
-  search: true,
-  ask: true,
-  'ask.cancel': true,
-  'namespaces.list': true,
-  'documents.list': true,
-  'documents.get': true,
-  'documents.remove': true,
-  'documents.restore': true,
-  'bin.list': true,
-  'versions.list': true,
-  'versions.get': true,
-  'versions.restore': true,
-  'ask.take-pending': true,
-  'settings.read': true,
-  'settings.change': true,
-  'search.services': true,
-  'services.list': true,
-  'services.put': true,
-  'services.key-given': true,
-  'services.remove': true,
-  'services.test': true,
-  'services.plan-move': true,
-  'services.move': true,
-  'services.move-pause': true,
-  'services.move-end': true,
-  'services.sample-sent': true,
-  'services.read-back': true,
-  'model.read': true,
-  'model.put': true,
-  'model.test': true,
-  'deliveries.list': true,
-  'deliveries.retry': true,
-  'deliveries.retry-all': true,
-  'deliveries.acknowledge': true,
-  'deliveries.delete': true,
-  'deliveries.body': true,
-  'deliveries.replace': true,
-  'imports.list': true,
-  'imports.begin': true,
-  'imports.stage': true,
-  'imports.run': true,
-  'imports.stop': true,
-  'imports.undo': true,
-  'imports.forget': true,
-  'documents.export': true,
-  'meaning.report': true,
-  'meaning.start': true,
-  'chores.list': true,
-  'chores.stop': true,
-  'index.report': true,
-  'index.check': true,
-  'index.rebuild': true,
-  'ledger.list': true,
-};
+describe('an answer whose service names its sources but not their words', () => {
+  /** Asks in the popup, and opens the first citation by keyboard. */
+  async function openCitation(profile: TestingProfile, label: RegExp): Promise<Page> {
+    const popup = await profile.openOwn('popup.html');
+    await popup.getByRole('combobox').fill('Where do jackdaws get the wool for a nest?');
+    await popup.keyboard.press('Control+Enter');
+    await popup.locator('.rung').getByText('Answer of Team').waitFor();
+    const coming = profile.context.waitForEvent('page');
+    await popup.getByRole('link', { name: label }).first().press('Enter');
+    const opened = await coming;
+    await opened.bringToFront();
+    await popup.close();
+    return opened;
+  }
 
-describe('strangers', () => {
-  it('in a content script get no answer to any request', async () => {
-    const page = await first.open(pages.url('jackdaws.html'));
-    const replies = await first.desk.evaluate(async (names) => {
-      const { chrome } = globalThis as unknown as {
-        chrome: {
-          tabs: { query(q: object): Promise<{ id: number }[]> };
-          scripting: { executeScript(o: object): Promise<{ result: unknown[] }[]> };
-        };
-      };
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const [frame] = await chrome.scripting.executeScript({
-        target: { tabId: tab?.id },
-        args: [names],
-        func: async (posted: string[]) => {
-          const api = (
-            globalThis as unknown as {
-              chrome: { runtime: { sendMessage(m: object): Promise<unknown> } };
-            }
-          ).chrome;
-          const answers: unknown[] = [];
-          for (const name of posted) {
-            answers.push(
-              await api.runtime
-                .sendMessage({ jackdaw: 'request', name, request: {} })
-                .catch(() => undefined),
-            );
-          }
-          return answers;
-        },
-      });
-      return frame?.result ?? ['no script ran'];
-    }, Object.keys(EVERY));
-    expect(replies).toHaveLength(Object.keys(EVERY).length);
-    expect(replies.filter((reply) => reply !== undefined && reply !== null)).toEqual([]);
+  beforeAll(async () => {
+    remote.says = 'They pluck wool from living sheep. [1]';
+    remote.ledger.splice(0);
+    await first.open(pages.url('deep.html'));
+    await first.ask('clip.save', { kind: 'page', namespace: 'deep' });
+    await until('it has arrived', async () => remote.ledger.length === 1);
+  });
+
+  /** Whether the passage stands in the window, a long way down the page. */
+  const inView = (page: Page) =>
+    page.evaluate((words) => {
+      const paragraph = [...document.querySelectorAll('p')].find((one) =>
+        one.textContent.includes(words),
+      );
+      const box = paragraph?.getBoundingClientRect();
+      return scrollY > 3_000 && box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+    }, PASSAGE);
+
+  it('opens the page at the sentence that bears it out, found in the passages of the service', async () => {
+    const { total } = await second.ask('documents.list', { offset: 0, limit: 1 });
+    expect(total).toBe(1);
+    const page = await openCitation(second, /^Source 1: /);
+    expect(await page.evaluate(() => location.href)).toBe(pages.url('deep.html'));
+    await until('the passage is in view', () => inView(page));
     await page.close();
   });
 
-  it('in another extension get no answer either', async () => {
-    const own = new URL(first.desk.url()).host;
-    const id = await first.otherExtension(own);
-    const page = await first.context.newPage();
-    await page.goto(`chrome-extension://${id}/page.html`);
-    const replies = await page.evaluate(
-      async ([target, ...names]) => {
-        const api = (
-          globalThis as unknown as {
-            chrome: { runtime: { sendMessage(id: string, m: object): Promise<unknown> } };
-          }
-        ).chrome;
-        return Promise.all(
-          names.map((name) =>
-            api.runtime.sendMessage(target ?? '', { jackdaw: 'request', name, request: {} }).then(
-              (reply) => ({ reply: reply ?? null }),
-              (error: Error) => error.message,
-            ),
-          ),
-        );
-      },
-      [own, ...Object.keys(EVERY)],
+  it('opens the page and the copy there too where the library has one', async () => {
+    const page = await openCitation(first, /^Source 1: /);
+    expect(await page.evaluate(() => location.href)).toBe(pages.url('deep.html'));
+    await until('the passage is in view', () => inView(page));
+    await page.close();
+    const copy = await openCitation(first, /^Your copy: /);
+    await until('the passage is marked in the copy', () =>
+      copy.evaluate((words) => {
+        const [range] = CSS.highlights.get('quoted-passage') ?? [];
+        return String(range).includes(words);
+      }, PASSAGE),
     );
-    for (const reply of replies) expect(reply).toMatch(/Receiving end does not exist/);
-    await page.close();
-  });
-
-  it('cannot frame a page of ours', async () => {
-    const page = await first.open(pages.url('jackdaws.html'));
-    const framed = await page.evaluate(async (url) => {
-      const frame = document.createElement('iframe');
-      frame.src = url;
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-      document.body.append(frame);
-      await loaded;
-      return frame.contentDocument === null ? 'another origin' : 'an empty page';
-    }, first.desk.url());
-    // The browser puts its own error page there.
-    const inside = page.frames().map((frame) => frame.url());
-    expect(framed).toBe('another origin');
-    expect(inside.some((url) => url.startsWith('chrome-extension:'))).toBe(false);
-    await page.close();
-  });
-});
-
-describe('the key', () => {
-  it('is in its own table and nowhere else', async () => {
-    // It did reach the service, or this shows nothing.
-    expect(remote.ledger.every(({ key }) => key === KEY)).toBe(true);
-    const kept = await first.desk.evaluate(async () => {
-      const open = indexedDB.open('jackdaw');
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        open.onsuccess = () => resolve(open.result);
-        open.onerror = () => reject(open.error);
-      });
-      const names = [...database.objectStoreNames];
-      const transaction = database.transaction(names);
-      const stores: Record<string, string> = {};
-      for (const name of names) {
-        const all = transaction.objectStore(name).getAll();
-        await new Promise((resolve) => {
-          all.onsuccess = resolve;
-        });
-        stores[name] = JSON.stringify(all.result);
-      }
-      const { storage } = (
-        globalThis as unknown as {
-          chrome: { storage: Record<string, { get(): Promise<object> }> };
-        }
-      ).chrome;
-      for (const area of ['local', 'sync', 'session']) {
-        stores[`storage.${area}`] = JSON.stringify(await storage[area]?.get());
-      }
-      stores.localStorage = JSON.stringify({ ...localStorage });
-      return stores;
-    });
-    const holding = Object.keys(kept).filter((name) => kept[name]?.includes(KEY));
-    expect(holding).toEqual(['keys']);
-    expect(Object.keys(kept)).toEqual(
-      expect.arrayContaining(['answers', 'deliveries', 'ledger', 'parcels', 'paces']),
-    );
-    for (const page of first.context.pages()) expect(await page.content()).not.toContain(KEY);
-    expect(consoleLines.filter((line) => line.includes(KEY))).toEqual([]);
-    expect([...addresses, ...remote.requests].filter((url) => url.includes(KEY))).toEqual([]);
-    const everything = await Promise.all([
-      first.ask('services.list', {}),
-      first.ask('deliveries.list', { offset: 0, limit: 100 }),
-      first.ask('ledger.list', { offset: 0, limit: 1_000 }),
-      first.ask('settings.read', {}),
-    ]);
-    expect(JSON.stringify(everything)).not.toContain(KEY);
+    await copy.close();
   });
 });

@@ -46,3 +46,59 @@ export function readEverything(page: Page): Promise<Stored> {
     return { documents: documents.map(({ uid, namespace }) => ({ uid, namespace })), problems };
   });
 }
+
+/** All that the extension keeps anywhere, as text: each table, each storage area, caches, files and cookies. */
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const stores: Record<string, string> = {};
+    for (const { name: databaseName = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(databaseName);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      const names = [...database.objectStoreNames];
+      const transaction = database.transaction(names);
+      for (const name of names) {
+        const all = transaction.objectStore(name).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        const bytes = (_: string, value: unknown) =>
+          ArrayBuffer.isView(value)
+            ? new TextDecoder('latin1').decode(value)
+            : value instanceof ArrayBuffer
+              ? new TextDecoder('latin1').decode(new Uint8Array(value))
+              : value;
+        stores[databaseName === 'jackdaw' ? name : `${databaseName}/${name}`] = JSON.stringify(
+          all.result,
+          bytes,
+        );
+      }
+      database.close();
+    }
+    const { storage } = (
+      globalThis as unknown as { chrome: { storage: Record<string, { get(): Promise<object> }> } }
+    ).chrome;
+    for (const area of ['local', 'sync', 'session']) {
+      stores[`storage.${area}`] = JSON.stringify(await storage[area]?.get());
+    }
+    stores.localStorage = JSON.stringify({ ...localStorage });
+    stores.sessionStorage = JSON.stringify({ ...sessionStorage });
+    stores.cookies = document.cookie;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text();
+        stores[`cache ${name} ${request.url}`] = `${request.url} ${text}`;
+      }
+    }
+    const files = await navigator.storage.getDirectory();
+    for await (const [name, handle] of files as unknown as AsyncIterable<
+      [string, { getFile?(): Promise<File> }]
+    >) {
+      stores[`file ${name}`] = `${name} ${await (await handle.getFile?.())?.text()}`;
+    }
+    return stores;
+  });
+}
