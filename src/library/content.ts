@@ -95,14 +95,20 @@ export async function writeDocuments(
   const former = manifest ?? (await manifestIn(transaction));
   const indexed = indexedAs(former, draft);
   const table = store('documents');
-  const ids = await Promise.all(
-    documents.map(({ kept, chunks, contentSha, id }, i): Promise<number> | number => {
-      const row = rowOf(kept, chunks.length, contentSha, indexed[i] ?? NOT_INDEXED);
-      if (id === undefined) return result(table.add(row) as IDBRequest<number>);
+  const ids: number[] = [];
+  let added: number | undefined;
+  for (const [i, { kept, chunks, contentSha, id }] of documents.entries()) {
+    const row = rowOf(kept, chunks.length, contentSha, indexed[i] ?? NOT_INDEXED);
+    if (id !== undefined) {
       table.put({ ...row, id });
-      return id;
-    }),
-  );
+      ids.push(id);
+      continue;
+    }
+    const adding = table.add(row) as IDBRequest<number>;
+    // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
+    added = added === undefined ? await result(adding) : added + 1;
+    ids.push(added);
+  }
   addToIndex(transaction, former, draft, ids);
   const [texts, pieces, marks] = [store('texts'), store('chunks'), store('highlights')];
   documents.forEach(({ kept, chunks }, i) => {

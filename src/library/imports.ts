@@ -17,7 +17,7 @@ import { runningTransaction } from '../storage/running';
 import { contentTables } from './content';
 import { giveWay, Slices } from './give-way';
 import { compactIndex, tidyIndex } from './index-care';
-import { type DocumentToIngest, writeNew } from './ingest';
+import { type DocumentToIngest, isAlreadyThere, writeNew } from './ingest';
 import { draftInSteps, StepSize, type Tell } from './steps';
 import { clipUid, sha256 } from './uid';
 
@@ -104,6 +104,8 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
+  // Mostly none is there yet, and it is quicker not to ask.
+  let someKnown = false;
   for (;;) {
     const row = await database.imports.get(importId);
     if (row?.state !== 'running') return;
@@ -111,9 +113,12 @@ export async function runImport(
     if (signal.aborted) return turnImport(database, importId, 'stopped');
     const items = await database.importItems.where({ importId }).limit(steps.size).toArray();
     if (items.length === 0) break;
-    const held = await writeItems(database, row, items);
-    // A page of the same address was saved at this very moment: once more.
-    if (held === undefined) continue;
+    const held = await writeItems(database, row, items, someKnown);
+    if (held === undefined) {
+      // One of them is there, perhaps since this very moment: once more, with a look.
+      someKnown = true;
+      continue;
+    }
     steps.took(items.length, held);
     // Not waited for: merging goes on between the steps.
     tidyIndex(database, signal).catch((error: unknown) => console.warn(error));
@@ -130,6 +135,7 @@ async function writeItems(
   database: Database,
   { id: importId, namespace, startedAt }: ImportRow,
   items: readonly ImportItemRow[],
+  someKnown: boolean,
 ): Promise<number | undefined> {
   const prepared = new Map<string, DocumentToIngest>();
   const slices = new Slices();
@@ -139,7 +145,9 @@ async function writeItems(
     if (!prepared.has(one.document.uid)) prepared.set(one.document.uid, one);
     await slices.next();
   }
-  for (const uid of await knownUids(database, [...prepared.keys()])) prepared.delete(uid);
+  if (someKnown) {
+    for (const uid of await knownUids(database, [...prepared.keys()])) prepared.delete(uid);
+  }
   const fresh = [...prepared.values()];
   const draft = await draftInSteps(fresh);
   await giveWay();
@@ -191,11 +199,6 @@ export function asWritten(
 ): string {
   const marks = highlights.map(({ id, note }) => [id, note]);
   return JSON.stringify([contentSha, title, tags, marks]);
-}
-
-/** The unique index of uids refused one. */
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConstraintError';
 }
 
 async function prepareDocument(

@@ -26,17 +26,33 @@ export async function ingestBatch(
   database: Database,
   batch: readonly DocumentToIngest[],
 ): Promise<number> {
-  const uids = batch.map(({ document }) => document.uid);
-  const known = await knownUids(database, uids);
-  const fresh = batch.filter(({ document }) => !known.has(document.uid));
-  if (fresh.length === 0) return 0;
-  const draft = indexDraft(fresh);
   const tables = [...contentTables(database), database.versions];
-  return database.transaction('rw', tables, async () => {
-    await writeNew(fresh, draft);
-    runningTransaction().commit();
-    return fresh.length;
-  });
+  const write = async (fresh: readonly DocumentToIngest[]) => {
+    if (fresh.length === 0) return 0;
+    const draft = indexDraft(fresh);
+    return database.transaction('rw', tables, async () => {
+      await writeNew(fresh, draft);
+      runningTransaction().commit();
+      return fresh.length;
+    });
+  };
+  try {
+    return await write(batch);
+  } catch (error) {
+    // Mostly none is there, and it is quicker not to ask.
+    if (!isAlreadyThere(error)) throw error;
+    const known = await knownUids(
+      database,
+      batch.map(({ document }) => document.uid),
+    );
+    return write(batch.filter(({ document }) => !known.has(document.uid)));
+  }
+}
+
+/** Whether a transaction failed because a document that was to be added is there: uids are unique. */
+export function isAlreadyThere(error: unknown): boolean {
+  // Dexie tells of what ended a transaction in the words of its own error.
+  return error instanceof Error && `${error.name} ${error.message}`.includes('ConstraintError');
 }
 
 /**
