@@ -1,5 +1,6 @@
 import type { BinnedDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
+import { writing } from '../storage/running';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
@@ -20,7 +21,7 @@ export async function removeDocument(
   now: number,
 ): Promise<boolean> {
   const tables = [...contentTables(database), database.versions, database.bin];
-  return database.transaction('rw', tables, async () => {
+  return writing(database, tables, async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
     const text = await database.texts.get(row.id);
@@ -51,7 +52,7 @@ export async function restoreDocument(database: Database, uid: string): Promise<
   if (row === undefined) return false;
   const prepared = await prepareContent(row.document);
   const tables = [...contentTables(database), database.versions, database.bin];
-  return database.transaction('rw', tables, async () => {
+  return writing(database, tables, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
     // Another window may have put it back, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;

@@ -2,6 +2,7 @@
 import type { Highlight } from '../protocol/highlight';
 import { inPageOrder, MAX_HIGHLIGHTS } from '../protocol/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../storage/database';
+import { writing } from '../storage/running';
 import type { Companion } from './companion';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { toSummary } from './rows';
@@ -90,8 +91,8 @@ async function changeHighlights(
     if (after === highlights) return highlights.length;
     const kept = { ...toSummary(row), markdown, highlights: after };
     const prepared = await prepareContent(kept);
-    const done = await database.transaction(
-      'rw',
+    const done = await writing(
+      database,
       [...contentTables(database), ...(companion?.tables ?? [])],
       async () => {
         const now = await readAll(database, uid);

@@ -13,7 +13,7 @@ import type { Database, ImportItemRow, ImportRow } from '../storage/database';
 import { IndexedDbIndexStore } from '../storage/index-store';
 import { manifestIn } from '../storage/index-writes';
 import { knownUids } from '../storage/known-uids';
-import { runningTransaction } from '../storage/running';
+import { runningTransaction, writing } from '../storage/running';
 import { contentTables } from './content';
 import { giveWay, Slices } from './give-way';
 import { compactIndex, tidyIndex } from './index-care';
@@ -161,8 +161,7 @@ async function writeItems(
     database.imported,
   ];
   try {
-    // Dexie follows native promises only where the function itself is an async one.
-    await database.transaction('rw', tables, async () => {
+    await writing(database, tables, async () => {
       const transaction = runningTransaction();
       const store = (name: string) => transaction.objectStore(name);
       const [row, binned, manifest] = await Promise.all([
@@ -183,7 +182,6 @@ async function writeItems(
         added: row.added + fresh.length,
         known: row.known + items.length - fresh.length,
       });
-      transaction.commit();
     });
   } catch (error) {
     if (isAlreadyThere(error)) return undefined;

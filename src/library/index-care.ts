@@ -11,7 +11,7 @@ import { chunkId } from '../storage/chunk-id';
 import type { ChunkRow, Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
-import { runningTransaction } from '../storage/running';
+import { runningTransaction, writing } from '../storage/running';
 import { giveWay, Slices } from './give-way';
 import { checkIndex, type IndexState } from './index-check';
 import { draftInSteps, StepSize, type Tell } from './steps';
@@ -147,7 +147,7 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<n
   );
   const began = performance.now();
   const tables = [database.documents, ...indexTables(database)];
-  const written = await database.transaction('rw', tables, async () => {
+  const written = await writing(database, tables, async () => {
     const now = await database.documents.bulkGet(documents.map(({ id }) => id));
     const same = now.every(
       (row, i) =>

@@ -4,7 +4,7 @@ import type { Manifest } from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import type { Database, VersionRow } from '../storage/database';
 import { knownUids } from '../storage/known-uids';
-import { runningTransaction } from '../storage/running';
+import { runningTransaction, writing } from '../storage/running';
 import { contentTables, writeDocuments } from './content';
 import { indexDraft } from './index-draft';
 
@@ -30,9 +30,8 @@ export async function ingestBatch(
   const write = async (fresh: readonly DocumentToIngest[]) => {
     if (fresh.length === 0) return 0;
     const draft = indexDraft(fresh);
-    return database.transaction('rw', tables, async () => {
+    return writing(database, tables, async () => {
       await writeNew(fresh, draft);
-      runningTransaction().commit();
       return fresh.length;
     });
   };
@@ -49,10 +48,9 @@ export async function ingestBatch(
   }
 }
 
-/** Whether a transaction failed because a document that was to be added is there: uids are unique. */
+/** Whether writing failed because a document that was to be added is there: uids are unique. */
 export function isAlreadyThere(error: unknown): boolean {
-  // Dexie tells of what ended a transaction in the words of its own error.
-  return error instanceof Error && `${error.name} ${error.message}`.includes('ConstraintError');
+  return error instanceof Error && error.name === 'ConstraintError';
 }
 
 /**

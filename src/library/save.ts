@@ -3,7 +3,7 @@ import { type Highlight, inPageOrder } from '../protocol/highlight';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow, HighlightRow } from '../storage/database';
 import { manifestIn } from '../storage/index-writes';
-import { runningTransaction } from '../storage/running';
+import { runningTransaction, writing } from '../storage/running';
 import type { Companion } from './companion';
 import {
   contentTables,
@@ -77,17 +77,13 @@ export async function keepTogether<T>(
       keepings.map((keeping, i) => prepare(keeping, known[i] ?? UNKNOWN, at)),
     );
     try {
-      // Dexie follows native promises only where the function itself is an async one.
-      return await database.transaction('rw', all, async () => {
-        const done = await around(async () => {
+      return await writing(database, all, async () =>
+        around(async () => {
           const outcomes: SaveOutcome[] = [];
           for (const one of prepared) outcomes.push(await keepPrepared(database, one, at));
           return outcomes;
-        });
-        // Otherwise it would wait for the answers to the last writes before it says so itself.
-        runningTransaction().commit();
-        return done;
-      });
+        }),
+      );
     } catch (error) {
       // It was kept before, or marked while its text was prepared: once more, with what is known.
       if (!(error instanceof KnownOtherwise)) throw error;

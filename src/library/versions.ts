@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '../protocol/document';
 import type { Database, DocumentRow, VersionRow } from '../storage/database';
+import { writing } from '../storage/running';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './rows';
@@ -96,7 +97,7 @@ async function putBack<T>(
   const highlights = await highlightsOf(database, row.uid);
   const prepared = await prepareContent({ ...row, ...version, highlights });
   const tables = [...contentTables(database), database.versions];
-  return database.transaction('rw', tables, async () => {
+  return writing(database, tables, async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
