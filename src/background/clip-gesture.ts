@@ -10,7 +10,7 @@ import { clipTab, type TabClip } from './clip';
 import type { Delivering } from './delivering';
 import { highlightTab } from './highlights';
 import { clipLink } from './link';
-import { markFailed, markHighlighted, markKept, markSaving } from './tab-outcome';
+import { isKeptUnseen, markFailed, markHighlighted, markKept, markSaving } from './tab-outcome';
 
 /** Clips the tab and shows how it ended. */
 export function clipByGesture(
@@ -44,6 +44,7 @@ async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Pro
     // First what changed, then what came of it: a card that looks again must not miss the end.
     await tell('library.changed', { uid: receipt.uid });
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
+    if (await isKeptUnseen()) await openPopup(tab.windowId);
   } catch (error) {
     const problem = toProblem(error);
     await markFailed(tab, problem);

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type { ClipReceipt } from '../messages/requests';
-import { readBadge, showBadge, showTitle } from '../platform/badge';
+import { isButtonInSight, readBadge, showBadge, showTitle } from '../platform/badge';
 import { forget, recall, recallAll, remember } from '../platform/session';
 import type { TabGlimpse } from '../platform/tabs';
 import type { Problem } from '../protocol/problem';
@@ -68,6 +68,16 @@ export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<voi
       : 'Jackdaw: not saved. Open to see why.',
   );
   await leave(tab, { at: Date.now(), problem });
+}
+
+/** Noted once a person has seen that a save by key or menu was kept, as long as the browser runs. */
+const SEEN = 'kept-seen';
+
+/** Whether a save that was kept should be shown: once, where the button with its mark is out of sight. */
+export async function isKeptUnseen(): Promise<boolean> {
+  if ((await isButtonInSight()) || (await recall(SEEN)) === true) return false;
+  await remember(SEEN, true);
+  return true;
 }
 
 /**

@@ -24,3 +24,12 @@ export async function showTitle(title: string, tabId: number): Promise<void> {
   const usual = browser.runtime.getManifest().action?.default_title ?? '';
   await browser.action.setTitle({ title: title || usual, tabId });
 }
+
+/**
+ * Whether the person can see the toolbar button, and so what is marked on it. Chromium puts it away
+ * behind the puzzle piece until it is pinned.
+ */
+export async function isButtonInSight(): Promise<boolean> {
+  const settings = await browser.action.getUserSettings?.().catch(() => undefined);
+  return settings?.isOnToolbar !== false;
+}

@@ -1,4 +1,5 @@
 import { createAsk, isAnnouncement } from '../messages/wire';
+import { isButtonInSight } from '../platform/badge';
 import { shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
@@ -30,6 +31,7 @@ export function connect(): Surroundings {
       },
       requestHosts,
       releaseHosts,
+      buttonInSight: isButtonInSight,
       shortcuts: async () =>
         (await shortcuts()).map(({ name, description, shortcut }) => ({
           name,

@@ -50,6 +50,8 @@ export interface BrowserPort {
   requestHosts(urls: readonly string[]): Promise<boolean>;
   /** Gives back hosts that were asked for one piece of work. */
   releaseHosts(urls: readonly string[]): Promise<void>;
+  /** Whether the toolbar button can be seen, and so what is marked on it. */
+  buttonInSight(): Promise<boolean>;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;

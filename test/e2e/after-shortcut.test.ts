@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
+import { attachPopup } from '../../scripts/browser/views.mjs';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -62,6 +63,32 @@ const badgeIs = (text: string) =>
   until(`the badge is “${text}”`, async () => (await jackdaw.badge()) === text);
 
 describe('a save by shortcut', () => {
+  it('shows that it was kept, once, where the button is put away as in every new profile', async () => {
+    await jackdaw.desk.evaluate(() =>
+      (
+        globalThis as unknown as {
+          chrome: { storage: { session: { remove(key: string): Promise<void> } } };
+        }
+      ).chrome.storage.session.remove('kept-seen'),
+    );
+    const page = await jackdaw.open(`${root}/tides`);
+    await jackdaw.display.press('alt+shift+s');
+    const popup = await attachPopup(jackdaw);
+    await popup.shows('Kept on this device');
+    await popup.shows('pin Jackdaw');
+    await jackdaw.display.press('Escape');
+    const open = async () =>
+      (await jackdaw.cdp.send('Target.getTargets')).targetInfos.some(({ url }) =>
+        url.endsWith('/popup.html'),
+      );
+    await until('the popup has closed', async () => !(await open()));
+    await page.goto(`${root}/jackdaws`);
+    await jackdaw.display.press('alt+shift+s');
+    await badgeIs('✓');
+    await until('both are kept', async () => (await documents()).length === 2);
+    expect(await open()).toBe(false);
+  });
+
   it('is taken back from the popup with Ctrl+Z, by a worker that never saw it', async () => {
     await jackdaw.open(`${root}/tides`);
     await jackdaw.display.press('alt+shift+s');

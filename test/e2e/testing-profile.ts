@@ -14,6 +14,7 @@ import type { Reply } from '../../src/messages/wire';
 import type { FaultPointName } from '../../src/outbox/fault-points';
 import type { InterfaceService } from '../../src/protocol/connected-service';
 import { service } from '../fakes/services';
+import { noteKeptSeen } from './jackdaw';
 
 const extension = fileURLToPath(new URL('../../.output/chrome-mv3-testing', import.meta.url));
 
@@ -75,6 +76,7 @@ export async function startTestingProfile(
   if (isNew) await welcomePage({ context, extensionId: new URL(root).host });
   const desk = await context.newPage();
   await desk.goto(`${root}options.html`);
+  await noteKeptSeen(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');
 

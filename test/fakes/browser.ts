@@ -18,6 +18,8 @@ export interface FakeBrowser {
   badge: string;
   toolbarTitle: string;
   popups: number;
+  /** Whether the toolbar button is pinned. */
+  onToolbar: boolean;
   session: Map<string, unknown>;
   announced: { name: string; detail: unknown }[];
   /** Loads a page in the tab. */
@@ -42,6 +44,7 @@ export function fakeBrowser(): FakeBrowser {
     badge: '',
     toolbarTitle: USUAL_TITLE,
     popups: 0,
+    onToolbar: true,
     session: new Map(),
     announced: [],
     load(url) {
@@ -86,6 +89,7 @@ export function fakeBrowser(): FakeBrowser {
       setTitle: async ({ title }: { title: string }) => {
         fake.toolbarTitle = title;
       },
+      getUserSettings: async () => ({ isOnToolbar: fake.onToolbar }),
       openPopup: async () => {
         fake.popups += 1;
       },

@@ -365,6 +365,7 @@ export function fakeSurroundings(
       },
       release: async () => undefined,
     },
+    buttonInSight: async () => true,
     requestHosts: async (urls) => {
       seen.hosts.push(...urls);
       return true;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { ClipReceipt } from '../../messages/requests';
 import type { ClipKind, KeptDocument } from '../../protocol/document';
 import { markdownFile } from '../library/markdown-file';
@@ -59,6 +60,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
             </span>
           </p>
           <Coverage receipt={now.receipt} model={model} />
+          {now.byKey && <OutOfSight surroundings={surroundings} />}
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
       );
@@ -117,6 +119,21 @@ function Progress({ model }: { model: ClipCardModel }) {
         Cancel
       </button>
     </div>
+  );
+}
+
+/** Why a save by key seems to do nothing: the button that tells of it is put away. */
+function OutOfSight({ surroundings: { browser } }: { surroundings: Surroundings }) {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    void browser.buttonInSight().then((seen) => setAway(!seen));
+  }, [browser]);
+  if (!away) return null;
+  return (
+    <p class="status advice">
+      Jackdaw’s button says so too, with ✓. To have it in sight, press the puzzle piece in the
+      toolbar and pin Jackdaw.
+    </p>
   );
 }
 

@@ -28,7 +28,14 @@ export type CardState =
   | { state: 'already'; page: TabPage; kept: KeptHere[] }
   | { state: 'saving'; page: TabPage; again: boolean }
   | { state: 'failed'; page: TabPage; problem: Problem }
-  | { state: 'kept'; page: TabPage; receipt: ClipReceipt; undoProblem?: Problem }
+  /** `byKey`: by shortcut or menu, before this was looked at. */
+  | {
+      state: 'kept';
+      page: TabPage;
+      receipt: ClipReceipt;
+      byKey?: true;
+      undoProblem?: Problem;
+    }
   /** `kept`: what is kept of the page still, after an update was taken back; `left`: where it went before that. */
   | { state: 'undone'; page: TabPage; kept: KeptHere[]; left: Undone['left'] };
 
@@ -115,7 +122,7 @@ export function createClipCard(
           return { state: 'failed', page, problem: view.lastProblem };
         }
         if (view.lastReceipt !== undefined) {
-          return { state: 'kept', page, receipt: view.lastReceipt };
+          return { state: 'kept', page, receipt: view.lastReceipt, byKey: true };
         }
         return view.kept.length > 0
           ? { state: 'already', page, kept: view.kept }

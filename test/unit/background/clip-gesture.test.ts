@@ -54,6 +54,15 @@ describe('a save by shortcut', () => {
     expect(browser.toolbarTitle).toContain('nothing has changed');
   });
 
+  it('is shown in the popup once, where the button with its mark is out of sight', async () => {
+    await save();
+    expect(browser.popups).toBe(0);
+    browser.onToolbar = false;
+    await save();
+    await save();
+    expect(browser.popups).toBe(1);
+  });
+
   it('is over when the tab loads a page, be it the same one', async () => {
     await save();
     browser.load('https://example.org/a');
