@@ -36,6 +36,7 @@ export function run(): unknown {
     blocks: boxes.blocks.map((block, i) => ({
       text: block.text,
       around: idsAround(block.box, ids),
+      code: codeAround(block.box, ids),
       features: Array.from(
         table.subarray(i * width, (i + 1) * width),
         (value) => Math.round(value * 1000) / 1000,
@@ -53,4 +54,12 @@ function idsAround(from: Box, ids: Map<Box, number>): number[] {
     around.unshift(id);
   }
   return around;
+}
+
+/** The number of the outermost `pre` around a block, or -1. */
+function codeAround(from: Box, ids: Map<Box, number>): number {
+  let code = -1;
+  for (let box: Box | undefined = from; box; box = box.parent)
+    if (box.tag === 'PRE') code = ids.get(box) ?? -1;
+  return code;
 }

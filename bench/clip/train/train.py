@@ -58,6 +58,7 @@ class Pages:
             self.pages.append(dict(
                 id=entry["id"], kind=entry["kind"], url=entry["url"], reference=collections.Counter(reference), texts=texts,
                 around=[block["around"] for block in blocks],
+                code=np.array([block.get("code", -1) for block in blocks]),
             ))
         self.X, self.y = np.array(rows, np.float32), np.array(target, np.float32)
         self.size, self.page = np.array(size, np.float32), np.array(page)
@@ -118,6 +119,26 @@ def best_choice(pages, probability, is_product):
     return chosen
 
 
+# As in src/clip/content/code-among-text.ts.
+NEAR_CODE = 20
+LEAST_OF_CODE = 0.15
+
+
+def keep_code(pages, probability, chosen):
+    """As src/clip/content/code-among-text.ts: keeps the programs that stand among what is kept."""
+    after = chosen.copy()
+    for entry, rows in zip(pages.pages, pages.of):
+        code, size, kept, p = entry["code"], pages.size[rows], chosen[rows], probability[rows]
+        for one in set(code[code >= 0]):
+            inside = np.where(code == one)[0]
+            near = np.arange(max(0, inside[0] - NEAR_CODE), min(len(rows), inside[-1] + 1 + NEAR_CODE))
+            near = near[code[near] < 0]
+            around, words = size[near].sum(), size[inside].sum()
+            if around > 0 and 2 * (size[near] * kept[near]).sum() >= around and (size * p)[inside].sum() >= LEAST_OF_CODE * words:
+                after[rows[inside]] = 1
+    return after
+
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~"
 
 
@@ -171,7 +192,8 @@ def main(file, names_file, target, *_):
     best = sorted(usable[i] for i in ranked[:MOST])
     X = pages.X[:, best]
     probability = across(SETTINGS, TREES, X, pages)
-    scores = pages.report("cross-validated", best_choice(pages, probability, pages.X[:, names.index("page:saysProduct")]), 0.5)
+    chosen = best_choice(pages, probability, pages.X[:, names.index("page:saysProduct")])
+    scores = pages.report("cross-validated", keep_code(pages, probability, chosen), 0.5)
     if len(sys.argv) > 4:
         np.savez(sys.argv[4], probability=probability, f1=scores)
     model = fit(SETTINGS, TREES, X, pages, pages.size >= 0)

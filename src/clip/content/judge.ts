@@ -15,11 +15,19 @@ const LEAST_ON_PRODUCTS = 0.35;
  * Which blocks are content. The measures of a block already tell of its neighbours and the boxes
  * around it; a second model on top of the first one's judgements was tried and added nothing.
  */
-export function judgeBlocks(boxes: Boxes, page: PageFacts): boolean[] {
+export function judgeBlocks(boxes: Boxes, page: PageFacts): Judgement {
   const features = blockFeatures(boxes, page, forest.measures);
-  return bestChoice(
-    judgeOf(forest).probabilities(features),
+  const probabilities = judgeOf(forest).probabilities(features);
+  const chosen = bestChoice(
+    probabilities,
     boxes.blocks.map(({ words }) => words.length),
     page.saysProduct === 1 ? LEAST_ON_PRODUCTS : 0,
   );
+  return { chosen, probabilities };
+}
+
+/** For each block: whether to keep it, and how probable it is to be content. */
+export interface Judgement {
+  chosen: boolean[];
+  probabilities: Float64Array;
 }

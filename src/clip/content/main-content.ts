@@ -1,6 +1,7 @@
 import type { Deadline } from '../deadline';
 import type { Thing } from '../json-ld';
 import { type Box, type Boxes, boxesOf } from './boxes';
+import { keepCodeAmongText } from './code-among-text';
 import { judgeBlocks } from './judge';
 import { pageFacts } from './page-facts';
 import { keepPostAuthors } from './post-authors';
@@ -34,10 +35,11 @@ export function cutToMainContent(
   deadline: Deadline,
 ): MainContent {
   const boxes = boxesOf(page.body, deadline);
-  const chosen = judgeBlocks(boxes, pageFacts(boxes, things, head));
+  const { chosen, probabilities } = judgeBlocks(boxes, pageFacts(boxes, things, head));
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
   keepTablesWhole(boxes, chosen);
+  keepCodeAmongText(boxes, chosen, probabilities);
   keepPostAuthors(boxes, chosen);
   cut(page, boxes, chosen);
   let captured = 0;
