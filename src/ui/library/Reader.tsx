@@ -70,7 +70,11 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           {pageTitle(kept.title, kept.url)}
         </h1>
         <p class="about">
-          {kept.byline !== '' && <span>{kept.byline}</span>}
+          {kept.byline !== '' && (
+            <span class="byline" title={kept.byline}>
+              {kept.byline}
+            </span>
+          )}
           <span>{kept.site || siteOf(kept.url)}</span>
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
           <span>kept {when(kept.updatedAt, surroundings.now())}</span>
