@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Slices } from '../library/give-way';
 import {
   beginImport,
   dueImport,
@@ -54,12 +55,15 @@ export async function stage(
   database: Database,
   { id, documents, failures }: RequestOf<'imports.stage'>,
 ): Promise<void> {
-  const parsed = documents.map((document): ImportedDocument => {
+  const parsed: ImportedDocument[] = [];
+  const slices = new Slices();
+  for (const document of documents) {
     // The page has checked them already: one that does not fit is a fault of ours.
     const result = v.safeParse(ImportedDocumentSchema, document);
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad document' });
-    return result.output;
-  });
+    parsed.push(result.output);
+    await slices.next();
+  }
   await stageImport(database, id, parsed, failures);
 }
 

@@ -46,10 +46,11 @@ export async function stageImport(
   documents: readonly ImportedDocument[],
   failures: readonly FileFailure[],
 ): Promise<void> {
-  await database.transaction('rw', database.imports, database.importItems, async () => {
+  await writing(database, [database.imports, database.importItems], async () => {
     const row = await database.imports.get(importId);
     if (row?.state !== 'reading') return;
-    await database.importItems.bulkAdd(documents.map((document) => ({ importId, document })));
+    const items = runningTransaction().objectStore('importItems');
+    for (const document of documents) items.add({ importId, document });
     const all = [...row.failures, ...failures];
     await database.imports.update(importId, {
       total: row.total + documents.length,
