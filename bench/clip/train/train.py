@@ -102,7 +102,7 @@ def across(settings, trees, X, pages):
 
 
 # As in src/clip/content/judge.ts.
-LEAST_ON_PRODUCTS = 0.35
+LEAST_ON_PRODUCTS = 0.45
 
 
 def best_choice(pages, probability, is_product):
