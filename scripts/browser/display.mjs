@@ -12,6 +12,7 @@ import { until } from './until.mjs';
  * @property {(keys: string) => Promise<void>} press for example `alt+shift+s`
  * @property {(text: string) => Promise<void>} type
  * @property {(x: number, y: number) => Promise<void>} openMenu right-clicks a point of the screen and waits for the menu
+ * @property {() => Promise<number>} windows how many windows show, menus and questions of the browser among them
  * @property {() => void} close
  */
 
@@ -35,8 +36,17 @@ export async function startDisplay() {
   const env = { ...process.env, DISPLAY: `:${number}` };
   const openbox = spawn('openbox', ['--sm-disable'], { env, stdio: 'ignore' });
   const xdotool = (/** @type {readonly string[]} */ args) => run('xdotool', args, { env });
+  // A window that closes while the list is read makes the whole reading fail.
+  const windows = () =>
+    until('the windows are counted', () =>
+      xdotool(['search', '--onlyvisible', '--name', '.*']).then(
+        (list) => list.split('\n').length,
+        () => undefined,
+      ),
+    );
   return {
     env,
+    windows,
     press: async (keys) => {
       await until('a window has the focus', () => xdotool(['getactivewindow']).catch(() => false));
       await xdotool(['key', '--clearmodifiers', keys]);
@@ -45,14 +55,6 @@ export async function startDisplay() {
       await xdotool(['type', '--delay', '15', text]);
     },
     openMenu: async (x, y) => {
-      // A window that closes while the list is read makes the whole reading fail.
-      const windows = () =>
-        until('the windows are counted', () =>
-          xdotool(['search', '--onlyvisible', '--name', '.*']).then(
-            (list) => list.split('\n').length,
-            () => undefined,
-          ),
-        );
       const before = await windows();
       await xdotool(['mousemove', String(Math.round(x)), String(Math.round(y))]);
       await xdotool(['click', '3']);

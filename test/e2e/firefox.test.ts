@@ -160,8 +160,12 @@ describe('a service in Firefox', () => {
       return (await browser.permissions.getAll()).origins;
     });
 
+  let windowsBefore = 0;
+
   /** Answers the browser's question, which takes no answer in the first moments that it shows. */
   async function answer(keys: 'alt+a' | 'alt+d', done: () => Promise<unknown>): Promise<void> {
+    // Alt+D before it shows goes to the address bar, and beside that the browser does not ask.
+    await until('the question shows', async () => (await display.windows()) > windowsBefore);
     await until(
       `${keys} is heard`,
       async () => {
@@ -173,6 +177,7 @@ describe('a service in Firefox', () => {
   }
 
   it('whose permission is refused stays connected, is sent nothing, and says what to do', async () => {
+    windowsBefore = await display.windows();
     await press('Connect a service');
     for (const [field, text] of [
       ['Name', 'Team'],
