@@ -139,6 +139,8 @@ export function recover(row: Delivery, now: Moment): Delivery | undefined {
 /** The person says: try again now. For a save that may have arrived this is their word that a repeat is fine. */
 export function retry(row: Delivery, now: Moment): Delivery | undefined {
   switch (row.state.kind) {
+    // It waits for its service alone, which a person's word opens.
+    case 'queued':
     case 'waiting':
     case 'unknown':
     case 'blocked':

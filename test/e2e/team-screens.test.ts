@@ -134,6 +134,12 @@ describe.each(SURFACES)('a delivery to the team host, in $surface', ({ path, lis
     await row(retried).getByText('(404)').waitFor();
     // The others were not even tried, and say what they wait for.
     await row(edited).getByText('in the queue. Team does not know').waitFor();
+    // A person's word has the first of them tried all the same, and it is refused alike.
+    await pressButton(page, row(edited), 'Retry');
+    await row(edited)
+      .getByText(/^(?!.*in the queue).*\(404\)/)
+      .waitFor();
+    expect((await deliveryOf(edited))?.attempts).toBe(1);
     const coming = page.waitForEvent('download');
     await pressButton(page, row(retried), 'Export');
     const bytes = readFileSync(await (await coming).path());
