@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
+import { endWorker } from '../../scripts/browser/end-worker.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
-import { until } from '../../scripts/browser/until.mjs';
 import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
@@ -82,7 +82,7 @@ export async function startJackdaw(): Promise<Jackdaw> {
       await display.press('alt+shift+k');
       return attachPopup(launched);
     },
-    killWorker: () => killWorker(session, launched.cdp, root),
+    killWorker: () => endWorker(session, launched.cdp, root),
     badge: () => badgeInFront(desk),
     close: async () => {
       await context.close();
@@ -113,16 +113,6 @@ function badgeInFront(page: Page): Promise<string> {
     };
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     return tab === undefined ? '' : chrome.action.getBadgeText({ tabId: tab.id });
-  });
-}
-
-async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
-  await until('the worker has ended', async () => {
-    // Again each time: a worker that was only just starting does not hear the first.
-    // Not waited for: the answer may stay away where a worker was only just starting.
-    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
-    const { targetInfos } = await cdp.send('Target.getTargets');
-    return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
   });
 }
 

@@ -4,8 +4,9 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
+import { endWorker } from '../../scripts/browser/end-worker.mjs';
 import { welcomePage } from '../../scripts/browser/launch.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachView, type View } from '../../scripts/browser/views.mjs';
@@ -145,7 +146,7 @@ export async function startTestingProfile(
       });
       await until('the worker knows', async () => !(await view.evaluate('navigator.onLine')));
     },
-    killWorker: () => killWorker(session, cdp, root),
+    killWorker: () => endWorker(session, cdp, root),
     arm: async (point) => {
       await desk.evaluate(
         (name) =>
@@ -204,15 +205,6 @@ async function putKey(row: object): Promise<void> {
     transaction.oncomplete = resolve;
   });
   database.close();
-}
-
-async function killWorker(session: CDPSession, cdp: CDPSession, root: string): Promise<void> {
-  await until('the worker has ended', async () => {
-    // Not waited for: the answer may stay away where a worker was only just starting.
-    session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
-    const { targetInfos } = await cdp.send('Target.getTargets');
-    return !targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(root));
-  });
 }
 
 export function removeProfile(profile: string): void {
