@@ -92,6 +92,7 @@ describe('a template', () => {
       (await jackdaw.ask('settings.read', {})).clipTemplates.map(({ name }) => name);
     for (const name of ['harbour.example', 'library.example']) {
       await options.getByRole('button', { name: 'Add a template' }).press('Enter');
+      // At once, as fast fingers do: the form has the focus before the key press is over.
       await options.keyboard.type(name);
       await options.getByLabel('Namespace', { exact: true }).fill('sea');
       await options.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ClipTemplate, VARIABLES } from '../../protocol/clip-template';
 import type { DocumentSummary } from '../../protocol/document';
 import { FILTER_NAMES } from '../../protocol/template';
@@ -29,7 +29,8 @@ export function TemplateForm({ template, last, onKeep, onCancel }: TemplateFormP
   // A field not begun yet is not scolded.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
 
-  useEffect(() => first.current?.focus(), []);
+  // Before the first paint, so that whoever types at once loses no letter.
+  useLayoutEffect(() => first.current?.focus(), []);
 
   return (
     <form

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/clip-template';
 import type { DocumentSummary } from '../../protocol/document';
@@ -33,6 +33,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
   const add = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLOListElement>(null);
+  const opened = useRef(false);
 
   useEffect(() => {
     Promise.all([ask('settings.read', {}), ask('documents.list', { offset: 0, limit: 1 })]).then(
@@ -41,6 +42,12 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
       (error) => setNow({ state: 'failed', problem: toProblem(error) }),
     );
   }, [ask]);
+
+  useLayoutEffect(() => {
+    // The form goes, and the keyboard with it: back to where it began.
+    if (editing === NOTHING && opened.current) add.current?.focus();
+    opened.current = editing !== NOTHING;
+  }, [editing]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <p class="advice">Looking…</p>;
@@ -61,13 +68,8 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
     const next = there
       ? templates.map((other) => (other.id === template.id ? template : other))
       : [...templates, template];
-    close();
-    void put(next, `Kept: ${template.name}.`);
-  }
-
-  function close() {
     setEditing(NOTHING);
-    requestAnimationFrame(() => add.current?.focus());
+    void put(next, `Kept: ${template.name}.`);
   }
 
   /** Moves a template one place towards the top, where it wins over those below it. */
@@ -76,13 +78,11 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
     const [moved] = next.splice(index, 1);
     if (moved === undefined) return;
     next.splice(index - 1, 0, moved);
-    void put(next, `${moved.name} is number ${index} now.`).then(() =>
-      // The button goes with its row, or is gone with the last place above it.
-      requestAnimationFrame(() => {
-        const row = rows.current?.children.item(index - 1);
-        row?.querySelector('button')?.focus();
-      }),
-    );
+    void put(next, `${moved.name} is number ${index} now.`).then(() => {
+      // The list is drawn anew by now. The button went with its row, or with the last place above it.
+      const row = rows.current?.children.item(index - 1);
+      row?.querySelector('button')?.focus();
+    });
   }
 
   async function read(chosen: File | undefined) {
@@ -192,7 +192,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
           template={editing.edits === 'new' ? undefined : editing.edits}
           last={last}
           onKeep={keep}
-          onCancel={close}
+          onCancel={() => setEditing(NOTHING)}
         />
       )}
       <p class="said" role="status">
