@@ -16,6 +16,7 @@ import type { LinkGrant } from './ask-for-link';
 import { createChores } from './chores';
 import { clipByGesture, highlightByGesture, linkByGesture } from './clip-gesture';
 import { createDelivering, permissionChanged } from './delivering';
+import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { importChore } from './imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from './index-chore';
@@ -56,9 +57,12 @@ export interface Office {
   resume(): void;
 }
 
-/** The database itself, in place of the start's stand-in. */
-export const openDatabase = (durability?: 'relaxed'): Database =>
-  new Database(undefined, durability);
+/** The database itself, in place of the start's stand-in; nothing is written before it is made. */
+export async function makeDatabase(): Promise<Database> {
+  // Firefox keeps IndexedDB in SQLite, which a kill leaves whole.
+  if (!import.meta.env.FIREFOX) await freshLogOnce();
+  return new Database();
+}
 
 export function createOffice(database: Database): Office {
   const delivering = createDelivering(database);
@@ -66,7 +70,7 @@ export function createOffice(database: Database): Office {
   const asking = createAsking(database, quoting, tellingTerms);
   const chores = createChores(
     [
-      [importChore(openDatabase('relaxed')), indexChore(database)],
+      [importChore(new Database(undefined, 'relaxed')), indexChore(database)],
       // The endpoint may take hours; nothing else waits for it.
       [meaningChore({ database, ports: askPorts(database) }, wakeIn)],
     ],

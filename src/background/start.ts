@@ -26,7 +26,7 @@ const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
   const loadScript = officeLoader();
-  const { database, load } = createDatabase(async () => (await loadScript()).openDatabase());
+  const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
   let office: Promise<Office> | undefined;

@@ -102,21 +102,6 @@ async function check(): Promise<{ arrivals: number; deliveries: number }> {
   return { arrivals: remote.ledger.length, deliveries: rows.length };
 }
 
-/**
- * Chromium itself may come up with an empty database after it was killed amid a write ("Chromium killed
- * amid a write" in ARCHITECTURE.md). Nothing is left to compare then, but it must be all or nothing.
- */
-async function beginAnewWhereAllIsGone(): Promise<void> {
-  const [service] = await browser.ask('services.list', {});
-  if (service !== undefined) return;
-  const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-  expect(total).toBe(0);
-  console.warn(`Chromium dropped its database: ${acknowledged.length} clips are gone.`);
-  acknowledged.length = 0;
-  remote.ledger.length = 0;
-  await browser.connect({ baseUrl: remote.baseUrl, limits: LIMITS }, KEY);
-}
-
 describe('a worker that dies', () => {
   for (const point of FAULT_POINTS.filter((name) => !ELSEWHERE.includes(name))) {
     it(`at ${point} loses nothing`, async () => {
@@ -186,9 +171,11 @@ describe('a worker that dies while a library is moved', () => {
 });
 
 describe('a browser that is killed', () => {
-  it('twenty times, at different moments, loses nothing either', async () => {
+  it('twenty times, at different moments of a move and a clip, loses nothing either', async () => {
+    let interrupted = 0;
     for (let round = 0; round < 20; round++) {
       await browser.open(pages.url('tides.html'));
+      await moveSome(3);
       const clicking = click();
       // From before the clip is read to after it is delivered, in steps.
       await browser.desk.evaluate(
@@ -198,8 +185,11 @@ describe('a browser that is killed', () => {
       await browser.sigkill();
       await clicking;
       browser = await startTestingProfile(profile);
-      await beginAnewWhereAllIsGone();
+      const [view] = await browser.ask('services.list', {});
+      if (view?.unsent !== 0 || view.move?.finished === false) interrupted += 1;
     }
+    // Or the kills all came too late to show anything.
+    expect(interrupted).toBeGreaterThan(0);
     await everythingArrives();
     await check();
   }, 240_000);
