@@ -1,3 +1,5 @@
+import { decodeEntities } from '../markdown/html-entities';
+
 /** Code spans keep their characters as they stand, so they are cut out before the rest is read. */
 const CODE_SPAN = /(?<!\\)(`+)(.+?)(?<!`)\1(?!`)/g;
 
@@ -17,17 +19,8 @@ const LINK_TARGET = String.raw`\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:\
 const IMAGE = new RegExp(String.raw`!\[[^[\]]*\](?:${LINK_TARGET}|\[[^\]]*\])`, 'g');
 const LINK = new RegExp(String.raw`(?<!\\)\[([^[\]]*)\](?:${LINK_TARGET}|\[[^\]]*\])`, 'g');
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
 function plain(markdown: string): string {
-  return markdown
+  const shown = markdown
     .replace(IMAGE, '')
     .replace(LINK, '$1')
     .replace(/\[\^[^\]\s]+\]/g, '')
@@ -35,8 +28,8 @@ function plain(markdown: string): string {
     .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '')
     .replace(/(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=[^\s\\])\1/g, '$2')
     .replace(/(?<![\\\p{L}\p{N}_])(_{1,3})(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return decodeEntities(shown);
 }
 
 /** Plain text as markdown that shows exactly that text. */

@@ -1,3 +1,4 @@
+import { boundedBytes } from '../protocol/bounded-bytes';
 import type { Failure } from '../protocol/failure';
 import type { Sleep } from './moment';
 import { type Advertised, parseRateLimitFields } from './rate-limit-fields';
@@ -133,20 +134,9 @@ class TooLong extends Error {
 }
 
 async function readText(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  let text = '';
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
-      await reader.cancel();
-      throw new TooLong(response.status);
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const bytes = await boundedBytes(response.body, MAX_ANSWER_BYTES);
+  if (bytes === undefined) throw new TooLong(response.status);
+  return new TextDecoder().decode(bytes);
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 /** What a shop says about its product in JSON-LD: often more exactly than on the page. */
+import { decodeEntities } from '../markdown/html-entities';
 import { isOfType, type Thing, textOf } from './json-ld';
 
 export interface Product {
@@ -107,27 +108,10 @@ function listOf(value: unknown): Thing[] {
   return all.filter((one): one is Thing => typeof one === 'object' && one !== null);
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
 /** Shops put their markup into the data, escaped once or twice. */
 function plainText(text: string): string {
-  return withoutEscapes(withoutEscapes(text))
+  return decodeEntities(decodeEntities(text))
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function withoutEscapes(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, ten, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? all;
-    const code = ten ? Number(ten) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
 }

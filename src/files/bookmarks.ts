@@ -1,4 +1,5 @@
 /** Bookmarks as every browser exports them: the Netscape form, an HTML of its own. */
+import { decodeEntities } from '../markdown/html-entities';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
 const TOKEN =
@@ -62,23 +63,7 @@ function attribute(attributes: string, name: string): string {
   return plain(match?.[1] ?? match?.[2] ?? '');
 }
 
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
 /** The text of a piece of markup: tags off, character references resolved. */
 function plain(markup: string): string {
-  return markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-      if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    })
-    .trim();
+  return decodeEntities(markup.replace(/<[^>]*>/g, '')).trim();
 }

@@ -1,4 +1,5 @@
 /** Fetches with a cap on time and size; what is fetched is hostile. */
+import { boundedBytes } from '../protocol/bounded-bytes';
 import { MAX_FETCH_MS, ReadingError } from '../protocol/reading';
 
 export interface Fetched {
@@ -78,31 +79,10 @@ function failureOf(error: unknown): ReadingError {
   );
 }
 
-/** A length that a server promises is not to be believed, so what comes is counted. */
 async function bodyWithin(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new ReadingError({ code: 'too-large', limit: maxBytes });
-  if (Number(response.headers.get('content-length')) > maxBytes) {
-    await response.body?.cancel();
-    throw tooLarge;
-  }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || value === undefined) break;
-    length += value.length;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw tooLarge;
-    }
-    parts.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
+  const promised = Number(response.headers.get('content-length'));
+  if (promised > maxBytes) await response.body?.cancel();
+  const bytes = promised > maxBytes ? undefined : await boundedBytes(response.body, maxBytes);
+  if (bytes === undefined) throw new ReadingError({ code: 'too-large', limit: maxBytes });
   return bytes;
 }

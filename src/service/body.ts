@@ -1,3 +1,4 @@
+import { boundedBytes } from '../protocol/bounded-bytes';
 import { Refusal } from './refusal';
 
 /** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
@@ -28,31 +29,15 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new Refusal(413, `The body is larger than ${maxBytes} bytes: send it in smaller parts.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  if (request.body !== null) {
-    const reader = request.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new Refusal(400, 'The body ended before it was whole.', { cause });
-      });
-      if (done) break;
-      length += value.byteLength;
-      if (length > maxBytes) {
-        await reader.cancel();
-        throw tooLarge();
-      }
-      pieces.push(value);
-    }
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, offset);
-    offset += piece.byteLength;
+  const promised = Number(request.headers.get('content-length') ?? 0);
+  const bytes =
+    promised > maxBytes
+      ? undefined
+      : await boundedBytes(request.body, maxBytes).catch((cause: unknown) => {
+          throw new Refusal(400, 'The body ended before it was whole.', { cause });
+        });
+  if (bytes === undefined) {
+    throw new Refusal(413, `The body is larger than ${maxBytes} bytes: send it in smaller parts.`);
   }
   return bytes;
 }

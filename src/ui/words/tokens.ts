@@ -1,5 +1,6 @@
 /** Markdown as a tree of our own: only what a view can draw, every text ready to be shown. */
 import { Marked, type Token, type Tokens } from 'marked';
+import { decodeEntities } from '../../markdown/html-entities';
 
 export type Inline =
   | { is: 'text'; text: string }
@@ -173,11 +174,9 @@ function inline(token: Tokens.Generic, depth: number): Inline[] {
     case 'del':
       return [{ is: token.type, inside: inside() }];
     case 'link':
-      return [{ is: 'link', href: decodeReferences(String(token.href)), inside: inside() }];
+      return [{ is: 'link', href: decodeEntities(String(token.href)), inside: inside() }];
     case 'image':
-      return [
-        { is: 'image', href: decodeReferences(String(token.href)), text: String(token.text) },
-      ];
+      return [{ is: 'image', href: decodeEntities(String(token.href)), text: String(token.text) }];
     case 'cite':
       return [{ is: 'cite', numbers: token.numbers as number[] }];
     case 'checkbox':
@@ -189,32 +188,6 @@ function inline(token: Tokens.Generic, depth: number): Inline[] {
 }
 
 function words(text: string): Inline {
-  return { is: 'text', text: decodeReferences(text) };
-}
-
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-};
-
-/** The lexer leaves character references for HTML to resolve; we draw text, so we resolve them. */
-function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
-    (whole, decimal, hex, name) => {
-      if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-        ? String.fromCodePoint(code)
-        : whole;
-    },
-  );
+  // The lexer leaves them for HTML to resolve, and this draws text.
+  return { is: 'text', text: decodeEntities(text) };
 }
