@@ -1,13 +1,12 @@
 /** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
-import * as v from 'valibot';
 import { type ChatModel, createChatAnswerer } from '../answer/chat-completion';
 import type { Terms } from '../answer/claims';
 import type { AskPorts } from '../client/ask-service';
 import { askModelEndpoint } from '../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../messages/requests';
 import { mayReach } from '../platform/host-permission';
-import { parseBaseUrl } from '../protocol/connected-service';
-import { type ModelRole, modelKeyId, type OwnModel, OwnModelSchema } from '../protocol/own-model';
+import { checkModel } from '../protocol/check-service';
+import { type ModelRole, modelKeyId, type OwnModel } from '../protocol/own-model';
 import type { Passage } from '../protocol/passage';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
@@ -42,14 +41,6 @@ export async function keepModel(
   });
   if (model === undefined) await forgetKey(database, modelKeyId(role));
   return viewModel(database, { role });
-}
-
-function checkModel(given: unknown): OwnModel {
-  const parsed = v.safeParse(OwnModelSchema, given);
-  if (!parsed.success) throw new ProblemError({ code: 'bad-service', fault: 'incomplete' });
-  const address = parseBaseUrl(parsed.output.baseUrl);
-  if (!address.ok) throw new ProblemError({ code: 'bad-service', fault: address.fault });
-  return { ...parsed.output, baseUrl: address.baseUrl };
 }
 
 export interface AskingModel {

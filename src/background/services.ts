@@ -1,16 +1,10 @@
-import * as v from 'valibot';
 import { advance, createPace, type Pace, reassume, reopen } from '../client/pace';
 import { probe } from '../client/probe';
 import type { RequestOf, ServiceVerdict, ServiceView } from '../messages/requests';
 import { unblock } from '../outbox/transitions';
 import { mayReach } from '../platform/host-permission';
-import {
-  type ConnectedService,
-  ConnectedServiceSchema,
-  originOf,
-  parseBaseUrl,
-  pushUrl,
-} from '../protocol/connected-service';
+import { checkService } from '../protocol/check-service';
+import { type ConnectedService, originOf } from '../protocol/connected-service';
 import type { BlockReason } from '../protocol/delivery';
 import type { Endpoint } from '../protocol/failure';
 import { ProblemError } from '../protocol/problem';
@@ -73,25 +67,6 @@ export async function keepService(
   await reopenService(database, service, ['plan', 'permission']);
   delivering.kick();
   return viewServices(database);
-}
-
-/** The service in the form it is kept; rejects with what is wrong with it. */
-function checkService(given: unknown): ConnectedService {
-  const parsed = v.safeParse(ConnectedServiceSchema, given);
-  if (!parsed.success) throw new ProblemError({ code: 'bad-service', fault: 'incomplete' });
-  const service = parsed.output;
-  if (service.kind === 'push') {
-    const address = pushUrl(service.urlTemplate, 'uid');
-    const fault = address === undefined ? parseBaseUrl(service.urlTemplate) : undefined;
-    if (fault?.ok === false) throw new ProblemError({ code: 'bad-service', fault: fault.fault });
-    if (!service.urlTemplate.includes('{{uid}}')) {
-      throw new ProblemError({ code: 'bad-service', fault: 'incomplete' });
-    }
-    return service;
-  }
-  const address = parseBaseUrl(service.baseUrl);
-  if (!address.ok) throw new ProblemError({ code: 'bad-service', fault: address.fault });
-  return { ...service, baseUrl: address.baseUrl };
 }
 
 /** A new key: what was closed for the old one opens, and no answer to the old one is shown again. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { parseBaseUrl } from '../../protocol/connected-service';
+import { checkModel } from '../../protocol/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/own-model';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -46,14 +46,15 @@ export function ModelSection({
     setNow({ ...now, editing: next });
   };
 
-  /** Permission first, while the click still counts; then the model; then its key. */
-  async function save(model: OwnModel, secret: string): Promise<void> {
+  /** Permission while the click still counts, if this can be a model at all; then the model; then its key. */
+  async function save(given: OwnModel, secret: string): Promise<void> {
     try {
-      const address = parseBaseUrl(model.baseUrl);
-      if (address.ok) await keys.requestHost(address.origin);
+      const model = checkModel(given);
+      const { origin } = new URL(model.baseUrl);
+      await keys.requestHost(origin);
       await ask('model.put', { role: purpose, model });
-      if (secret !== '' && address.ok) {
-        await keys.keep({ serviceId: modelKeyId(purpose), origin: address.origin, secret });
+      if (secret !== '') {
+        await keys.keep({ serviceId: modelKeyId(purpose), origin, secret });
       }
       setProblem(undefined);
       await load();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import { checkService } from '../../protocol/check-service';
 import type { ConnectedService } from '../../protocol/connected-service';
 import { originOf } from '../../protocol/connected-service';
 import type { Problem } from '../../protocol/problem';
@@ -61,9 +62,10 @@ export function ServicesSection({
     setNow({ state: 'ready', views, editing: id });
   };
 
-  /** Permission first, while the click still counts; then the service; then its key. */
-  async function save(service: ConnectedService, secret: string): Promise<void> {
+  /** Permission while the click still counts, if this can be a service at all; then the service; then its key. */
+  async function save(given: ConnectedService, secret: string): Promise<void> {
     try {
+      const service = checkService(given);
       const origin = originOf(service);
       if (origin !== undefined) await keys.requestHost(origin);
       let next = await ask('services.put', { service });

@@ -1,0 +1,46 @@
+/** What was typed for a service or a model, in the form in which it is kept: checked before anybody is asked for anything. */
+import * as v from 'valibot';
+import {
+  type ConnectedService,
+  ConnectedServiceSchema,
+  parseBaseUrl,
+  pushUrl,
+} from './connected-service';
+import { type OwnModel, OwnModelSchema } from './own-model';
+import { type Problem, ProblemError } from './problem';
+
+/**
+ * The service in the form in which it is kept.
+ * @throws ProblemError with what is wrong with it
+ */
+export function checkService(given: unknown): ConnectedService {
+  const parsed = v.safeParse(ConnectedServiceSchema, given);
+  if (!parsed.success) throw bad('incomplete');
+  const service = parsed.output;
+  if (service.kind === 'push') {
+    const address = pushUrl(service.urlTemplate, 'uid');
+    const fault = address === undefined ? parseBaseUrl(service.urlTemplate) : undefined;
+    if (fault?.ok === false) throw bad(fault.fault);
+    if (!service.urlTemplate.includes('{{uid}}')) throw bad('incomplete');
+    return service;
+  }
+  const address = parseBaseUrl(service.baseUrl);
+  if (!address.ok) throw bad(address.fault);
+  return { ...service, baseUrl: address.baseUrl };
+}
+
+/**
+ * The model in the form in which it is kept.
+ * @throws ProblemError with what is wrong with it
+ */
+export function checkModel(given: unknown): OwnModel {
+  const parsed = v.safeParse(OwnModelSchema, given);
+  if (!parsed.success) throw bad('incomplete');
+  const address = parseBaseUrl(parsed.output.baseUrl);
+  if (!address.ok) throw bad(address.fault);
+  return { ...parsed.output, baseUrl: address.baseUrl };
+}
+
+function bad(fault: Extract<Problem, { code: 'bad-service' }>['fault']): ProblemError {
+  return new ProblemError({ code: 'bad-service', fault });
+}
