@@ -106,6 +106,8 @@ export function createFinder(
   let asking: string | undefined;
   /** Whether Enter has services, or an endpoint for meaning, to ask; known as soon as the page has asked for them. */
   let services = false;
+  /** While that is asked for. */
+  let learning: Promise<void> | undefined;
 
   async function loadServices(): Promise<void> {
     const [views, meaning] = await Promise.all([
@@ -247,6 +249,8 @@ export function createFinder(
     if (index === undefined && searching !== undefined && chosen.value === undefined) {
       await searching;
     }
+    // Enter may come sooner after the opening than the word which services there are.
+    if (index === undefined && !copy && learning !== undefined) await learning;
     if (index === undefined && !copy && isForServices()) return searchServices();
     const row = rows.value[index ?? selected.value];
     if (row === undefined) return;
@@ -329,7 +333,9 @@ export function createFinder(
     }),
   ];
   void loadRecent();
-  void loadServices();
+  learning = loadServices().finally(() => {
+    learning = undefined;
+  });
   void takePending();
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_NOTE_LENGTH } from '../../protocol/highlight';
 import { Icon } from '../parts/Icon';
@@ -45,15 +45,15 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
   const edit = useRef<HTMLButtonElement>(null);
   const name = shortened(highlight.exact);
 
-  useEffect(() => {
-    if (draft !== undefined) field.current?.focus();
-  }, [draft === undefined]);
+  const opened = useRef(false);
+  const close = () => setDraft(undefined);
 
-  function close() {
-    setDraft(undefined);
-    // The field is gone at the next drawing; the button that opened it is there then.
-    requestAnimationFrame(() => edit.current?.focus());
-  }
+  useLayoutEffect(() => {
+    // Before the next paint, so that whoever types at once loses no letter; and back where it began.
+    if (draft !== undefined) field.current?.focus();
+    else if (opened.current) edit.current?.focus();
+    opened.current = draft !== undefined;
+  }, [draft === undefined]);
 
   if (draft !== undefined) {
     return (

@@ -36,6 +36,7 @@ export function ModelForm({
       }}
     >
       <TextField
+        first
         label={words.address}
         value={baseUrl}
         placeholder="http://127.0.0.1:11434/v1"

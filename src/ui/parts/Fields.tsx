@@ -1,4 +1,5 @@
 /** The fields that forms of the settings are made of. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface FieldProps {
   label: string;
@@ -8,11 +9,27 @@ interface FieldProps {
   placeholder?: string;
 }
 
-export function TextField({ label, value, onInput, advice, placeholder = '' }: FieldProps) {
+export function TextField({
+  label,
+  value,
+  onInput,
+  advice,
+  placeholder = '',
+  first = false,
+}: FieldProps & {
+  /** The form was opened to be written in: this field takes the focus at once. */
+  first?: boolean;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  // Before the first paint, so that whoever types at once loses no letter.
+  useLayoutEffect(() => {
+    if (first) field.current?.focus();
+  }, [first]);
   return (
     <label>
       {label}
       <input
+        ref={field}
         type="text"
         value={value}
         placeholder={placeholder}

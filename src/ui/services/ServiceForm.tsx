@@ -74,6 +74,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         </label>
       )}
       <TextField
+        first
         label="Name"
         value={draft.name}
         onInput={(name) => set({ name })}
