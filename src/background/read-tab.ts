@@ -39,7 +39,7 @@ export function mayBeRead(tab: TabGlimpse): void {
 export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
   mayBeRead(tab);
   if (READS_ALL.has(request.kind)) {
-    const shown = await whatIsShown(tab);
+    const shown = await whatIsShown(tab, 'to-read');
     if (shown === 'pdf') return readPdfTab(tab);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }

@@ -28,7 +28,7 @@ export async function lookAtTab(
   const title = pageTitle(tab.title ?? '', tab.url);
   const [documents, shown, { lastProblem, lastReceipt }, namespace] = await Promise.all([
     documentsAt(database, tab.url),
-    whatIsShown(tab),
+    whatIsShown(tab, 'to-show'),
     outcomeIn(tab),
     namespaceFor(database, tab.url, title),
   ]);

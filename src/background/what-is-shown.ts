@@ -13,16 +13,23 @@ const FormSchema = v.object({
   inFrame: v.optional(v.boolean(), false),
 });
 
-/** A page that is busy with itself is not waited for; trying to clip it will tell. */
-const PATIENCE_MS = 400;
+/** How long a page that is busy with itself is waited for; after that, trying to clip it will tell. */
+const PATIENCE_MS = {
+  /** A person has opened the popup and wants to see something. */
+  'to-show': 1_000,
+  /** What comes next waits for the page as well, so haste would gain nothing and might take a PDF for a page. */
+  'to-read': 4_000,
+};
 
 /** Resolves with `undefined` for a document, and where the tab does not tell. Never rejects. */
-export async function whatIsShown({
-  id,
-  url,
-  pdfViewer,
-}: TabGlimpse): Promise<ShownInstead | undefined> {
-  const form = v.safeParse(FormSchema, await atMost(PATIENCE_MS, readPageForm(id).catch(refused)));
+export async function whatIsShown(
+  { id, url, pdfViewer }: TabGlimpse,
+  why: keyof typeof PATIENCE_MS,
+): Promise<ShownInstead | undefined> {
+  const form = v.safeParse(
+    FormSchema,
+    await atMost(PATIENCE_MS[why], readPageForm(id).catch(refused)),
+  );
   if (form.success) return kindOf(form.output);
   // Firefox lets nobody look into its PDF viewer; then the tab's icon has to do, or the name.
   const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
@@ -32,7 +39,7 @@ export async function whatIsShown({
 /** For what went wrong with a selection: of one in a PDF or a frame there is something better to say. */
 export function orBetterSaid(tab: TabGlimpse): (error: unknown) => Promise<never> {
   return async (error) => {
-    if ((await whatIsShown(tab)) === 'pdf') {
+    if ((await whatIsShown(tab, 'to-read')) === 'pdf') {
       throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
     }
     if (!(error instanceof ProblemError) || error.problem.code !== 'no-selection') throw error;
