@@ -1,13 +1,19 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './dependencies.mjs';
 
+const MAIN = 'main.mjs';
+
 /**
- * Bundles an entry of the server's side for Node; packages stay outside.
+ * Bundles an entry of the server's side for Node; packages stay outside. Each file is put in its
+ * place whole: another process may be reading it, or building the same.
  * @param {string} entry path from the project's folder, without `.ts`
  * @returns {Promise<string>} the bundle's path.
  */
 export async function buildServer(entry = 'src/server/main') {
-  const name = entry.replaceAll('/', '-');
+  const folder = `${projectRoot}.output/server/${entry.replaceAll('/', '-')}`;
+  const draft = `${folder}.${process.pid}`;
   await build({
     root: projectRoot,
     configFile: false,
@@ -15,12 +21,21 @@ export async function buildServer(entry = 'src/server/main') {
     publicDir: false,
     build: {
       ssr: `${projectRoot}${entry}.ts`,
-      outDir: `${projectRoot}.output/server/${name}`,
+      outDir: draft,
       emptyOutDir: false,
       target: 'node20',
       sourcemap: true,
-      rollupOptions: { output: { entryFileNames: 'main.mjs' } },
+      rollupOptions: { output: { entryFileNames: MAIN } },
     },
   });
-  return `${projectRoot}.output/server/${name}/main.mjs`;
+  const made = readdirSync(draft, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(draft, join(parentPath, name)));
+  // The entry last, so that what it imports is there before it.
+  for (const file of made.sort((a, b) => Number(a === MAIN) - Number(b === MAIN))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    renameSync(join(draft, file), join(folder, file));
+  }
+  rmSync(draft, { recursive: true });
+  return `${folder}/${MAIN}`;
 }
