@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],
           // Some try thousands of generated cases; a busy machine takes its time for them.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           // They measure and kill real processes: side by side they would measure each other.
           fileParallelism: false,
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           hookTimeout: 600_000,
         },
       },
@@ -33,8 +33,9 @@ export default defineConfig({
           maxWorkers: 2,
           // Projects that differ in workers run one after another.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Ends what hangs, however slow the machine; each wait has a limit of its own.
+          testTimeout: 900_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { launchWithExtension, welcomePage } from './browser/launch.mjs';
+import { removeProfile } from './browser/profile.mjs';
 import { until } from './browser/until.mjs';
 import { openPopupOn } from './browser/views.mjs';
 import { projectRoot } from './dependencies.mjs';
@@ -108,6 +109,6 @@ Pictures: ${output}`);
   } finally {
     await browser.context.close();
     await server.close();
-    rmSync(browser.profile, { recursive: true, force: true, maxRetries: 5 });
+    removeProfile(browser.profile);
   }
 }

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { PATIENCE_MS } from './until.mjs';
 
 /** What a browser started by a program does without: traffic and questions of its own. */
 const QUIET = [
@@ -27,7 +28,7 @@ export const chromiumPath = () => process.env.JACKDAW_BROWSER ?? '/usr/bin/chrom
  * @param {import('playwright-core').BrowserContextOptions} [options.page]
  * @returns {Promise<import('playwright-core').BrowserContext>}
  */
-export function startChromium(
+export async function startChromium(
   profile,
   {
     executablePath = chromiumPath(),
@@ -39,7 +40,7 @@ export function startChromium(
   } = {},
 ) {
   const root = process.getuid?.() === 0;
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     // Playwright's own headless mode is the old shell, which has no extensions.
     headless: false,
@@ -59,6 +60,8 @@ export function startChromium(
     env: definedOnly(env),
     ...page,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
 }
 
 /** @param {NodeJS.ProcessEnv} env */

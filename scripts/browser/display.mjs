@@ -23,7 +23,8 @@ import { until } from './until.mjs';
 export async function startDisplay() {
   const xvfb = spawn(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1360x900x24', '-nolisten', 'tcp'],
+    // No auto-repeat (`-r`): where the machine is busy between down and up, one press would be many.
+    ['-displayfd', '3', '-screen', '0', '1360x900x24', '-nolisten', 'tcp', '-r'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
@@ -44,6 +45,12 @@ export async function startDisplay() {
         () => undefined,
       ),
     );
+  const end = () => {
+    openbox.kill();
+    xvfb.kill();
+  };
+  // Whoever ends without closing it must leave no screen behind.
+  process.once('exit', end);
   return {
     env,
     windows,
@@ -61,8 +68,8 @@ export async function startDisplay() {
       await until('the menu opens', async () => (await windows()) > before);
     },
     close: () => {
-      openbox.kill();
-      xvfb.kill();
+      process.off('exit', end);
+      end();
     },
   };
 }

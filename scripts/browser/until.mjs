@@ -1,3 +1,6 @@
+/** How long something is waited for that should come at once: long enough for a slow machine under load. */
+export const PATIENCE_MS = 90_000;
+
 /**
  * Asks again until there is an answer.
  * @template T
@@ -6,7 +9,7 @@
  * @param {number} [timeoutMs]
  * @returns {Promise<T>}
  */
-export async function until(what, look, timeoutMs = 15_000) {
+export async function until(what, look, timeoutMs = PATIENCE_MS) {
   let timer;
   // A look may itself never come back, as a question to a worker that is being ended.
   const expiry = new Promise((_, reject) => {

@@ -43,6 +43,8 @@ export async function attachView(cdp, targetId) {
   return new View(cdp, sessionId);
 }
 
+const CLOSED = 'The view has closed.';
+
 export class View {
   #cdp;
   #sessionId;
@@ -70,7 +72,7 @@ export class View {
     });
     cdp.on('Target.detachedFromTarget', (event) => {
       if (event.sessionId !== sessionId) return;
-      for (const { reject } of this.#waiting.values()) reject(new Error('The view has closed.'));
+      for (const { reject } of this.#waiting.values()) reject(new Error(CLOSED));
     });
   }
 
@@ -114,6 +116,20 @@ export class View {
     return result.value;
   }
 
+  /**
+   * Whether an expression is true in the view; not yet, where that has no document to ask.
+   * @param {string} expression
+   * @returns {Promise<boolean>}
+   */
+  async holds(expression) {
+    try {
+      return (await this.evaluate(expression)) === true;
+    } catch (error) {
+      if (error instanceof Error && error.message === CLOSED) throw error;
+      return false;
+    }
+  }
+
   /** @returns {Promise<string>} what a person can read in it */
   text() {
     // A view that has only just opened has no body yet.
@@ -126,7 +142,10 @@ export class View {
    */
   async shows(wanted) {
     await until(`the view shows ${wanted}`, async () => {
-      const text = await this.text();
+      const text = await this.text().catch((error) => {
+        if (error.message === CLOSED) throw error;
+        return '';
+      });
       return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
     });
   }

@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachPopup } from '../../scripts/browser/views.mjs';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -73,15 +72,14 @@ describe('a save by shortcut', () => {
     );
     const page = await jackdaw.open(`${root}/tides`);
     await jackdaw.display.press('alt+shift+s');
-    const popup = await attachPopup(jackdaw);
+    const popup = await jackdaw.openedPopup();
     await popup.shows('Kept on this device');
     await popup.shows('pin Jackdaw');
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
     const open = async () =>
       (await jackdaw.cdp.send('Target.getTargets')).targetInfos.some(({ url }) =>
         url.endsWith('/popup.html'),
       );
-    await until('the popup has closed', async () => !(await open()));
     await page.goto(`${root}/jackdaws`);
     await jackdaw.display.press('alt+shift+s');
     await badgeIs('✓');
@@ -125,11 +123,7 @@ describe('a save by shortcut', () => {
     await badgeIs('…');
     // Another host, so that the browser takes back what it lent.
     await page.goto(`${root.replace('127.0.0.1', 'localhost')}/jackdaws`);
-    const popup = await until('the popup opens by itself', async () => {
-      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith('/popup.html'));
-    });
-    const view = await jackdaw.attach(popup.targetId);
+    const view = await jackdaw.openedPopup();
     await view.shows('went to another page');
     expect(await view.text()).not.toContain('belongs to the browser');
     expect(await documents()).toEqual([]);

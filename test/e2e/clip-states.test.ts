@@ -48,7 +48,7 @@ describe('the popup on a page', () => {
     await jackdaw.display.press('Return');
     await popup.shows('Kept on this device');
     expect(await documents()).toMatchObject([{ title: 'Why the tide is late' }]);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     await jackdaw.killWorker();
     popup = await jackdaw.openPopup();
@@ -57,7 +57,7 @@ describe('the popup on a page', () => {
 
     await jackdaw.display.press('Return');
     await until('saving again changes nothing', async () => (await documents()).length === 1);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
   });
 
   it('updates what changed, and undo brings the former text back', async () => {
@@ -66,7 +66,7 @@ describe('the popup on a page', () => {
     await popup.shows('Save');
     await jackdaw.display.press('Return');
     await popup.shows('Kept on this device');
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     changed = true;
     await page.reload();

@@ -68,9 +68,11 @@ const badge = () =>
 describe('a clip the service has trouble with', () => {
   it('waits, says why and until when, is counted on the button, and goes by Retry', async () => {
     remote.saves = 503;
+    // So long that only a person's word brings it there.
+    remote.retryAfter = 600;
     await clip();
     await shown('Team has trouble of its own (503).');
-    expect(await row().textContent()).toMatch(/Again in \d+ \w+\.|Next\./);
+    expect(await row().textContent()).toMatch(/Again in \d+ \w+\./);
     await until('the button counts it', async () => (await badge()) === '1');
     expect(remote.ledger).toHaveLength(0);
     remote.saves = 'ok';
@@ -145,10 +147,15 @@ describe('a save whose answer was lost', () => {
     await shown('may have arrived; the same is sent once more.');
     expect(await row().getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
     remote.saves = 'ok';
-    await pressButton(browser.desk, row(), 'Retry');
+    // By itself: nobody is asked.
     await shown('saved today');
-    const [one, two] = remote.ledger.slice(before);
-    expect(two).toMatchObject({ id: one?.id, body: one?.body, namespace: one?.namespace });
+    const [one, ...again] = remote.ledger.slice(before);
+    expect(again.length).toBeGreaterThan(0);
+    for (const { id, body, namespace } of again) {
+      expect({ id, body, namespace }).toEqual({
+        ...{ id: one?.id, body: one?.body, namespace: one?.namespace },
+      });
+    }
   });
 
   it('asks the person where the namespace is shared: “It is there” sends nothing, “Send again” does', async () => {

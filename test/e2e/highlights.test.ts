@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachPopup } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -145,7 +144,7 @@ describe('a highlight', () => {
     await popup.evaluate(press);
     await popup.shows('Nothing is selected');
     expect(await kept()).toEqual([]);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     await select(page, 'thirteen metres', 'against six');
     popup = await jackdaw.openPopup();
@@ -171,6 +170,7 @@ describe('a highlight', () => {
     const library = await jackdaw.open(`${root}#uid=${uid}`);
     await library.getByText('1 highlight').click();
     await library.getByText('Check the Severn.').waitFor();
+    await until('it is painted there', async () => (await painted(library)).length === 1);
     expect(await painted(library)).toEqual(['thirteen metres against six']);
 
     await jackdaw.ask('documents.remove', { uid });
@@ -193,16 +193,16 @@ describe('a highlight', () => {
     expect(copy?.highlights?.map(({ exact }) => exact)).toEqual([
       'The wool that sheep lose in spring',
     ]);
-    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+    await until('nothing is selected', () => page.evaluate(() => getSelection()?.isCollapsed));
 
     await page.frames()[1]?.evaluate(() => {
       getSelection()?.selectAllChildren(document.body);
       focus();
     });
     await jackdaw.display.press('alt+shift+h');
-    const popup = await attachPopup(jackdaw);
+    const popup = await jackdaw.openedPopup();
     await popup.shows('is in a frame');
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
     expect((await kept())[0]?.highlights).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { readEverything } from './stored';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
 const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? 2_000);
-const LONG = 600_000;
+const LONG = 1_800_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'jackdaw-import-'));
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-import-profile-'));

@@ -46,14 +46,10 @@ async function save(id: number, dies: boolean): Promise<void> {
   await browser.ask('imports.stage', { id: importId, documents: [imported], failures: [] });
   await browser.ask('imports.run', { id: importId });
   if (dies) await browser.killWorker();
-  await until(
-    'the import is done',
-    async () => {
-      const views = await browser.ask('imports.list', {});
-      return views.find((view) => view.id === importId)?.state === 'done';
-    },
-    60_000,
-  );
+  await until('the import is done', async () => {
+    const views = await browser.ask('imports.list', {});
+    return views.find((view) => view.id === importId)?.state === 'done';
+  });
   await browser.ask('imports.forget', { id: importId });
   naive.delete(id);
   naive.set(id, asNaive(document));
@@ -106,13 +102,9 @@ describe('the library in a browser', () => {
       } else if (dies) await browser.killWorker();
       await compare();
     }
-    await until(
-      'no work is left',
-      async () => (await browser.ask('chores.list', {})).length === 0,
-      60_000,
-    );
+    await until('no work is left', async () => (await browser.ask('chores.list', {})).length === 0);
     await browser.ask('index.check', {});
     expect((await browser.ask('index.report', {})).found).toBe('sound');
     for (let n = 0; n < 10; n++) await compare();
-  }, 600_000);
+  });
 });

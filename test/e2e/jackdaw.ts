@@ -2,13 +2,14 @@
  * The real extension in a real Chromium on a real screen. Keys are pressed by the window system,
  * not by the debugger: the browser itself must hear them.
  */
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { endWorker } from '../../scripts/browser/end-worker.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
+import { removeProfile } from '../../scripts/browser/profile.mjs';
+import { until } from '../../scripts/browser/until.mjs';
 import { attachPopup, attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
@@ -32,8 +33,14 @@ export interface Jackdaw {
   request<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Reply<N>>;
   /** Like `request`, for replies that must not be a problem. */
   ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
-  /** Presses Alt+Shift+K and resolves with the popup it opens. */
+  /** Presses Alt+Shift+K and resolves with the popup it opens, once that hears keys. */
   openPopup(): Promise<View>;
+  /** The popup that opened by itself, once it hears keys. */
+  openedPopup(): Promise<View>;
+  /** Closes the popup with one Escape: until it has gone, no key reaches what is behind it. */
+  closePopup(): Promise<void>;
+  /** Resolves when no popup is open any more. */
+  popupIsGone(): Promise<void>;
   /** Takes hold of a view that is no tab, such as the side panel. */
   attach(targetId: string): Promise<View>;
   /** Ends the service worker, as the browser does to an idle one. */
@@ -79,15 +86,33 @@ export async function startJackdaw(): Promise<Jackdaw> {
       return reply.value;
     },
     openPopup: async () => {
+      // The key would close one that is still open.
+      await jackdaw.popupIsGone();
       await display.press('alt+shift+k');
-      return attachPopup(launched);
+      return jackdaw.openedPopup();
+    },
+    openedPopup: async () => {
+      const popup = await attachPopup(launched);
+      // Its words are there before the window shows and has the focus.
+      await until('the popup hears keys', () => popup.holds('document.hasFocus()'));
+      return popup;
+    },
+    closePopup: async () => {
+      await display.press('Escape');
+      await jackdaw.popupIsGone();
+    },
+    popupIsGone: async () => {
+      await until('the popup has gone', async () => {
+        const { targetInfos } = await launched.cdp.send('Target.getTargets');
+        return !targetInfos.some(({ url }) => url.startsWith(`${root}popup.html`));
+      });
     },
     killWorker: () => endWorker(session, launched.cdp, root),
     badge: () => badgeInFront(desk),
     close: async () => {
       await context.close();
       display.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      removeProfile(profile);
     },
   };
   return jackdaw;

@@ -27,6 +27,8 @@ export interface LedgerService {
    * the answer.
    */
   saves: 'ok' | number | 'lost-after';
+  /** Seconds that a refused save is told to wait; `undefined`: it is not told. */
+  retryAfter: number | undefined;
   /** Breaks off every connection. */
   down: boolean;
   /** Answers in the default form alone. */
@@ -47,9 +49,7 @@ export interface LedgerService {
 export async function startLedgerService(): Promise<LedgerService> {
   const waiting: (() => void)[] = [];
   let holding = false;
-  const { origin, close } = await listenOnLoopback((request, response) => {
-    void answer(request, response);
-  });
+  const { origin, close } = await listenOnLoopback(answer);
   const service: LedgerService = {
     baseUrl: `${origin}/v1`,
     ledger: [],
@@ -57,6 +57,7 @@ export async function startLedgerService(): Promise<LedgerService> {
     times: [],
     answersSpent: 0,
     saves: 'ok',
+    retryAfter: undefined,
     down: false,
     plain: false,
     plan: 'pro',
@@ -89,8 +90,9 @@ export async function startLedgerService(): Promise<LedgerService> {
     if (url.pathname === '/v1/context/save') {
       const namespace = url.searchParams.get('namespace') ?? '';
       const id = String(request.headers['idempotency-key']);
-      const { saves } = service;
+      const { saves, retryAfter } = service;
       if (typeof saves === 'number') {
+        if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
         return send(response, saves, { message: `This test was told to answer ${saves}.` });
       }
       service.ledger.push({ id, namespace, body, key, at: Date.now() });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachPopup } from '../../scripts/browser/views.mjs';
 import { type PageToWrite, writePdfFile } from '../fixtures/pdf-writer';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
@@ -161,7 +160,7 @@ describe('a PDF in the tab, lent by the shortcut alone', () => {
     await popup.shows('Text of the PDF');
     await jackdaw.display.press('Return');
     await popup.shows('Kept on this device');
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
   });
 
   it.each([
@@ -173,9 +172,9 @@ describe('a PDF in the tab, lent by the shortcut alone', () => {
     await jackdaw.display.press('alt+shift+s');
     await until('the badge says it failed', async () => (await jackdaw.badge()) === '!');
     // The popup opens by itself to say why.
-    const popup = await attachPopup(jackdaw);
+    const popup = await jackdaw.openedPopup();
     await popup.shows(words);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
   });
 });
 
@@ -202,24 +201,27 @@ describe('a link', () => {
 
   /** Chooses the menu item on a link, and resolves with what a page of ours hears of its end. */
   async function save(link: string): Promise<{ receipt?: object; problem?: object }> {
-    const ended = jackdaw.desk.evaluate(
-      () =>
-        new Promise<{ receipt?: object; problem?: object }>((resolve) => {
-          const { chrome: api } = globalThis as unknown as {
-            chrome: { runtime: { onMessage: { addListener(heard: (news: News) => void): void } } };
-          };
-          type News = { name: string; detail: { outcome: object } };
-          api.runtime.onMessage.addListener(({ name, detail }) => {
-            if (name === 'clip.ended') resolve(detail.outcome);
-          });
-        }),
-    );
+    // Listening first: a link that is refused at once has its end before another question is heard.
+    await jackdaw.desk.evaluate(() => {
+      const here = globalThis as unknown as {
+        ended: Promise<{ receipt?: object; problem?: object }>;
+        chrome: { runtime: { onMessage: { addListener(heard: (news: News) => void): void } } };
+      };
+      type News = { name: string; detail: { outcome: object } };
+      here.ended = new Promise((resolve) => {
+        here.chrome.runtime.onMessage.addListener(({ name, detail }) => {
+          if (name === 'clip.ended') resolve(detail.outcome);
+        });
+      });
+    });
     const [worker] = jackdaw.context.serviceWorkers();
     await worker?.evaluate(async (linkUrl) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'save-link', linkUrl }, tab);
     }, link);
-    return ended;
+    return jackdaw.desk.evaluate(
+      () => (globalThis as unknown as { ended: Promise<{ receipt?: object }> }).ended,
+    );
   }
 
   const kept = async () =>

@@ -44,7 +44,7 @@ describe('a page kept before', () => {
     await page.goto(`${server.url('tides.html')}?utm_source=mail&fbclid=x`);
     let popup = await jackdaw.openPopup();
     await popup.shows('The text has not changed since');
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     changed = true;
     await page.reload();
@@ -58,7 +58,7 @@ describe('a page kept before', () => {
     const both = await kept();
     expect(both.map(({ markdown }) => markdown.includes('Sailors of old'))).toEqual([true, false]);
     expect(new Set(both.map(({ url }) => url)).size).toBe(1);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     // What is saved from now on goes on with the newer one; the older one stays as it was.
     changed = false;

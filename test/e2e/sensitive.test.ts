@@ -1,7 +1,7 @@
 /** Pages that are asked about before they are kept, by real keys. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachPopup, type View } from '../../scripts/browser/views.mjs';
+import type { View } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 
@@ -37,11 +37,6 @@ async function documents() {
   return (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
 }
 
-/** The popup that opened by itself. */
-async function openedPopup(): Promise<View> {
-  return attachPopup({ cdp: jackdaw.cdp, extensionId: jackdaw.extensionId });
-}
-
 function press(popup: View, words: string): Promise<void> {
   return popup.evaluate(
     `[...document.querySelectorAll('button')].find((b) => b.textContent.includes(${JSON.stringify(words)})).click()`,
@@ -56,41 +51,43 @@ describe('a page of this computer', () => {
   it('is not saved by the shortcut, but asked about; No leaves no trace', async () => {
     await jackdaw.open(byName('plain.html'));
     await jackdaw.display.press('alt+shift+s');
-    const popup = await openedPopup();
+    const popup = await jackdaw.openedPopup();
     await popup.shows('on this computer or on a private network');
     expect(await documents()).toEqual([]);
     expect(await jackdaw.badge()).not.toBe('✓');
     // The button under Enter is the one that saves nothing.
     await jackdaw.display.press('Return');
+    await until('the question is gone', async () => !(await popup.text()).includes('Save anyway'));
     await popup.shows(/Save\b/);
     expect(await documents()).toEqual([]);
-    const noted = await jackdaw.desk.evaluate(async () => {
-      const { chrome } = globalThis as unknown as {
-        chrome: { storage: { session: { get(key: null): Promise<object> } } };
-      };
-      return JSON.stringify(await chrome.storage.session.get(null));
-    });
-    expect(noted).not.toContain('plain.html');
+    const noted = () =>
+      jackdaw.desk.evaluate(async () => {
+        const { chrome } = globalThis as unknown as {
+          chrome: { storage: { session: { get(key: null): Promise<object> } } };
+        };
+        return JSON.stringify(await chrome.storage.session.get(null));
+      });
+    await until('nothing is noted of it', async () => !(await noted()).includes('plain.html'));
   });
 
   it('is saved once when that is wanted once, and always when that is wanted', async () => {
     const page = await jackdaw.open(byName('plain.html'));
     await jackdaw.display.press('alt+shift+s');
-    let popup = await openedPopup();
+    let popup = await jackdaw.openedPopup();
     await popup.shows('Save anyway');
     await press(popup, 'Save anyway');
     await popup.shows('Kept on this device');
     expect(await documents()).toHaveLength(1);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     await page.goto(byName('card.html'));
     await jackdaw.display.press('alt+shift+s');
-    popup = await openedPopup();
+    popup = await jackdaw.openedPopup();
     await popup.shows('form for a payment');
     await press(popup, 'Always for localhost');
     await popup.shows('Kept on this device');
     expect(await documents()).toHaveLength(2);
-    await jackdaw.display.press('Escape');
+    await jackdaw.closePopup();
 
     await page.goto(byName('shadow.html'));
     await jackdaw.display.press('alt+shift+s');
@@ -102,7 +99,7 @@ describe('a page of this computer', () => {
     const page = await jackdaw.open(byName('plain.html'));
     await page.locator('p').first().selectText();
     await jackdaw.display.press('alt+shift+h');
-    const popup = await openedPopup();
+    const popup = await jackdaw.openedPopup();
     await popup.shows('Save and highlight');
     expect(await documents()).toEqual([]);
     await press(popup, 'Save and highlight');

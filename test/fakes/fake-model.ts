@@ -21,28 +21,26 @@ export interface FakeModel {
  * with what a test told it to.
  */
 export async function startFakeModel(): Promise<FakeModel> {
-  const { origin, close } = await listenOnLoopback((request, response) => {
-    void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      model.asked.push(JSON.parse(Buffer.concat(parts).toString()));
-      model.authorizations.push(request.headers.authorization ?? '');
-      response.on('close', () => {
-        if (!response.writableFinished) model.givenUp += 1;
-      });
-      const { behaviour } = model;
-      if (behaviour === 'hangs') return;
-      if (behaviour === 'page') return void response.end('<!doctype html><title>Sign in</title>');
-      const status = typeof behaviour === 'number' ? behaviour : 200;
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(
-        JSON.stringify(
-          status === 200
-            ? { model: 'fake', choices: [{ message: { role: 'assistant', content: words() } }] }
-            : { error: { message: `This fake model was told to answer ${status}.` } },
-        ),
-      );
-    })();
+  const { origin, close } = await listenOnLoopback(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    model.asked.push(JSON.parse(Buffer.concat(parts).toString()));
+    model.authorizations.push(request.headers.authorization ?? '');
+    response.on('close', () => {
+      if (!response.writableFinished) model.givenUp += 1;
+    });
+    const { behaviour } = model;
+    if (behaviour === 'hangs') return;
+    if (behaviour === 'page') return void response.end('<!doctype html><title>Sign in</title>');
+    const status = typeof behaviour === 'number' ? behaviour : 200;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(
+      JSON.stringify(
+        status === 200
+          ? { model: 'fake', choices: [{ message: { role: 'assistant', content: words() } }] }
+          : { error: { message: `This fake model was told to answer ${status}.` } },
+      ),
+    );
   });
   const model: FakeModel = {
     baseUrl: `${origin}/v1`,

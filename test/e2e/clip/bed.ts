@@ -2,13 +2,14 @@
  * The built clip script in a real Chromium, injected as the background does it. The extension is
  * the built one but for standing access to loopback, which here stands in for the person's click.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startChromium } from '../../../scripts/browser/chromium.mjs';
+import { removeProfile } from '../../../scripts/browser/profile.mjs';
 import type { ScriptRequest } from '../../../src/clip/request';
 import { buildOnce } from './build';
 import type { ServedPage } from './pages';
@@ -88,8 +89,9 @@ export async function startClipBed(pages: Record<string, ServedPage>): Promise<C
     },
     close: async () => {
       await context.close();
+      server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true, force: true });
+      removeProfile(folder);
     },
   };
 }

@@ -103,7 +103,7 @@ async function once(address: string, statement: string): Promise<void> {
 }
 
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       await once(address, 'SELECT 1');

@@ -134,7 +134,7 @@ describe('hostile markdown', () => {
       const markdown = placesFor(payload).join('\n\n');
       expect(dangers(mounted(<Markdown markdown={markdown} />)), payload).toEqual([]);
     }
-  }, 60_000);
+  });
 });
 
 function lines(path: string): string[] {
