@@ -74,9 +74,34 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Whether two titles or names say the same: all words of one in the other, in order, nearly none missing. */
+/**
+ * Whether two titles or names say the same: all words of one in the other, in order, nearly none missing.
+ * Apostrophes part no words, and references run some together.
+ */
 export function sameWords(a: string, b: string): boolean {
-  const [left, right] = [words(a).join(' '), words(b).join(' ')];
-  if (left === '' || right === '') return left === right;
-  return left.includes(right) || right.includes(left) || wordScore(a, b).f1 >= 0.8;
+  const [left, right] = [words(plain(a)), words(plain(b))];
+  if (left.length === 0 || right.length === 0) return left.length === right.length;
+  return (
+    left.join(' ').includes(right.join(' ')) ||
+    right.join(' ').includes(left.join(' ')) ||
+    wordScore(left.join(' '), right.join(' ')).f1 >= 0.8 ||
+    holdsRun(left, right.join('')) ||
+    holdsRun(right, left.join(''))
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/['’ʼ]/g, '');
+}
+
+/** Whether some whole words in a row make up these letters. */
+function holdsRun(all: readonly string[], letters: string): boolean {
+  return all.some((_, from) => {
+    let run = '';
+    for (const word of all.slice(from)) {
+      run += word;
+      if (run.length >= letters.length) break;
+    }
+    return run === letters;
+  });
 }

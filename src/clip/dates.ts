@@ -1,6 +1,5 @@
 /** Dates as pages write them → ISO 8601. */
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { monthOf } from './month-names';
 
 /**
  * Reads a date. A full time keeps its clock and offset (`2025-06-04T10:00:00+02:00`), for that is the
@@ -11,7 +10,7 @@ export function isoDate(value: string): string {
   const text = value.trim();
   const day =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (day) return dayOf(Number(day[1]), Number(day[2]), Number(day[3]));
+  if (day) return calendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
   const moment =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?/i.exec(
       text,
@@ -30,40 +29,40 @@ function plainDate(text: string): string {
   const [, first = '', , second = '', year = ''] =
     /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\d/-])/.exec(text) ?? [];
   const [a, b] = [Number(first), Number(second)];
-  if (a > 12 && b <= 12) return dayOf(Number(year), b, a);
-  return b > 12 && a <= 12 ? dayOf(Number(year), a, b) : '';
+  if (a > 12 && b <= 12) return calendarDay(Number(year), b, a);
+  return b > 12 && a <= 12 ? calendarDay(Number(year), a, b) : '';
 }
 
 /** "17.05.2021", as it is written where days come first; "2024 Jun 30", as journals do. */
 function dottedDate(text: string): string {
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/.exec(text);
-  if (dotted) return dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  if (dotted) return calendarDay(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   const yearFirst = /^(\d{4})\s+([A-Za-z]{3,9})\.?\s+(\d{1,2})\b/.exec(text);
   const month = yearFirst ? monthOf(yearFirst[2] ?? '') : 0;
-  return yearFirst && month ? dayOf(Number(yearFirst[1]), month, Number(yearFirst[3])) : '';
+  return yearFirst && month ? calendarDay(Number(yearFirst[1]), month, Number(yearFirst[3])) : '';
 }
 
-/** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025". */
+/** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025", "4 de junio de 2025". */
 function writtenDate(text: string): string {
-  const monthFirst = /\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(text);
   const dayFirst =
-    /\b(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+of)?[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{4})\b/.exec(text);
+    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of|de))?[\s-]+(\p{L}{3,12})\.?,?(?:\s+de)?[\s-]+(\d{4})(?!\d)/u.exec(
+      text,
+    );
   if (dayFirst) {
     const month = monthOf(dayFirst[2] ?? '');
-    if (month) return dayOf(Number(dayFirst[3]), month, Number(dayFirst[1]));
+    if (month) return calendarDay(Number(dayFirst[3]), month, Number(dayFirst[1]));
   }
+  const monthFirst = /\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(text);
   if (monthFirst) {
     const month = monthOf(monthFirst[1] ?? '');
-    if (month) return dayOf(Number(monthFirst[3]), month, Number(monthFirst[2]));
+    if (month) return calendarDay(Number(monthFirst[3]), month, Number(monthFirst[2]));
   }
-  return '';
+  const [, year, month, day] =
+    /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/.exec(text) ?? [];
+  return year ? calendarDay(Number(year), Number(month), Number(day)) : '';
 }
 
-function monthOf(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
-function dayOf(year: number, month: number, day: number): string {
+function calendarDay(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (!plausible(year) || date.getUTCMonth() !== month - 1) return '';
   return date.toISOString().slice(0, 10);
@@ -71,4 +70,14 @@ function dayOf(year: number, month: number, day: number): string {
 
 function plausible(year: number): boolean {
   return year >= 1900 && year <= 2100;
+}
+
+/** The day of an ISO date, as the page tells it. */
+export function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
+/** Whole days from one ISO date to another, whichever comes first. */
+export function daysBetween(a: string, b: string): number {
+  return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / 86_400_000;
 }

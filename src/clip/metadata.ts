@@ -5,7 +5,7 @@
 
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
-import { isoDate } from './dates';
+import { dayOf, daysBetween, isoDate } from './dates';
 import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
@@ -108,10 +108,16 @@ function titleOf(
     meta('article:published_time') !== '' ||
     // Content systems call every page an article there; those that know better say so in their data.
     (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
-  const isProduct =
-    /product/.test(meta('og:type')) || works.some((thing) => isOfType(thing, /^Product/));
-  const kind = isStory ? 'article' : isProduct ? 'product' : 'other';
-  return chooseTitle({ headings, declared, site, kind, pageUrl }).slice(0, MAX_TITLE);
+  const products = works.filter((thing) => isOfType(thing, /^Product/));
+  const isProduct = /product/.test(meta('og:type')) || products.length > 0;
+  return chooseTitle({
+    headings,
+    declared,
+    site,
+    kind: isStory ? 'article' : isProduct ? 'product' : 'other',
+    products: products.slice(0, MAX_TITLES).map((thing) => textOf(thing.name)),
+    pageUrl,
+  }).slice(0, MAX_TITLE);
 }
 
 /**
@@ -216,14 +222,6 @@ function publishedAt(
     () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
     () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
   );
-}
-
-function dayOf(date: string): string {
-  return date.slice(0, 10);
-}
-
-function daysBetween(a: string, b: string): number {
-  return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / 86_400_000;
 }
 
 const DATE_NAMES = [

@@ -1,5 +1,5 @@
 /** When a page was published, as it shows it: near its heading, or in a place that is named for it. */
-import { isoDate } from './dates';
+import { dayOf, daysBetween, isoDate } from './dates';
 import { headingText, likeness } from './title';
 
 export interface ShownDate {
@@ -33,7 +33,7 @@ const ENTRY = 'article, [itemscope]';
 export function shownDate(page: Document, title = ''): ShownDate | undefined {
   const headings = headingsOf(page, title);
   const [heading = null] = headings;
-  const declared = datePlaced(page, [DECLARED], heading);
+  const declared = markedDate(page, heading);
   if (declared) return { date: declared, nearHeading: true, isUpdate: false };
   for (const one of headings) {
     const beside = dateBeside(one, page);
@@ -69,17 +69,33 @@ function isInTeaser(element: Element, heading: Element | null): boolean {
   return own !== null && (own.querySelector('a[href]') ?? own.closest('a[href]')) !== null;
 }
 
-function datePlaced(page: Document, places: readonly string[], heading: Element | null): string {
-  for (const selector of places) {
-    let looked = 0;
-    for (const element of page.querySelectorAll(selector)) {
-      if (element.closest(OUTSIDE) && !/meta|byline|date/i.test(element.className)) continue;
-      if (++looked > 12) break;
-      const date = dateOf(element);
-      if (date && !isInTeaser(element, heading)) return date;
-    }
+/**
+ * What is marked as the date of publication. Of several the first counts where none before it in time
+ * follows: so it is in threads and above comments. Lists of other pages begin with the newest.
+ */
+function markedDate(page: Document, heading: Element | null): string {
+  let first = '';
+  for (const date of datesPlaced(page, DECLARED, heading)) {
+    first ||= date;
+    if (dayOf(date) < dayOf(first)) return '';
   }
+  return first;
+}
+
+function datePlaced(page: Document, places: readonly string[], heading: Element | null): string {
+  for (const selector of places)
+    for (const date of datesPlaced(page, selector, heading)) return date;
   return '';
+}
+
+function* datesPlaced(page: Document, selector: string, heading: Element | null) {
+  let looked = 0;
+  for (const element of page.querySelectorAll(selector)) {
+    if (element.closest(OUTSIDE) && !/meta|byline|date/i.test(element.className)) continue;
+    if (++looked > 12) return;
+    const date = dateOf(element);
+    if (date && !isInTeaser(element, heading)) yield date;
+  }
 }
 
 /** "Posted on April 13, 2023", wherever it stands. */
@@ -118,10 +134,11 @@ function dateOf(element: Element): string {
 const BEFORE = 12;
 const AFTER = 40;
 
-const UPDATE = /updat|modif|revis|edited|reviewed|refreshed|changed/i;
+const UPDATE =
+  /updat|modif|revis|edited|reviewed|refreshed|changed|aktuali|mis à jour|a[ck]?tuali[sz]ad|aggiornat|bijgewerkt|oppdater|opdater|обновл|更新/i;
 /** Dates of people and of other things than the page. */
 const OTHER =
-  /joined|registered|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
+  /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
 
 /** The date nearest to a heading; one that tells of publication goes before one of an update. */
 function dateBeside(heading: Element, page: Document): ShownDate | undefined {
@@ -154,7 +171,11 @@ function nearestDate(
       OTHER.test(label) ||
       (found !== '' && node.parentElement !== null && isInTeaser(node.parentElement, heading));
     const date = isOther ? '' : found;
-    const isUpdate = UPDATE.test(own) || UPDATE.test(label);
+    const isUpdate =
+      UPDATE.test(own) ||
+      UPDATE.test(label) ||
+      // "Updated May 4, 2024" and the hour in a text of its own.
+      (update !== undefined && dayOf(date) === dayOf(update.date));
     if (date && !isUpdate) return { date, nearHeading: true, isUpdate, distance };
     if (date) update ??= { date, nearHeading: true, isUpdate, distance };
     label = found || text.length > 40 ? '' : text;
@@ -173,8 +194,13 @@ function lastInside(element: Element): Node {
 function dateIn(node: Node): string {
   const text = squeeze(node.nodeValue ?? '');
   if (text.length < 6 || text.length > 100 || !/\d/.test(text)) return '';
-  const exact = node.parentElement?.closest('time[datetime]')?.getAttribute('datetime') ?? '';
-  return isoDate(exact) || isoDate(text) || isoDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
+  const exact = isoDate(
+    node.parentElement?.closest('time[datetime]')?.getAttribute('datetime') ?? '',
+  );
+  const read = isoDate(text);
+  // Machines are told the hour of Greenwich, readers the day where the page is at home.
+  if (exact && read && dayOf(exact) !== dayOf(read) && daysBetween(exact, read) <= 1) return read;
+  return exact || read || isoDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
 }
 
 function squeeze(text: string): string {

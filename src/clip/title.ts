@@ -1,6 +1,9 @@
+import { cleanAddress } from '../protocol/clean-address';
+
 /**
- * A page's title. Order: the heading the page shows (the `h1` that says most of what the head says),
- * if it says enough of it; else the head's `title` without the site's name, og:title, JSON-LD
+ * A page's title. Order: of a site's front page, what the head says, site and all; the heading that is
+ * a product's name in the data; the heading the page shows (the `h1` that says most of what the head
+ * says), if it says enough of it or the address is made of it; else the head's `title` without the site's name, og:title, JSON-LD
  * headline; else the first `h1` that is no site name.
  */
 export interface TitleSources {
@@ -10,6 +13,8 @@ export interface TitleSources {
   declared: readonly string[];
   site: string;
   kind: 'article' | 'product' | 'other';
+  /** What the data calls the products of the page. */
+  products?: readonly string[];
   pageUrl: string;
 }
 
@@ -19,29 +24,84 @@ export const MAX_TITLE = 2_000;
 const MAX_TAILS = 4;
 /**
  * How much of what the head says a heading must say to be believed. Articles show their titles; the
- * first heading of a service or a manual is as often a slogan, or the name of the whole.
+ * first heading of a service or a manual is as often a slogan, or the name of the whole. A head that was
+ * cut short ("…") says too little to be asked for more than that.
  */
 const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
+/** Characters; a heading of more is as often a paragraph, and must say what the head says. */
+const LONG_HEADING = 200;
 
-export function chooseTitle({ headings, declared, site, kind, pageUrl }: TitleSources): string {
+export function chooseTitle(sources: TitleSources): string {
+  const { headings, declared, site, kind, pageUrl } = sources;
   const shown = headings.filter(
     (text) => text.length > 1 && text.length <= 300 && !same(text, site),
   );
+  const whole = declared.find((title) => /\p{L}/u.test(title)) ?? '';
+  // What names a whole site has the site's name in it, however it is parted from the rest.
+  if (whole && kind === 'other' && isFrontPage(pageUrl)) return whole;
   const said = declared.filter(Boolean).map((title) => withoutSite(title, site));
-  const [best] = shown
+  const title = headingFor({ ...sources, headings: shown }, said) ?? toldTitle(said, site);
+  if (title && isBare(title)) return whole || title;
+  return title ?? shown[0] ?? said[0] ?? site;
+}
+
+/** The heading that is the page's title, if one is. @param said what the head says, without the site's name. */
+function headingFor(
+  { headings, declared, kind, pageUrl, products = [] }: TitleSources,
+  said: readonly string[],
+): string | undefined {
+  const product = headings.find((text) => products.some((name) => same(name, text)));
+  if (product && kind === 'product') return product;
+  const [best] = headings
     .map((text, place) => ({
       text,
       place,
       likeness: Math.max(0, ...said.map((title) => likeness(text, title))),
     }))
     .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
+  if (!best) return undefined;
   // What the head does not repeat at all is the site's slogan or a part of the page.
-  if (best && best.likeness >= ENOUGH[kind]) return best.text;
-  if (best && best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said))
-    return best.text;
-  if (best && shown.length === 1 && (said.length === 0 || isNamedBy(pageUrl, best.text, said)))
-    return best.text;
-  return said.find((title) => /\p{L}/u.test(title)) ?? shown[0] ?? site;
+  if (best.likeness >= enoughOf(best.text, declared[0] ?? '', kind)) return best.text;
+  if (best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said)) return best.text;
+  const named = headings.find((text) => isNameOf(pageUrl, text));
+  if (named && !said.some((title) => isNameOf(pageUrl, title))) return named;
+  const isOnly =
+    headings.length === 1 && (said.length === 0 || isNamedBy(pageUrl, best.text, said));
+  return isOnly ? best.text : undefined;
+}
+
+function enoughOf(heading: string, head: string, kind: TitleSources['kind']): number {
+  if (/(?:…|\.\.\.)$/.test(head)) return ENOUGH.article;
+  return heading.length > LONG_HEADING ? ENOUGH.other : ENOUGH[kind];
+}
+
+function toldTitle(said: readonly string[], site: string): string | undefined {
+  return said.find((title) => /\p{L}/u.test(title) && !same(title, site));
+}
+
+/** Whether the address leads to the site itself, not to a page of it. */
+function isFrontPage(pageUrl: string): boolean {
+  const { pathname, search } = new URL(cleanAddress(pageUrl));
+  return (
+    search === '' &&
+    /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w+)?)?$/i.test(pathname)
+  );
+}
+
+/** What the first page of every site is called says something only with the site's name. */
+function isBare(title: string): boolean {
+  return /^(?:home|home ?page|index|welcome|start)$/i.test(title);
+}
+
+/** Whether the end of the address is made of a text and of nothing else. */
+function isNameOf(pageUrl: string, text: string): boolean {
+  const end = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
+  const name = words(end.replace(/\.\w+$/, '').replace(/[-_+]|%20/g, ' '));
+  return (
+    !end.replace(/\.\w+$/, '').includes('.') &&
+    name.length > 1 &&
+    name.join(' ') === words(text).join(' ')
+  );
 }
 
 /** Whether the address repeats the heading, and nothing of what the head says for every page. */

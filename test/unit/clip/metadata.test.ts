@@ -97,6 +97,79 @@ describe('chooseTitle', () => {
     ).toBe('Best twigs for a first nest?');
   });
 
+  it('keeps the name of the site in the title of its front page, tracked or not', () => {
+    const sources = {
+      headings: ['Nests for everyone.'],
+      declared: ['Tower: nests for everyone'],
+      site: 'Tower',
+      kind: 'other',
+    } as const;
+    for (const pageUrl of ['https://tower.test/', 'https://tower.test/en/?utm_source=x'])
+      expect(chooseTitle({ ...sources, pageUrl })).toBe('Tower: nests for everyone');
+    expect(chooseTitle({ ...sources, pageUrl: 'https://tower.test/birds' })).toBe(
+      'Nests for everyone.',
+    );
+  });
+
+  it('calls no page "Home"', () => {
+    const declared = ['Home - Tower Notes'];
+    expect(chooseTitle({ headings: [], declared, site: 'Tower Notes', ...article })).toBe(
+      'Home - Tower Notes',
+    );
+  });
+
+  it('takes the heading that is a product by its data', () => {
+    const sources = {
+      headings: ['Oak nest box'],
+      declared: ['Fiercely warm | Oak nest box'],
+      site: 'Tower',
+      kind: 'product',
+      pageUrl: article.pageUrl,
+    } as const;
+    expect(chooseTitle({ ...sources, products: ['Oak nest box'] })).toBe('Oak nest box');
+  });
+
+  it('takes the heading that is all of the end of the address', () => {
+    const sources = {
+      headings: ['Winter food'],
+      declared: ['Suet: meals for a cold season'],
+      site: '',
+      kind: 'other',
+    } as const;
+    const at = (path: string) =>
+      chooseTitle({ ...sources, pageUrl: `https://tower.test/birds/${path}` });
+    expect(at('winter-food/')).toBe('Winter food');
+    expect(at('winter-food-guide/')).toBe('Suet: meals for a cold season');
+  });
+
+  it('asks a paragraph set as a heading to say what the head says', () => {
+    const headings = [`The best nests of the year: ${'we looked at all of them. '.repeat(8)}`];
+    const declared = ['The best 10 nests'];
+    expect(chooseTitle({ headings, declared, site: '', ...article })).toBe('The best 10 nests');
+  });
+
+  it('takes the heading where the head was cut short', () => {
+    const sources = {
+      headings: ['A checklist for nests: print it'],
+      declared: ['Checklist for nests, plans for nests, tables of…'],
+      site: '',
+      kind: 'other',
+      pageUrl: article.pageUrl,
+    } as const;
+    expect(chooseTitle(sources)).toBe('A checklist for nests: print it');
+  });
+
+  it('takes no title that is only the name of the site with a bar', () => {
+    const sources = {
+      headings: ['Nest boxes', 'Subscribe'],
+      declared: ['| Tower & Notes'],
+      site: 'Tower and Notes',
+      kind: 'other',
+      pageUrl: 'https://tower.test/category/nest-boxes',
+    } as const;
+    expect(chooseTitle(sources)).toBe('Nest boxes');
+  });
+
   it('cuts the name of the site off, and nothing else', () => {
     expect(withoutSite('Nests of the year | Tower Notes', 'Tower Notes')).toBe('Nests of the year');
     expect(withoutSite('Crows - and their kin', 'Tower Notes')).toBe('Crows - and their kin');
@@ -120,6 +193,15 @@ describe('isoDate', () => {
     ['Wed, 04 Jun 2025 10:00:00 GMT', '2025-06-04'],
     ['17.05.2021', '2021-05-17'],
     ['2024 Jun 30', '2024-06-30'],
+    ['4. März 2025', '2025-03-04'],
+    ['4 août 2025', '2025-08-04'],
+    ['Publicado el 4 de junio de 2025', '2025-06-04'],
+    ['1er décembre 2025', '2025-12-01'],
+    ['4 июня 2025', '2025-06-04'],
+    ['2025年6月4日', '2025-06-04'],
+    ['Sept 4, 2025', '2025-09-04'],
+    ['Marketing 12, 2025', ''],
+    ['Decor 12 2025', ''],
     ['version 1.2.2021.4', ''],
     ['4 de junio', ''],
     ['04/06/2025', ''],
@@ -184,6 +266,30 @@ describe('readMetadata', () => {
     expect(
       metadata('', '<h1>Nests</h1><p>Joined: June 4, 2015</p><p>May 1, 2024</p>'),
     ).toMatchObject({ publishedAt: '2024-05-01' });
+  });
+
+  it('takes the hour of an update for no other date', () => {
+    const time =
+      '<time datetime="2024-11-11T20:23:00Z">Updated 11 November 2024 <i>8:23 PM</i></time>';
+    const declared = '<meta property="article:published_time" content="2024-11-09">';
+    expect(metadata(declared, `<h1>Nests</h1><p>${time}</p>`).publishedAt).toBe('2024-11-09');
+  });
+
+  it('quotes the day a reader is shown, not that of Greenwich', () => {
+    const time = '<time datetime="2024-04-17T21:13:04Z">April 18, 2024</time>';
+    expect(metadata('', `<h1>Nests</h1><p>${time}</p>`).publishedAt).toBe('2024-04-18');
+    const far = '<time datetime="2024-04-17T21:13:04Z">June 18, 2024</time>';
+    expect(metadata('', `<h1>Nests</h1><p>${far}</p>`).publishedAt).toBe('2024-04-17T21:13:04Z');
+  });
+
+  it('believes the first of several marked dates in a thread, and none of a list of the newest', () => {
+    const marked = (...days: string[]) =>
+      metadata(
+        '<meta name="date" content="2025-03-27">',
+        days.map((day) => `<p itemprop="datePublished" content="${day}">x</p>`).join(''),
+      ).publishedAt;
+    expect(marked('2025-04-01', '2025-04-02', '2025-04-02')).toBe('2025-04-01');
+    expect(marked('2026-03-13', '2026-03-12')).toBe('2025-03-27');
   });
 
   it('falls back to when the page was changed', () => {

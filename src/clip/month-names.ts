@@ -1,0 +1,25 @@
+/**
+ * The names of the months as dates write them, without accents, January first: English, German, French,
+ * Spanish, Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish and Russian.
+ */
+const MONTHS = [
+  'january januar janner janvier enero gennaio janeiro januari stycznia января',
+  'february februar fevrier febrero febbraio fevereiro februari lutego февраля',
+  'march marz mars marzo marco maart marts marca марта',
+  'april avril abril aprile kwietnia апреля',
+  'may mai mayo maggio maio mei maj maja мая',
+  'june juni juin junio giugno junho czerwca июня',
+  'july juli juillet julio luglio julho lipca июля',
+  'august aout agosto augustus augusti sierpnia августа',
+  'september septembre septiembre settembre setembro wrzesnia сентября',
+  'october oktober octobre octubre ottobre outubro pazdziernika октября',
+  'november novembre noviembre novembro listopada ноября',
+  'december dezember decembre diciembre dicembre dezembro desember grudnia декабря',
+].map((names) => names.split(' '));
+
+/** 1 to 12 for a month's name or its beginning of three letters and more; 0 for any other word. */
+export function monthOf(word: string): number {
+  const name = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  if (name.length < 3) return 0;
+  return MONTHS.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
+}
