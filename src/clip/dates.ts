@@ -8,6 +8,8 @@ import { monthOf } from './month-names';
  */
 export function isoDate(value: string): string {
   const text = value.trim();
+  // Most texts that are asked about have no year in them.
+  if (!/\d{4}/.test(text)) return '';
   const day =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (day) return calendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
