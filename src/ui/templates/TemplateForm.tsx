@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ClipTemplate, VARIABLES } from '../../protocol/clip-template';
+import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/clip-template';
 import type { DocumentSummary } from '../../protocol/document';
 import { FILTER_NAMES } from '../../protocol/template';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './draft';
@@ -10,21 +10,22 @@ import { wordsForFaults } from './template-words';
 export interface TemplateFormProps {
   /** `undefined`: a new one. */
   template: ClipTemplate | undefined;
-  /** The document kept last, to try it on. */
-  last: DocumentSummary | undefined;
+  /** Pages kept lately, the newest first, to try it on. */
+  kept: readonly DocumentSummary[];
   onKeep: (template: ClipTemplate) => void;
   onCancel: () => void;
 }
 
 /** Writes a template, and shows what it makes of a page with every key stroke. */
-export function TemplateForm({ template, last, onKeep, onCancel }: TemplateFormProps) {
+export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template === undefined ? newDraft() : draftOf(template),
   );
   const [tried, setTried] = useState(false);
-  const [onLast, setOnLast] = useState(false);
+  const [onSample, setOnSample] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const faults = wordsForFaults(draft);
+  const real = pageFor(draft, kept);
   const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
   // A field not begun yet is not scolded.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
@@ -127,17 +128,27 @@ export function TemplateForm({ template, last, onKeep, onCancel }: TemplateFormP
       </details>
       <fieldset class="trial">
         <legend>What it makes of</legend>
-        <label class="choice">
-          <input type="radio" name="trial" checked={!onLast} onChange={() => setOnLast(false)} />a
-          sample
-        </label>
-        {last !== undefined && (
+        {real !== undefined && (
           <label class="choice">
-            <input type="radio" name="trial" checked={onLast} onChange={() => setOnLast(true)} />
-            your last clip
+            <input
+              type="radio"
+              name="trial"
+              checked={!onSample}
+              onChange={() => setOnSample(false)}
+            />
+            <span class="kept-page">{real.title}</span>
           </label>
         )}
-        <Preview draft={draft} of={onLast && last !== undefined ? last : SAMPLE} />
+        <label class="choice">
+          <input
+            type="radio"
+            name="trial"
+            checked={onSample || real === undefined}
+            onChange={() => setOnSample(true)}
+          />
+          a sample
+        </label>
+        <Preview draft={draft} of={onSample ? SAMPLE : (real ?? SAMPLE)} />
       </fieldset>
       <p class="buttons">
         <button type="submit" class="primary">
@@ -148,6 +159,17 @@ export function TemplateForm({ template, last, onKeep, onCancel }: TemplateFormP
         </button>
       </p>
     </form>
+  );
+}
+
+/** The newest page that the template is for; while it is for none of them, the newest of all. */
+function pageFor(
+  draft: TemplateDraft,
+  kept: readonly DocumentSummary[],
+): DocumentSummary | undefined {
+  return (
+    kept.find(({ url }) => templateFor([{ ...draft, frontMatter: [] }], url) !== undefined) ??
+    kept[0]
   );
 }
 

@@ -12,13 +12,15 @@ import { joinTemplates, readTemplates, writeTemplates } from './template-file';
 
 type ListState =
   | { state: 'loading' }
-  | { state: 'ready'; templates: readonly ClipTemplate[]; last: DocumentSummary | undefined }
+  | { state: 'ready'; templates: readonly ClipTemplate[]; kept: readonly DocumentSummary[] }
   | { state: 'failed'; problem: Problem };
 
 /** What is open below the list. */
 type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
 
 const NOTHING: Editing = { edits: 'nothing' };
+/** Of the pages kept lately, how many a template is held against to find one that it is for. */
+const MOST_TRIED = 100;
 const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
 /** Templates by site: the list, the one that is written, and the way in and out of a file. */
@@ -36,9 +38,12 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
   const opened = useRef(false);
 
   useEffect(() => {
-    Promise.all([ask('settings.read', {}), ask('documents.list', { offset: 0, limit: 1 })]).then(
+    Promise.all([
+      ask('settings.read', {}),
+      ask('documents.list', { offset: 0, limit: MOST_TRIED }),
+    ]).then(
       ([{ clipTemplates }, { documents }]) =>
-        setNow({ state: 'ready', templates: clipTemplates, last: documents[0] }),
+        setNow({ state: 'ready', templates: clipTemplates, kept: documents }),
       (error) => setNow({ state: 'failed', problem: toProblem(error) }),
     );
   }, [ask]);
@@ -51,12 +56,12 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <p class="advice">Looking…</p>;
-  const { templates, last } = now;
+  const { templates, kept } = now;
 
   async function put(next: readonly ClipTemplate[], words: string) {
     try {
       const { clipTemplates } = await ask('settings.change', { clipTemplates: next });
-      setNow({ state: 'ready', templates: clipTemplates, last });
+      setNow({ state: 'ready', templates: clipTemplates, kept });
       setSaid({ words, before: templates });
     } catch (error) {
       setNow({ state: 'failed', problem: toProblem(error) });
@@ -190,7 +195,7 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
         <TemplateForm
           key={editing.edits === 'new' ? 'new' : editing.edits.id}
           template={editing.edits === 'new' ? undefined : editing.edits}
-          last={last}
+          kept={kept}
           onKeep={keep}
           onCancel={() => setEditing(NOTHING)}
         />

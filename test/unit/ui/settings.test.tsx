@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import type { BrowserPort, Shortcut } from '../../../src/ui/surroundings';
+import { TemplatesSection } from '../../../src/ui/templates/TemplatesSection';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
 import { noKeys } from '../../fakes/no-services';
 import { fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
@@ -95,5 +96,37 @@ describe('the settings', () => {
     );
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     expect(one('.use').textContent).toContain('48 MB');
+  });
+});
+
+describe('the preview of a template', () => {
+  const page = (title: string, url: string) => fakeDocument({ uid: title, title, url });
+  const shown = () => one('.preview').textContent;
+
+  it('is of the newest page it is for, of the newest of all, of a sample on demand', async () => {
+    const fake = fakeSurroundings();
+    fake.state.documents.push(
+      page('Rooks', 'https://rooks.example/1'),
+      page('Jackdaws', 'https://jackdaws.example/2'),
+      page('Crows', 'https://jackdaws.example/1'),
+    );
+    mounted(<TemplatesSection surroundings={fake} />);
+    await eventually(() => button('Add a template').click());
+    await eventually(() => expect(shown()).toContain('title: Rooks'));
+    const pattern = one<HTMLInputElement>('.template-form input');
+    pattern.value = 'jackdaws.example';
+    pattern.dispatchEvent(new Event('input', { bubbles: true }));
+    await eventually(() => expect(shown()).toContain('title: Jackdaws'));
+    expect(shown()).not.toContain('would not be used');
+    const [, sample] = document.querySelectorAll<HTMLInputElement>('[name=trial]');
+    sample?.click();
+    await eventually(() => expect(shown()).toContain('Why the tide is late'));
+  });
+
+  it('is of a sample where nothing is kept', async () => {
+    mounted(<TemplatesSection surroundings={fakeSurroundings()} />);
+    await eventually(() => button('Add a template').click());
+    await eventually(() => expect(shown()).toContain('Why the tide is late'));
+    expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);
   });
 });
