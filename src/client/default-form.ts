@@ -1,5 +1,6 @@
 /** Reads `/context` in its default form: one markdown for all that was found, with nothing that says where from. */
 import { type Origin, readOrigin, splitAtOrigins } from '../protocol/origin-lines';
+import { plainLine } from '../protocol/plain-line';
 
 /** A part of the answer, with what its own text says of its origin. */
 export interface Section extends Origin {
@@ -28,7 +29,7 @@ export function sectionsOf(markdown: string): Section[] {
       const { origin, rest } = readOrigin(part);
       return origin === undefined
         ? cut(rest).map(describe)
-        : [{ ...origin, content: rest.trim() || origin.title }];
+        : [{ ...origin, title: plainLine(origin.title), content: rest.trim() || origin.title }];
     })
     .filter(({ content }) => /[\p{L}\p{N}]/u.test(content))
     .slice(0, MOST);
@@ -66,10 +67,9 @@ function outsideFences(): (line: string) => boolean {
 function describe(content: string): Section {
   const [first = ''] = content.split('\n');
   const heading = HEADING.exec(first)?.[2];
-  const title = (heading ?? first)
-    .replace(LINK, (_, text?: string) => text ?? '')
-    .replace(/[*_`#>]+/g, '')
-    .trim();
+  const title = plainLine(
+    (heading ?? first).replace(LINK, (_, text?: string) => text ?? '').replace(/[*_`#>]+/g, ''),
+  );
   return { title: shorten(title), url: linkOf(content, heading ?? ''), content };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../protocol/context';
 import type { Shipment } from '../protocol/delivery';
 import type { Failure } from '../protocol/failure';
+import { withoutOverrides } from '../protocol/plain-line';
 import type { ServiceAnswer } from '../protocol/service-answer';
 import { type Exchange, type ExchangePorts, exchange } from './exchange';
 import type { Advertised } from './rate-limit-fields';
@@ -51,28 +52,32 @@ export async function query(
   return checked(done, endpoint === 'context' ? ContextAnswerSchema : QuestionAnswerSchema);
 }
 
+function defaultForm(markdown: string): ServiceAnswer {
+  return { form: 'default', markdown: withoutOverrides(markdown), results: [] };
+}
+
 const StructuredAnswerSchema = v.pipe(
   StructuredResponseSchema,
   v.transform(
-    ({ markdown, results }): ServiceAnswer => ({ form: 'structured', markdown, results }),
+    ({ markdown, results }): ServiceAnswer => ({
+      form: 'structured',
+      markdown: withoutOverrides(markdown),
+      results,
+    }),
   ),
 );
 const ContextAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     ContextResponseSchema,
-    v.transform(
-      ({ message }): ServiceAnswer => ({ form: 'default', markdown: message, results: [] }),
-    ),
+    v.transform(({ message }): ServiceAnswer => defaultForm(message)),
   ),
 ]);
 const QuestionAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     QuestionResponseSchema,
-    v.transform(
-      ({ answer }): ServiceAnswer => ({ form: 'default', markdown: answer, results: [] }),
-    ),
+    v.transform(({ answer }): ServiceAnswer => defaultForm(answer)),
   ),
 ]);
 

@@ -4,6 +4,7 @@
  * `citation` may be anything, and what a service leaves out of a source gets an empty value.
  */
 import * as v from 'valibot';
+import { plainLine } from './plain-line';
 
 const text = v.optional(v.nullish(v.string(), ''), '');
 
@@ -18,7 +19,7 @@ export type Connection = v.InferOutput<typeof ConnectionSchema>;
 export const SourceSchema = v.object({
   citation: v.optional(v.unknown(), null),
   uid: v.string(),
-  title: text,
+  title: v.pipe(text, v.transform(plainLine)),
   url: text,
   source_updated_at: text,
   connection: v.optional(ConnectionSchema, {}),

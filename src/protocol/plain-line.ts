@@ -11,3 +11,11 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 export function plainLine(text: string): string {
   return text.replace(TURNS, '').replace(CONTROLS, ' ').trim();
 }
+
+/** Marks that write letters against their own direction: `photo…gpj.exe` again. No text needs them. */
+const OVERRIDES = /[\u202d\u202e]/g;
+
+/** Markdown that somebody else wrote: its titles and links read as what they are. */
+export function withoutOverrides(markdown: string): string {
+  return markdown.replace(OVERRIDES, '');
+}

@@ -47,6 +47,15 @@ Late, as ever; see <https://sea.example/moon>.
     expect(sections[3]?.content).toContain('## not a heading');
   });
 
+  it('has no title that turns the words after it around', () => {
+    const turned = 'photo\u202egpj.exe';
+    const saved = withOrigin(fakeDocument({ uid: 'turned', title: turned }));
+    const titles = [`# ${turned}\n\nx`, `${turned}\n\nx`, saved].flatMap((markdown) =>
+      sectionsOf(markdown).map(({ title }) => title),
+    );
+    expect(titles).toEqual(Array(3).fill('photogpj.exe'));
+  });
+
   it('is cut at rules where there are no headings', () => {
     expect(sectionsOf('One, at https://a.example/1\n\n---\n\nTwo\n\n***\n\n')).toEqual([
       { title: 'One, at', url: 'https://a.example/1', content: 'One, at https://a.example/1' },

@@ -165,6 +165,28 @@ describe('a question', () => {
     });
   });
 
+  it('takes no words that turn others around, in titles and in markdown', async () => {
+    const turned = 'photo\u202egpj.exe';
+    const source = { uid: 'a', title: turned };
+    const result = { content: 'x', position: 0, rank: 1, score: 1, sources: [source] };
+    const markdown = `# ${turned}\n\n[${turned}](https://a.example/) and \u2068one\u2069`;
+    const plain = '# photogpj.exe\n\n[photogpj.exe](https://a.example/) and \u2068one\u2069';
+    for (const answer of [
+      { format: 'structured', query: 'q', markdown, results: [result] },
+      { format: 'markdown', message: markdown },
+    ]) {
+      const target = await serve(always(200, JSON.stringify(answer)));
+      const { outcome } = await query(ports, target, 'context', { query: 'q' }, { key: KEY });
+      expect(outcome).toMatchObject({ ok: true, value: { markdown: plain } });
+      if (!outcome.ok) continue;
+      for (const { sources } of outcome.value.results)
+        expect(sources[0]?.title).toBe('photogpj.exe');
+    }
+    const target = await serve(always(200, JSON.stringify({ answer: markdown })));
+    const { outcome } = await query(ports, target, 'question', { query: 'q' }, { key: KEY });
+    expect(outcome).toMatchObject({ ok: true, value: { markdown: plain } });
+  });
+
   it('asks with mode and connection types, and without a key in the address', async () => {
     let url = '';
     const target = await serve((request, response) => {
