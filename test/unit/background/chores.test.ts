@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Chore, createChores } from '../../../src/background/chores';
 import type { ChoreView } from '../../../src/messages/requests';
 
+/** However busy the machine is. */
+const PATIENT = { timeout: 60_000 };
+
 /** A worker's chores, with what was said of them; a chore waits until the test lets it end. */
 function world() {
   const told: ChoreView[][] = [];
@@ -27,7 +30,7 @@ describe('chores', () => {
   it('are done once however often they are asked for, and told', async () => {
     const { chores, told, run, end, wakeLater } = world();
     const done = chores.kick();
-    await vi.waitFor(() => expect(chores.view()[0]?.done).toBe(1));
+    await vi.waitFor(() => expect(chores.view()[0]?.done).toBe(1), PATIENT);
     void chores.kick();
     // The alarm that brings the work back is set before it begins.
     expect(wakeLater).toHaveBeenCalled();
@@ -42,7 +45,7 @@ describe('chores', () => {
   it('end when the person stops them', async () => {
     const { chores, run } = world();
     const done = chores.kick();
-    await vi.waitFor(() => expect(chores.view()).toHaveLength(1));
+    await vi.waitFor(() => expect(chores.view()).toHaveLength(1), PATIENT);
     chores.stop('index');
     await done;
     expect(run.mock.calls[0]?.[1].aborted).toBe(true);

@@ -21,15 +21,14 @@ const article = { kind: 'article', pageUrl: 'https://www.tower.test/birds/1' } a
 
 describe('chooseTitle', () => {
   it('looks for the name of the site in the beginning of an endless title only', () => {
-    const started = performance.now();
-    const title = chooseTitle({
-      headings: [],
-      declared: [`a b | c ${'- '.repeat(125_000)}`],
-      site: '',
-      ...article,
+    const declared = [`a b | c ${'- '.repeat(125_000)}`];
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      expect(chooseTitle({ headings: [], declared, site: '', ...article })).toMatch(/^a b/);
+      return performance.now() - started;
     });
-    expect(title).toMatch(/^a b/);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // The best of five: a busy machine may hold up any of them. Looking at all of it takes far longer.
+    expect(Math.min(...times)).toBeLessThan(1_000);
   });
 
   it('prefers the heading the page shows over what its head says for sharing', () => {

@@ -78,6 +78,22 @@ describe('the settings', () => {
     expect(fake.state.settings.defaultNamespace).toBe('reading');
   });
 
+  it.each([
+    ['Add a template', 'Pages'],
+    ['Connect a service', 'Name'],
+    ['Choose a model', 'Address of the model'],
+    ['Use embeddings', 'Address of the embeddings'],
+  ])('give the form the focus before a letter can be typed: %s', async (words, field) => {
+    mounted(<OptionsPage surroundings={fakeSurroundings()} keys={noKeys} />);
+    await eventually(() => expect(button(words)).toBeDefined());
+    button(words).click();
+    // Drawn in a microtask; no frame and no other key comes between.
+    await Promise.resolve();
+    const { activeElement } = document;
+    expect(activeElement).toBeInstanceOf(HTMLInputElement);
+    expect((activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain(field);
+  });
+
   it('write nothing over settings that could not be read', async () => {
     const fake = fakeSurroundings({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },
