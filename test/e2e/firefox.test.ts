@@ -31,7 +31,7 @@ beforeAll(async () => {
     executablePath: process.env.JACKDAW_FIREFOX ?? '/usr/bin/firefox-esr',
     headless: false,
     protocol: 'webDriverBiDi',
-    timeout: PATIENCE_MS,
+    timeout: 2 * PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,
     env: display.env as Record<string, string>,
   });
@@ -77,6 +77,14 @@ function ownPage(path: string): Promise<Page> {
     }
     return undefined;
   });
+}
+
+/** Opens an address in a tab in front. */
+async function open(url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(url, { timeout: PATIENCE_MS });
+  await page.bringToFront();
+  return page;
 }
 
 async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>> {
@@ -208,9 +216,7 @@ describe('a service in Firefox', () => {
     await press('Test connection');
     await says('It works: search and saving.');
 
-    const page = await browser.newPage();
-    await page.goto(server.url('tides.html'));
-    await page.bringToFront();
+    await open(server.url('tides.html'));
     await display.press('alt+shift+j');
     await until('the clip has arrived', async () => remote.ledger.length === 1);
     await says('Everything has been delivered.');
@@ -224,9 +230,7 @@ describe('a service in Firefox', () => {
 
 describe('Jackdaw in Firefox', () => {
   it('keeps a highlight by Alt+Shift+L with its page, and paints it', async () => {
-    const page = await browser.newPage();
-    await page.goto(server.url('marked.html'));
-    await page.bringToFront();
+    const page = await open(server.url('marked.html'));
     const words = await page.evaluate(() => {
       const paragraph = document.querySelector('p');
       if (paragraph === null) throw new Error('no paragraph');
@@ -248,9 +252,7 @@ describe('Jackdaw in Firefox', () => {
   });
 
   it('keeps a page by Alt+Shift+J, finds it and quotes it', async () => {
-    const page = await browser.newPage();
-    await page.goto(server.url('jackdaws.html'));
-    await page.bringToFront();
+    await open(server.url('jackdaws.html'));
     await display.press('alt+shift+j');
 
     const found = await until('the page is found', async () => {
@@ -265,9 +267,7 @@ describe('Jackdaw in Firefox', () => {
   });
 
   it('keeps a PDF by its link, from the menu, with a permission that is given back', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${papers.base}/`);
-    await page.bringToFront();
+    const page = await open(`${papers.base}/`);
     const place = await page.evaluate(() => {
       const { mozInnerScreenX: x, mozInnerScreenY: y } = window as unknown as Record<
         string,
@@ -299,9 +299,7 @@ describe('Jackdaw in Firefox', () => {
   });
 
   it('knows a PDF in a tab, whatever its address, and says what it needs to read it', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${papers.base}/paper`);
-    await page.bringToFront();
+    await open(`${papers.base}/paper`);
     // The tab is lent by the key; the viewer in it stays closed to every extension.
     await display.press('alt+shift+j');
     const seen = await until('the tab is lent', async () => {
