@@ -1,6 +1,9 @@
 /** How long something is waited for that should come at once: long enough for a slow machine under load. */
 export const PATIENCE_MS = 90_000;
 
+/** A look that has not come back by then is taken anew: a question to a worker that is being ended may get no answer. */
+const LOOK_MS = 30_000;
+
 /**
  * Asks again until there is an answer.
  * @template T
@@ -10,21 +13,32 @@ export const PATIENCE_MS = 90_000;
  * @returns {Promise<T>}
  */
 export async function until(what, look, timeoutMs = PATIENCE_MS) {
-  let timer;
-  // A look may itself never come back, as a question to a worker that is being ended.
-  const expiry = new Promise((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`)),
-      timeoutMs,
-    );
-  });
+  const expiry = alarm(timeoutMs);
   try {
     for (;;) {
-      const found = await Promise.race([look(), expiry]);
+      const slow = alarm(LOOK_MS);
+      const found = await Promise.race([look(), slow.rung, expiry.rung]).finally(slow.stop);
       if (found !== undefined && found !== false) return found;
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, 50)), expiry]);
+      if (expiry.hasRung()) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`);
+      const pause = alarm(50);
+      await Promise.race([pause.rung, expiry.rung]).finally(pause.stop);
     }
   } finally {
-    clearTimeout(timer);
+    expiry.stop();
   }
+}
+
+/** @param {number} ms */
+function alarm(ms) {
+  let rang = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @type {Promise<undefined>} */
+  const rung = new Promise((resolve) => {
+    timer = setTimeout(() => {
+      rang = true;
+      resolve(undefined);
+    }, ms);
+  });
+  return { rung, hasRung: () => rang, stop: () => clearTimeout(timer) };
 }
