@@ -4,6 +4,7 @@ import { prepareContent } from '../../src/library/content';
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/save';
+import { chunkRows } from '../../src/storage/chunk-rows';
 import { committed } from '../../src/storage/connection';
 import { Database } from '../../src/storage/database';
 import { IndexedDbIndexStore } from '../../src/storage/index-store';
@@ -55,7 +56,7 @@ export async function size(database: Database): Promise<number> {
 
 /**
  * As a clip is kept: one strict transaction. Beside it what a plain application would write of the
- * same bytes (the text, its chunks and the rows of the index), as strictly, into a database that is
+ * same bytes (the chunks, which are the text, and the rows of the index), as strictly, into a database that is
  * open too: as one row, and as so many rows of one table without an index.
  */
 export async function keep(texts: readonly string[]): Promise<KeepTimes> {
@@ -101,8 +102,7 @@ async function bytesOfClip(document: DocumentToKeep): Promise<Uint8Array[]> {
   const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW });
   const encoder = new TextEncoder();
   return [
-    encoder.encode(document.markdown),
-    ...chunks.map(({ text, headings }) => encoder.encode(JSON.stringify({ text, headings }))),
+    ...chunkRows(1, chunks).map(({ row }) => encoder.encode(JSON.stringify(row))),
     ...draft.rows([1]).map(({ bytes }) => bytes),
   ];
 }

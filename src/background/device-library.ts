@@ -18,6 +18,7 @@ import { IDEMPOTENCY_MS, savedUid } from '../service/save';
 import { findConnection } from '../storage/connections';
 import type { Database, DocumentRow } from '../storage/database';
 import { rememberSave, savedUnder } from '../storage/idempotency';
+import { readText } from '../storage/texts';
 
 /** The library as the service asks for one: what is saved under a namespace is one document. */
 export function deviceLibrary(database: Database, clock: () => number): AccountLibrary {
@@ -140,13 +141,13 @@ async function keptVersions(database: Database, namespace: string): Promise<Kept
   const document = await database.documents.get({ uid: await savedUid(namespace) });
   if (document === undefined) return [];
   const [text, older] = await Promise.all([
-    database.texts.get(document.id),
+    readText(database, document.id),
     database.versions.where('documentId').equals(document.id).sortBy('id'),
   ]);
   const newest = document.origin?.via === 'save' ? document.origin.version : older.length + 1;
   return [
     ...older.map(({ title, markdown, updatedAt }) => ({ title, markdown, savedAt: updatedAt })),
-    { title: document.title, markdown: text?.markdown ?? '', savedAt: document.updatedAt },
+    { title: document.title, markdown: text ?? '', savedAt: document.updatedAt },
   ].map((kept, index) => ({ ...kept, version: newest - older.length + index }));
 }
 

@@ -1,6 +1,7 @@
 import type { BinnedDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
 import { writing } from '../storage/running';
+import { readText } from '../storage/texts';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
@@ -24,14 +25,14 @@ export async function removeDocument(
   return writing(database, tables, async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
-    const text = await database.texts.get(row.id);
+    const markdown = await readText(database, row.id);
     const versions = await database.versions.where('documentId').equals(row.id).sortBy('id');
     await database.bin.put({
       uid,
       removedAt: new Date(now).toISOString(),
       document: {
         ...toSummary(row),
-        markdown: text?.markdown ?? '',
+        markdown: markdown ?? '',
         highlights: await highlightsOf(database, uid),
       },
       versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),

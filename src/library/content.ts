@@ -9,7 +9,7 @@ import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
-import { chunkId } from '../storage/chunk-id';
+import { chunkRows, isTextOf } from '../storage/chunk-rows';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import {
@@ -20,12 +20,10 @@ import {
   removeFromIndex,
 } from '../storage/index-writes';
 import { runningTransaction } from '../storage/running';
+import { eraseChunks } from '../storage/texts';
 import { removeVectors, vectorTables } from '../storage/vectors';
-import { indexDraft } from './index-draft';
+import { type DraftInTurn, finishedDraft, indexDraft } from './index-draft';
 import { sha256 } from './uid';
-
-/** What stands beside a document that has no words to be found by. */
-export const NOT_INDEXED = { birth: 0, chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /** Everything a write needs, worked out before the transaction so that it stays short. */
 export interface PreparedContent {
@@ -62,7 +60,7 @@ export function contentTables(database: Database) {
   return [
     database.documents,
     database.texts,
-    database.chunks,
+    database.chunkRows,
     database.highlights,
     ...vectorTables(database),
     ...indexTables(database),
@@ -87,51 +85,54 @@ export interface DocumentToWrite {
  */
 export async function writeDocuments(
   documents: readonly DocumentToWrite[],
-  draft: SegmentDraft,
+  draft: DraftInTurn,
   manifest?: Manifest,
 ): Promise<number[]> {
   const transaction = runningTransaction();
-  const store = (name: string) => transaction.objectStore(name);
   const former = manifest ?? (await manifestIn(transaction));
-  const indexed = indexedAs(former, draft);
-  const table = store('documents');
+  const table = transaction.objectStore('documents');
   const ids: number[] = [];
   let added: number | undefined;
-  for (const [i, { kept, chunks, contentSha, id }] of documents.entries()) {
-    const row = rowOf(kept, chunks.length, contentSha, indexed[i] ?? NOT_INDEXED);
-    if (id !== undefined) {
-      table.put({ ...row, id });
-      ids.push(id);
-      continue;
-    }
-    const adding = table.add(row) as IDBRequest<number>;
-    // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
-    added = added === undefined ? await result(adding) : added + 1;
-    ids.push(added);
+  for (const [i, document] of documents.entries()) {
+    const row = rowOf(document, indexedAs(former, draft.document(i)));
+    let id = document.id;
+    if (id === undefined) {
+      const adding = table.add(row) as IDBRequest<number>;
+      // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
+      added = added === undefined ? await result(adding) : added + 1;
+      id = added;
+    } else table.put({ ...row, id });
+    ids.push(id);
+    writeText(transaction, id, document);
   }
-  addToIndex(transaction, former, draft, ids);
-  const [texts, pieces, marks] = [store('texts'), store('chunks'), store('highlights')];
-  documents.forEach(({ kept, chunks }, i) => {
-    const documentId = ids[i] ?? 0;
-    texts.put({ documentId, markdown: kept.markdown });
-    chunks.forEach(({ text, headings }, position) => {
-      pieces.put({ id: chunkId(documentId, position), text, headings });
-    });
-    for (const highlight of kept.highlights ?? []) {
-      marks.put({ ...highlight, documentUid: kept.uid });
-    }
-  });
+  addToIndex(transaction, former, draft.finish(), ids);
   return ids;
 }
 
+/** Writes the text of a document as its chunks, and by itself where they do not say it. */
+function writeText(
+  transaction: IDBTransaction,
+  documentId: number,
+  { kept: { markdown, uid, highlights = [] }, chunks }: DocumentToWrite,
+): void {
+  const store = transaction.objectStore('chunkRows');
+  for (const { key, row } of chunkRows(documentId, chunks)) store.put(row, key);
+  if (!isTextOf(chunks, markdown)) {
+    transaction.objectStore('texts').put({ documentId, markdown });
+  }
+  for (const highlight of highlights) {
+    transaction.objectStore('highlights').put({ ...highlight, documentUid: uid });
+  }
+}
+
 function rowOf(
-  { markdown: _text, highlights: _marks, ...summary }: KeptDocument,
-  chunkCount: number,
-  contentSha: string,
+  { kept, chunks, contentSha }: DocumentToWrite,
   indexed: IndexedDocument,
 ): Omit<DocumentRow, 'id'> {
-  const addresses = [...new Set([summary.url, summary.pageUrl].map(pageAddress))];
-  return { ...summary, addresses, contentSha, chunkCount, indexed };
+  const { markdown: _text, highlights: _marks, ...summary } = kept;
+  // Mostly both are the same.
+  const addresses = [...new Set([...new Set([summary.url, summary.pageUrl])].map(pageAddress))];
+  return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
 /**
@@ -143,17 +144,15 @@ export async function writeDocument(
   { chunks, draft, contentSha }: PreparedContent,
   { id, manifest }: { id?: number | undefined; manifest?: Manifest | undefined } = {},
 ): Promise<number> {
-  const [written = 0] = await writeDocuments([{ kept, chunks, contentSha, id }], draft, manifest);
+  const document = { kept, chunks, contentSha, id };
+  const [written = 0] = await writeDocuments([document], finishedDraft(draft), manifest);
   return written;
 }
 
 /** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
   await removeFromIndex(database, row.id, row.indexed);
-  await database.chunks
-    .where('id')
-    .between(chunkId(row.id, 0), chunkId(row.id + 1, 0))
-    .delete();
+  await eraseChunks(database, row.id);
   await database.texts.delete(row.id);
   await removeVectors(database, row.id);
   await database.highlights.where({ documentUid: row.uid }).delete();

@@ -1,5 +1,6 @@
 import type { KeptDocument } from '../protocol/document';
 import type { Database, VersionRow } from '../storage/database';
+import { readText } from '../storage/texts';
 import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
 
@@ -27,11 +28,11 @@ export async function exportDocuments(
   let last = after;
   for (const row of rows) {
     const [text, highlights, versions] = await Promise.all([
-      database.texts.get(row.id),
+      readText(database, row.id),
       highlightsOf(database, row.uid),
       database.versions.where('documentId').equals(row.id).sortBy('id'),
     ]);
-    const markdown = text?.markdown ?? '';
+    const markdown = text ?? '';
     documents.push({
       ...toSummary(row),
       markdown,

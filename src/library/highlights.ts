@@ -3,6 +3,7 @@ import type { Highlight } from '../protocol/highlight';
 import { inPageOrder, MAX_HIGHLIGHTS } from '../protocol/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../storage/database';
 import { writing } from '../storage/running';
+import { readText } from '../storage/texts';
 import type { Companion } from './companion';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { toSummary } from './rows';
@@ -114,9 +115,9 @@ async function readAll(
   uid: string,
 ): Promise<{ row: DocumentRow; markdown: string; highlights: Highlight[] } | undefined> {
   const row = await database.documents.get({ uid });
-  const text = row && (await database.texts.get(row.id));
-  if (row === undefined || text === undefined) return undefined;
-  return { row, markdown: text.markdown, highlights: await highlightsOf(database, uid) };
+  const markdown = row && (await readText(database, row.id));
+  if (row === undefined || markdown === undefined) return undefined;
+  return { row, markdown, highlights: await highlightsOf(database, uid) };
 }
 
 /** Both in page order, as `highlightsOf` gives them. */

@@ -17,6 +17,7 @@ import { runningTransaction, writing } from '../storage/running';
 import { contentTables } from './content';
 import { giveWay, Slices } from './give-way';
 import { compactIndex, tidyIndex } from './index-care';
+import { finishedDraft } from './index-draft';
 import { type DocumentToIngest, isAlreadyThere, writeNew } from './ingest';
 import { draftInSteps, StepSize, type Tell } from './steps';
 import { clipUid, sha256 } from './uid';
@@ -171,7 +172,7 @@ async function writeItems(
         manifestIn(transaction),
       ]);
       if (row?.state !== 'running') return;
-      await writeNew(fresh, draft, manifest);
+      await writeNew(fresh, finishedDraft(draft), manifest);
       for (const { document, contentSha } of fresh) {
         const { uid } = document;
         if (binned > 0) store('bin').delete(uid);

@@ -7,11 +7,11 @@ import {
   withRebuilt,
 } from '../retrieval/manifest';
 import { mergeAll } from '../retrieval/merge';
-import { chunkId } from '../storage/chunk-id';
-import type { ChunkRow, Database, DocumentRow } from '../storage/database';
+import type { Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
 import { runningTransaction, writing } from '../storage/running';
+import { readChunks } from '../storage/texts';
 import { giveWay, Slices } from './give-way';
 import { checkIndex, type IndexState } from './index-check';
 import { draftInSteps, StepSize, type Tell } from './steps';
@@ -141,7 +141,7 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<n
   const missing = rows.filter((row) => row !== undefined && !has(manifest, row));
   const documents = missing.filter((row) => row !== undefined);
   if (documents.length === 0) return 0;
-  const chunks = await Promise.all(documents.map((row) => chunksOf(database, row)));
+  const chunks = await Promise.all(documents.map(({ id }) => readChunks(database, id)));
   const draft = await draftInSteps(
     documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
   );
@@ -159,7 +159,7 @@ async function indexAgain(database: Database, ids: readonly number[]): Promise<n
     const former = withoutDocuments(await manifestIn(transaction), documents);
     // Where no document has words, there is no segment to be written with it.
     await database.indexManifest.put(former, MANIFEST_KEY);
-    const indexed = indexedAs(former, draft);
+    const indexed = draft.documents.map((document) => indexedAs(former, document));
     addToIndex(
       transaction,
       former,
@@ -185,11 +185,4 @@ function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean 
       ({ firstBirth, lastBirth }) => indexed.birth >= firstBirth && indexed.birth <= lastBirth,
     ) ?? false
   );
-}
-
-function chunksOf(database: Database, { id }: DocumentRow): Promise<ChunkRow[]> {
-  return database.chunks
-    .where('id')
-    .between(chunkId(id, 0), chunkId(id + 1, 0))
-    .toArray();
 }

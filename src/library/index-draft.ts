@@ -1,6 +1,10 @@
 import type { KeptDocument } from '../protocol/document';
 import { connectionTypeTag, dayOf, labelTag, namespaceTag, siteTags } from '../retrieval/query';
-import { SegmentBuilder, type SegmentDraft } from '../retrieval/segment-builder';
+import {
+  type DocumentInDraft,
+  SegmentBuilder,
+  type SegmentDraft,
+} from '../retrieval/segment-builder';
 
 /** A chunk as far as the index is concerned. */
 export interface ChunkToIndex {
@@ -38,10 +42,42 @@ export class IndexDrafting {
     }
   }
 
+  /** The document added last. */
+  get latest(): DocumentInDraft | undefined {
+    return this.#builder.latest;
+  }
+
   finish(): SegmentDraft {
     return this.#builder.finish();
   }
 }
+
+/** What the index must know of documents, asked for while they are being written. */
+export interface DraftInTurn {
+  /** Of the document at this place; asked for each in order. */
+  document(at: number): DocumentInDraft;
+  finish(): SegmentDraft;
+}
+
+/** Works out what is asked for when it is asked for, so that others can write what is there already. */
+export function draftWhileWriting(documents: readonly DocumentWithChunks[]): DraftInTurn {
+  const drafting = new IndexDrafting();
+  return {
+    document: (at) => {
+      const document = documents[at];
+      if (document !== undefined) for (const _chunk of drafting.addInTurn(document));
+      return drafting.latest ?? NOTHING;
+    },
+    finish: () => drafting.finish(),
+  };
+}
+
+/** A draft that is finished already. */
+export function finishedDraft(draft: SegmentDraft): DraftInTurn {
+  return { document: (at) => draft.documents[at] ?? NOTHING, finish: () => draft };
+}
+
+const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /** What the index must know of documents, at once. */
 export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {

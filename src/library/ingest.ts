@@ -1,12 +1,11 @@
 import type { Chunk } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import type { Manifest } from '../retrieval/manifest';
-import type { SegmentDraft } from '../retrieval/segment-builder';
 import type { Database, VersionRow } from '../storage/database';
 import { knownUids } from '../storage/known-uids';
 import { runningTransaction, writing } from '../storage/running';
 import { contentTables, writeDocuments } from './content';
-import { indexDraft } from './index-draft';
+import { type DraftInTurn, draftWhileWriting } from './index-draft';
 
 export interface DocumentToIngest {
   document: KeptDocument;
@@ -29,9 +28,8 @@ export async function ingestBatch(
   const tables = [...contentTables(database), database.versions];
   const write = async (fresh: readonly DocumentToIngest[]) => {
     if (fresh.length === 0) return 0;
-    const draft = indexDraft(fresh);
     return writing(database, tables, async () => {
-      await writeNew(fresh, draft);
+      await writeNew(fresh, draftWhileWriting(fresh));
       return fresh.length;
     });
   };
@@ -60,7 +58,7 @@ export function isAlreadyThere(error: unknown): boolean {
  */
 export async function writeNew(
   fresh: readonly DocumentToIngest[],
-  draft: SegmentDraft,
+  draft: DraftInTurn,
   manifest?: Manifest,
 ): Promise<void> {
   const documents = fresh.map(({ document: kept, ...prepared }) => ({ kept, ...prepared }));

@@ -1,6 +1,7 @@
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import type { Database } from '../storage/database';
+import { readText } from '../storage/texts';
 import { highlightsOf } from './highlights';
 import { toSummary } from './rows';
 
@@ -35,10 +36,10 @@ export async function getDocument(
     (await database.documents.get({ uid })) ??
     (await database.documents.get({ 'origin.uid': uid }));
   if (row === undefined) return undefined;
-  const text = await database.texts.get(row.id);
-  if (text === undefined) return undefined;
+  const markdown = await readText(database, row.id);
+  if (markdown === undefined) return undefined;
   const highlights = await highlightsOf(database, uid);
-  return { ...toSummary(row), markdown: text.markdown, highlights };
+  return { ...toSummary(row), markdown, highlights };
 }
 
 /** What is kept from an address, in any namespace. */

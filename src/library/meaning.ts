@@ -3,7 +3,9 @@ import type { Passage } from '../protocol/passage';
 import { parseQuery, type Query } from '../retrieval/query';
 import { fuseRanks, Nearest, type Quantised, quantise } from '../retrieval/vectors';
 import { chunkId } from '../storage/chunk-id';
-import type { ChunkRow, Database, DocumentRow } from '../storage/database';
+import type { StoredChunk } from '../storage/chunk-rows';
+import type { Database, DocumentRow } from '../storage/database';
+import { readChunks } from '../storage/texts';
 import { addVectors, readVectors, vectorTables } from '../storage/vectors';
 import { giveWay } from './give-way';
 import { chunksWithin, readPassages, searchLibrary } from './search';
@@ -23,7 +25,7 @@ const CANDIDATES = 100;
 interface Gap {
   row: DocumentRow;
   first: number;
-  chunks: ChunkRow[];
+  chunks: StoredChunk[];
 }
 
 /** How many documents have vectors, or are known to have nothing to make them of. Two small reads. */
@@ -62,7 +64,7 @@ export async function fillVectors(
 /** What of a chunk is embedded: its own words, and where they stand. */
 const textOf =
   ({ title }: DocumentRow) =>
-  ({ headings, text }: ChunkRow): string =>
+  ({ headings, text }: StoredChunk): string =>
     [[title, ...headings].filter((part) => part !== '').join(' › '), text].join('\n');
 
 /** A vector without a direction is kept as nothing but zeros, so that it is not asked for again. */
@@ -81,8 +83,7 @@ async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[
       const first = places[i]?.chunks ?? 0;
       if (places[i] !== undefined && first >= row.chunkCount) continue;
       const count = Math.min(room, row.chunkCount - first);
-      const ids = Array.from({ length: count }, (_, n) => chunkId(row.id, first + n));
-      const chunks = (await database.chunks.bulkGet(ids)).filter((chunk) => chunk !== undefined);
+      const chunks = await readChunks(database, row.id, first, count);
       if (chunks.length === count) gaps.push({ row, first, chunks });
       room -= count;
       // A document that does not fit is looked at again.

@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '../protocol/document';
 import type { Database, DocumentRow, VersionRow } from '../storage/database';
 import { writing } from '../storage/running';
+import { readText } from '../storage/texts';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './rows';
@@ -16,12 +17,12 @@ export async function setVersionAside(
   database: Database,
   row: DocumentRow,
 ): Promise<number | undefined> {
-  const text = await database.texts.get(row.id);
-  if (text === undefined) return undefined;
+  const markdown = await readText(database, row.id);
+  if (markdown === undefined) return undefined;
   const id = await database.versions.add({
     documentId: row.id,
     title: row.title,
-    markdown: text.markdown,
+    markdown,
     updatedAt: row.updatedAt,
   });
   const ids = await database.versions.where('documentId').equals(row.id).primaryKeys();

@@ -15,12 +15,18 @@ export interface DocumentToIndex {
   readonly day: number;
 }
 
+/** What a segment has of a document. */
+export interface DocumentInDraft {
+  readonly chunks: number;
+  readonly lengths: FieldLengths;
+}
+
 /** A segment that only waits for the ids of its documents. */
 export interface SegmentDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
   /** Per document, in the order they were added. */
-  readonly documents: readonly { chunks: number; lengths: FieldLengths }[];
+  readonly documents: readonly DocumentInDraft[];
   /** Its rows, once the documents have ids. */
   rows(documentIds: readonly number[]): IndexRow[];
 }
@@ -44,6 +50,11 @@ export class SegmentBuilder {
   begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
     this.#tags = tags.map(tagTerm);
     this.#documents.push({ chunks: 0, lengths: { title: 0, headings: 0, body: 0 }, day });
+  }
+
+  /** The document begun last, as far as its chunks have been added. */
+  get latest(): DocumentInDraft | undefined {
+    return this.#documents.at(-1);
   }
 
   addChunk(chunk: ChunkFields): void {

@@ -1,15 +1,16 @@
-import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
+import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ConnectedService } from '../protocol/connected-service';
 import type { Delivery } from '../protocol/delivery';
 import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import type { Highlight } from '../protocol/highlight';
 import type { BulkImport, ImportedDocument } from '../protocol/imported-document';
 import type { LedgerEntry } from '../protocol/ledger';
-import { pageAddress } from '../protocol/page-address';
 import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 import type { VectorBlock } from '../retrieval/vectors';
+import type { StoredChunk } from './chunk-rows';
 import { DATABASE } from './database-version';
+import { packChunks, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists are read without reading megabytes. */
 export interface DocumentRow extends DocumentSummary {
@@ -19,22 +20,16 @@ export interface DocumentRow extends DocumentSummary {
   addresses: string[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
-  /** How many rows of `chunks` belong to it. */
+  /** How many chunks it is cut into. */
   chunkCount: number;
   /** What the index must be told to forget it. */
   indexed: IndexedDocument;
 }
 
+/** The text of a document whose chunks say something else: it has none, or marks are in them too. */
 export interface TextRow {
   documentId: number;
   markdown: string;
-}
-
-export interface ChunkRow {
-  /** `chunkId(documentId, position)`. */
-  id: number;
-  text: string;
-  headings: string[];
 }
 
 /** What a document said before its content changed. */
@@ -150,7 +145,8 @@ export interface VectorPlaceRow {
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
-  readonly chunks!: Table<ChunkRow, number>;
+  /** Some chunks to a row, under the `chunkId` of the first: `chunk-rows.ts`. */
+  readonly chunkRows!: Table<StoredChunk[], number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly highlights!: Table<HighlightRow, string>;
   readonly bin!: Table<BinRow, string>;
@@ -211,19 +207,7 @@ export class Database extends Dexie {
       idempotencyKeys: 'key, usedAt',
     });
     this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
+    // Without a key inside, the browser need not read each row back while it is being written.
+    this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
   }
-}
-
-/**
- * Addresses are compared as `pageAddress` writes them, which takes more off than it did in version
- * 1: a page whose address loses something now must still be known as kept.
- */
-async function renewAddresses(transaction: Transaction): Promise<void> {
-  const documents = transaction.table<DocumentRow, number>('documents');
-  const changed: [id: number, addresses: string[]][] = [];
-  await documents.each(({ id, addresses }) => {
-    const renewed = [...new Set(addresses.map(pageAddress))];
-    if (renewed.join('\n') !== addresses.join('\n')) changed.push([id, renewed]);
-  });
-  for (const [id, addresses] of changed) await documents.update(id, { addresses });
 }

@@ -1,11 +1,12 @@
 import { chunkId } from './chunk-id';
+import { placeInRow, type StoredChunk } from './chunk-rows';
 import { connect, result } from './connection';
-import type { ChunkRow, Database, DocumentRow } from './database';
+import type { Database, DocumentRow } from './database';
 
 /** What is shown of a chunk that was found. */
 export interface HitRows {
   document: DocumentRow;
-  chunk: ChunkRow;
+  chunk: StoredChunk;
 }
 
 /** Where a chunk that was found is. */
@@ -15,18 +16,20 @@ interface Place {
 }
 
 /** The tables that the rows of a hit are in. */
-export const HIT_TABLES: readonly string[] = ['documents', 'chunks'];
+export const HIT_TABLES: readonly string[] = ['documents', 'chunkRows'];
 
 /** Reads the rows of chunks through a transaction, those of a document once. */
 function readThrough(transaction: IDBTransaction) {
   const documents = transaction.objectStore('documents');
-  const chunks = transaction.objectStore('chunks');
+  const chunks = transaction.objectStore('chunkRows');
   const wanted = new Map<number, Promise<DocumentRow | undefined>>();
   return async ({ document: id, position }: Place): Promise<HitRows | undefined> => {
     const known = wanted.get(id) ?? result<DocumentRow | undefined>(documents.get(id));
     wanted.set(id, known);
-    const reading: Promise<ChunkRow | undefined> = result(chunks.get(chunkId(id, position)));
-    const [document, chunk] = await Promise.all([known, reading]);
+    const { key, at } = placeInRow(id, position);
+    const reading: Promise<StoredChunk[] | undefined> = result(chunks.get(key));
+    const [document, row] = await Promise.all([known, reading]);
+    const chunk = row?.[at];
     return document === undefined || chunk === undefined ? undefined : { document, chunk };
   };
 }

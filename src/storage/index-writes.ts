@@ -6,7 +6,7 @@ import {
   withoutDocument,
   withSegment,
 } from '../retrieval/manifest';
-import { bytesOf, type SegmentDraft } from '../retrieval/segment-builder';
+import { bytesOf, type DocumentInDraft, type SegmentDraft } from '../retrieval/segment-builder';
 import { result } from './connection';
 import type { Database } from './database';
 import { MANIFEST_KEY, rowKey } from './index-store';
@@ -20,9 +20,12 @@ export async function manifestIn(transaction: IDBTransaction): Promise<Manifest>
   return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;
 }
 
-/** What to keep beside each document of a draft, so that it can be taken out again. */
-export function indexedAs({ next: birth }: Manifest, draft: SegmentDraft): IndexedDocument[] {
-  return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+/** What to keep beside a document of a draft, so that it can be taken out again. */
+export function indexedAs(
+  { next: birth }: Manifest,
+  { chunks, lengths }: DocumentInDraft,
+): IndexedDocument {
+  return { birth, chunks, lengths };
 }
 
 /**

@@ -21,28 +21,41 @@ export function readEverything(page: Page): Promise<Stored> {
         request.onsuccess = () => resolve(request.result as never[]);
         request.onerror = () => reject(request.error);
       });
-    const [documents, texts, chunks] = (await Promise.all(
-      ['documents', 'texts', 'chunks'].map(readAll),
+    const keys = new Promise<number[]>((resolve, reject) => {
+      const request = transaction.objectStore('chunkRows').getAllKeys();
+      request.onsuccess = () => resolve(request.result as number[]);
+      request.onerror = () => reject(request.error);
+    });
+    const [documents, texts, rows] = (await Promise.all(
+      ['documents', 'texts', 'chunkRows'].map(readAll),
     )) as unknown as [
-      { id: number; uid: string; namespace: string; chunkCount: number }[],
+      { id: number; uid: string; namespace: string; chunkCount: number; contentSha: string }[],
       { documentId: number; markdown: string }[],
-      { id: number; text: string }[],
+      { text: string }[][],
     ];
+    const owners = (await keys).map((key) => Math.floor(key / 8192));
     database.close();
 
+    const sha256 = async (text: string) =>
+      Array.from(
+        new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+        (byte) => byte.toString(16).padStart(2, '0'),
+      ).join('');
     const problems: string[] = [];
     const ids = new Set(documents.map(({ id }) => id));
     for (const document of documents) {
-      const own = chunks.filter(({ id }) => Math.floor(id / 8192) === document.id);
-      const text = texts.find(({ documentId }) => documentId === document.id);
+      const own = rows.filter((_, i) => owners[i] === document.id).flat();
+      const apart = texts.find(({ documentId }) => documentId === document.id);
+      const text = apart?.markdown ?? own.map((chunk) => chunk.text).join('');
       if (own.length !== document.chunkCount) problems.push(`${document.uid}: chunks are missing`);
-      if (text?.markdown !== own.map((chunk) => chunk.text).join('')) {
-        problems.push(`${document.uid}: the chunks are not the text`);
+      if ((await sha256(text)) !== document.contentSha) {
+        problems.push(`${document.uid}: the text is not what was kept`);
       }
     }
-    if (texts.length !== documents.length) problems.push('texts without a document');
-    if (chunks.some(({ id }) => !ids.has(Math.floor(id / 8192))))
-      problems.push('chunks without a document');
+    if (texts.some(({ documentId }) => !ids.has(documentId))) {
+      problems.push('texts without a document');
+    }
+    if (owners.some((id) => !ids.has(id))) problems.push('chunks without a document');
     return { documents: documents.map(({ uid, namespace }) => ({ uid, namespace })), problems };
   });
 }

@@ -136,7 +136,7 @@ describe('clipping a tab', () => {
   });
 
   it('says that the disk is full, and does not say kept', async () => {
-    refuseRows('texts', new DOMException('no room', 'QuotaExceededError'));
+    refuseRows('chunkRows', new DOMException('no room', 'QuotaExceededError'));
     const problem = await problemOf(clipTab(database, tab, { kind: 'page' }, ''));
     // What could not be kept comes along, so that the person can have it as a file.
     expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });

@@ -103,7 +103,7 @@ describe('keeping a document', () => {
   });
 
   it('leaves nothing behind when a part of it cannot be written', async () => {
-    refuseRows('chunks', new Error('the disk is full'));
+    refuseRows('chunkRows', new Error('the disk is full'));
     await expect(keepDocument(database, jackdaw, NOW)).rejects.toThrow('the disk is full');
     const counts = await Promise.all(database.tables.map((table) => table.count()));
     expect(counts.every((count) => count === 0)).toBe(true);
