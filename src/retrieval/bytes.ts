@@ -1,3 +1,6 @@
+/** Bytes that are copied one by one. */
+const FEW = 64;
+
 /** A growing array of bytes with the two number forms the index is written in. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
@@ -22,6 +25,21 @@ export class ByteWriter {
     if (this.length + source.length > this.#bytes.length) this.#grow(source.length);
     this.#bytes.set(source, this.length);
     this.length += source.length;
+  }
+
+  /** What another has written. For few bytes a view of them takes longer than copying them. */
+  append(other: ByteWriter): void {
+    const { length } = other;
+    if (length > FEW) {
+      this.bytes(other.written);
+      return;
+    }
+    if (this.length + length > this.#bytes.length) this.#grow(length);
+    const from = other.#bytes;
+    const to = this.#bytes;
+    let at = this.length;
+    for (let i = 0; i < length; i++) to[at++] = from[i] ?? 0;
+    this.length = at;
   }
 
   /**

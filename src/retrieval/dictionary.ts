@@ -23,7 +23,20 @@ const decoder = new TextDecoder();
 
 /** Appends one term to a block. `previous` is the term before it in the block, '' for the first. */
 export function encodeEntry(entry: TermEntry, previous: string, writer: ByteWriter): void {
-  const { term } = entry;
+  const { term, count, length, list } = entry;
+  encodeTerm(term, previous, count, length, writer);
+  if (typeof list === 'number') writer.varint(list);
+  else writer.bytes(list);
+}
+
+/** Appends all of an entry but the list itself, or its place. */
+export function encodeTerm(
+  term: string,
+  previous: string,
+  count: number,
+  length: number,
+  writer: ByteWriter,
+): void {
   let shared = 0;
   const most = Math.min(previous.length, term.length);
   while (shared < most && previous.charCodeAt(shared) === term.charCodeAt(shared)) shared++;
@@ -35,10 +48,8 @@ export function encodeEntry(entry: TermEntry, previous: string, writer: ByteWrit
     writer.varint(rest.length);
     writer.bytes(rest);
   }
-  writer.varint(entry.count);
-  writer.varint(entry.length);
-  if (typeof entry.list === 'number') writer.varint(entry.list);
-  else writer.bytes(entry.list);
+  writer.varint(count);
+  writer.varint(length);
 }
 
 /** Every term of a block, in order. */

@@ -3,11 +3,11 @@
  * token for every word: a text says the same words again and again, so what a word stands for is
  * worked out once for all chunks.
  */
-import { eachRun } from './analysis/runs';
 import { type Vocabulary, vocabulary } from './analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from './fields';
 import { byteOfLength } from './lengths';
 import { type PackedPosting, pack } from './posting-list';
+import { inTermOrder } from './term-order';
 
 /** One term and the chunks that have it. */
 interface Collected {
@@ -46,7 +46,7 @@ export class PostingCollector {
 
   /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
   inOrder(): readonly Collected[] {
-    return this.#terms.sort((a, b) => (a.term < b.term ? -1 : 1));
+    return inTermOrder(this.#terms);
   }
 
   #renew(): void {
@@ -63,9 +63,8 @@ export class PostingCollector {
     const full = COUNTED_FULLY[field];
     const known = this.#vocabulary;
     let count = 0;
-    eachRun(text, (start, end) => {
-      const { terms, words } = known.word(text, start, end);
-      for (const term of terms) this.#post(term, once, full);
+    known.eachWord(text, ({ terms, words }) => {
+      for (let i = 0; i < terms.length; i++) this.#post(terms[i] ?? 0, once, full);
       count += words;
     });
     return count;

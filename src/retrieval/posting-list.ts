@@ -33,6 +33,7 @@ export function encodePostings(
   writer: ByteWriter,
 ): void {
   const headed = postings.length > BLOCK;
+  const into = headed ? block : writer;
   let previous = -1;
   for (let from = 0; from < postings.length; from += BLOCK) {
     const before = previous;
@@ -46,8 +47,8 @@ export function encodePostings(
       const frequencies = posting % 256;
       const ordinal = (posting - frequencies) / 256;
       const plain = frequencies >= 1 && frequencies <= 3;
-      block.varint((ordinal - previous - 1) * 4 + (plain ? frequencies - 1 : OTHER));
-      if (!plain) block.byte(frequencies);
+      into.varint((ordinal - previous - 1) * 4 + (plain ? frequencies - 1 : OTHER));
+      if (!plain) into.byte(frequencies);
       previous = ordinal;
       if (headed) {
         body = Math.max(body, bodyCount(frequencies));
@@ -56,13 +57,12 @@ export function encodePostings(
         shortest = Math.min(shortest, bodyLengths[ordinal] ?? 0);
       }
     }
-    if (headed) {
-      writer.varint(previous - before - 1);
-      writer.varint(block.length);
-      writer.byte(body | (headings << 4) | (title << 6));
-      writer.byte(shortest);
-    }
-    writer.bytes(block.written);
+    if (!headed) return;
+    writer.varint(previous - before - 1);
+    writer.varint(block.length);
+    writer.byte(body | (headings << 4) | (title << 6));
+    writer.byte(shortest);
+    writer.append(block);
     block.clear();
   }
 }

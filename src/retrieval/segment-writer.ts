@@ -1,6 +1,6 @@
 /** Turns sorted terms and their postings into the rows of a segment. */
 import { ByteWriter } from './bytes';
-import { encodeEntry, INLINE_BYTES } from './dictionary';
+import { encodeTerm, INLINE_BYTES } from './dictionary';
 import { encodePostings, type PackedPosting } from './posting-list';
 import { POSTING_ROW } from './posting-rows';
 import { type IndexRow, RowKind } from './store';
@@ -30,17 +30,16 @@ export class SegmentWriter {
   /** Terms must come in ascending order, postings too. */
   add(term: string, postings: readonly PackedPosting[]): void {
     encodePostings(postings, this.#bodyLengths, this.#list);
-    const bytes = this.#list.written;
-    const inline = bytes.length <= INLINE_BYTES;
-    const at = this.#written + this.#postings.length;
-    encodeEntry(
-      { term, count: postings.length, length: bytes.length, list: inline ? bytes : at },
-      this.#first ? '' : this.#last,
-      this.#dictionary,
-    );
+    const list = this.#list;
+    const previous = this.#first ? '' : this.#last;
+    encodeTerm(term, previous, postings.length, list.length, this.#dictionary);
+    if (list.length <= INLINE_BYTES) this.#dictionary.append(list);
+    else {
+      this.#dictionary.varint(this.#written + this.#postings.length);
+      this.#write(list.written);
+    }
     this.#first = false;
     this.#last = term;
-    if (!inline) this.#write(bytes);
     this.#list.clear();
     if (this.#dictionary.length >= DICTIONARY_ROW) this.#endBlock();
   }

@@ -23,6 +23,10 @@ const PLUS = 43;
 const COMMA = 44;
 const DOT = 46;
 
+/** What a run may go on with. */
+const JOINS = KIND.slice();
+for (const sign of [APOSTROPHE, HASH, PLUS, COMMA, DOT]) JOINS[sign] = 1;
+
 /** Calls `visit` with the start and end of every run, in order. */
 export function eachRun(text: string, visit: (start: number, end: number) => void): void {
   for (let at = 0; at < text.length; ) {
@@ -31,7 +35,7 @@ export function eachRun(text: string, visit: (start: number, end: number) => voi
       at++;
       continue;
     }
-    const end = plainEnd(text, at) ?? anyEnd(text, at);
+    const end = runEnd(text, at);
     if (end === undefined) {
       at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
       continue;
@@ -39,6 +43,17 @@ export function eachRun(text: string, visit: (start: number, end: number) => voi
     visit(at, end);
     at = end;
   }
+}
+
+/** Whether a unit is an ASCII letter, digit or `_`. Of no unit, past the end of a text, too. */
+export const isPlain = (unit: number): boolean => unit < 128 && KIND[unit] !== Kind.Other;
+
+/** Whether a run surely ends before this unit: it is ASCII, and no word goes on with it. */
+export const endsRun = (unit: number): boolean => unit < 128 && JOINS[unit] === 0;
+
+/** The end of the run that starts here; `undefined` where none does. */
+export function runEnd(text: string, start: number): number | undefined {
+  return plainEnd(text, start) ?? anyEnd(text, start);
 }
 
 /** The end of a run that is ASCII as far as it matters; `undefined` where it may not be. */

@@ -4,6 +4,7 @@
  * that it has seen before.
  */
 import { owned } from './owned';
+import { endsRun, isPlain, runEnd } from './runs';
 import { analyseRun } from './word';
 
 /** What one written word stands for. */
@@ -16,47 +17,96 @@ export interface Word {
 
 /** Words remembered at a time. */
 const MOST_WORDS = 20_000;
+/** A power of two, so that few words meet. */
+const SLOTS = 2 ** 17;
 /** Longer ones seldom come again. */
 const LONGEST = 32;
+
+/** FNV-1a over UTF-16 units. */
+const HASH_START = 0x811c9dc5;
+const HASH_PRIME = 0x01000193;
 
 export class Vocabulary {
   /** By number. */
   readonly terms: string[] = [];
   readonly #numbers = new Map<string, number>();
   /** For each hash the number of its entry, 0 for none; linear probing. */
-  readonly #slots = new Int32Array(4 * MOST_WORDS);
+  readonly #slots = new Int32Array(SLOTS);
   readonly #hashes = new Int32Array(MOST_WORDS + 1);
-  readonly #written: string[] = [''];
+  /** Where each word begins in `#units`; it ends where the next begins. */
+  readonly #starts = new Int32Array(MOST_WORDS + 2);
+  #units = new Uint16Array(8 * MOST_WORDS);
   readonly #words: Word[] = [{ terms: [], words: 0 }];
 
   /** Whether it has room for no more words. */
   get full(): boolean {
-    return this.#written.length > MOST_WORDS || this.terms.length > 2 * MOST_WORDS;
+    return this.#words.length > MOST_WORDS || this.terms.length > 2 * MOST_WORDS;
   }
 
-  /** What `text.slice(start, end)` stands for, a run of word characters as `eachRun` finds them. */
-  word(text: string, start: number, end: number): Word {
-    const slots = this.#slots;
-    // FNV-1a over UTF-16 units, its upper bits mixed into those that choose the slot.
-    let hash = 0x811c9dc5;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    hash ^= hash >>> 15;
-    let slot = (hash >>> 0) % slots.length;
-    for (let entry = slots[slot] ?? 0; entry !== 0; entry = slots[slot] ?? 0) {
-      if (this.#hashes[entry] === hash && stands(this.#written[entry] ?? '', text, start, end)) {
-        return this.#words[entry] ?? NOTHING;
+  /** Calls `visit` with what each word of a text stands for, in order: each run as `eachRun` finds it. */
+  eachWord(text: string, visit: (word: Word) => void): void {
+    const units = unitsOf(text);
+    for (let at = 0; at < text.length; ) {
+      // Found and hashed in one go, as far as it is ASCII.
+      let hash = HASH_START;
+      let end = at;
+      let unit = units[end] ?? SPACE;
+      while (isPlain(unit)) {
+        hash = Math.imul(hash ^ unit, HASH_PRIME);
+        unit = units[++end] ?? SPACE;
       }
-      slot = slot + 1 === slots.length ? 0 : slot + 1;
+      if (end === at && unit < 128) {
+        at++;
+        continue;
+      }
+      if (!endsRun(unit)) {
+        const whole = runEnd(text, at);
+        if (whole === undefined) {
+          at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+          continue;
+        }
+        for (; end < whole; end++) hash = Math.imul(hash ^ (units[end] ?? 0), HASH_PRIME);
+      }
+      visit(this.#known(units, at, end, hash) ?? this.#learn(text.slice(at, end), hash));
+      at = end;
     }
-    const written = owned(text.slice(start, end));
-    const { parts, words } = analyseRun(written);
+  }
+
+  #known(text: Uint16Array, start: number, end: number, hash: number): Word | undefined {
+    const hashes = this.#hashes;
+    let slot = slotOf(hash);
+    for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#slots[slot] ?? 0) {
+      if (hashes[entry] === hash && this.#stands(entry, text, start, end)) {
+        return this.#words[entry];
+      }
+      slot = (slot + 1) & (SLOTS - 1);
+    }
+    return undefined;
+  }
+
+  /** Whether a word stands in a text at this place. */
+  #stands(entry: number, text: Uint16Array, start: number, end: number): boolean {
+    const units = this.#units;
+    let from = this.#starts[entry] ?? 0;
+    if ((this.#starts[entry + 1] ?? 0) - from !== end - start) return false;
+    for (let i = start; i < end; i++) if (units[from++] !== text[i]) return false;
+    return true;
+  }
+
+  #learn(written: string, hash: number): Word {
+    const { parts, words } = analyseRun(owned(written));
     const word = { terms: parts.map(({ term }) => this.number(term)), words };
-    const entry = this.#written.length;
-    if (end - start > LONGEST || entry > MOST_WORDS) return word;
-    slots[slot] = entry;
+    const entry = this.#words.length;
+    if (written.length > LONGEST || entry > MOST_WORDS) return word;
+    let slot = slotOf(hash);
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
+    this.#slots[slot] = entry;
     this.#hashes[entry] = hash;
-    this.#written.push(written);
     this.#words.push(word);
+    const from = this.#starts[entry] ?? 0;
+    this.#starts[entry + 1] = from + written.length;
+    if (from + written.length > this.#units.length) this.#units = grown(this.#units);
+    for (let i = 0; i < written.length; i++) this.#units[from + i] = written.charCodeAt(i);
     return word;
   }
 
@@ -71,15 +121,32 @@ export class Vocabulary {
   }
 }
 
-const NOTHING: Word = { terms: [], words: 0 };
+/** The upper bits mixed into those that choose the slot. */
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-/** Whether a word stands in a text at this place. */
-function stands(word: string, text: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false;
-  for (let i = 0; i < word.length; i++) {
-    if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+function grown(units: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(2 * units.length);
+  larger.set(units);
+  return larger;
+}
+
+const SPACE = 32;
+const encoder = new TextEncoder();
+let ascii = new Uint8Array(0);
+let units = new Uint16Array(0);
+
+/** The units of a text, valid until it is called again. Reading a string unit by unit is slow. */
+function unitsOf(text: string): Uint16Array {
+  if (text.length >= units.length) {
+    ascii = new Uint8Array(2 * text.length);
+    units = new Uint16Array(2 * text.length);
   }
-  return true;
+  // As many bytes as units: then it is ASCII, and each byte is a unit.
+  const { read, written } = encoder.encodeInto(text, ascii);
+  if (read === text.length && written === read) units.set(ascii.subarray(0, written));
+  else for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+  units[text.length] = SPACE;
+  return units;
 }
 
 let current = new Vocabulary();
