@@ -146,25 +146,30 @@ async function openSegments(
   terms: readonly string[],
   need: Need,
 ): Promise<OpenSegment[]> {
+  const listsOf = async ({ id, dead }: Segment) => {
+    const lists = new Map<string, StoredList>();
+    await Promise.all(
+      terms.map(async (term) => {
+        const entry = await cache.entry(snapshot, id, term);
+        if (entry === undefined) return;
+        const wanted = need !== 'counts' || dead.length > 0;
+        const bytes = wanted ? await cache.list(snapshot, id, entry) : new Uint8Array();
+        lists.set(term, { bytes, count: entry.count });
+      }),
+    );
+    return lists;
+  };
+  // The store answers in turn, and only the dictionary tells what to ask for next: it comes first.
+  const listsOfAll = segments.map(listsOf);
   let all = 0;
   return Promise.all(
-    segments.map(async (segment) => {
+    segments.map(async (segment, i) => {
       const before = all;
       all += segment.chunks;
-      const someDead = segment.dead.length > 0;
-      const lists = new Map<string, StoredList>();
-      const [lengths, runs] = await Promise.all([
+      const [lists, lengths, runs] = await Promise.all([
+        listsOfAll[i] ?? new Map<string, StoredList>(),
         need === 'counts' ? NO_LENGTHS : cache.lengths(snapshot, segment),
-        someDead || need === 'days' ? cache.runs(snapshot, segment) : undefined,
-        ...terms.map(async (term) => {
-          const entry = await cache.entry(snapshot, segment.id, term);
-          if (entry === undefined) return;
-          const bytes =
-            need !== 'counts' || someDead
-              ? await cache.list(snapshot, segment.id, entry)
-              : new Uint8Array();
-          lists.set(term, { bytes, count: entry.count });
-        }),
+        segment.dead.length > 0 || need === 'days' ? cache.runs(snapshot, segment) : undefined,
       ]);
       return { segment, before, lengths, runs, dead: deadChunks(segment, runs), lists };
     }),
