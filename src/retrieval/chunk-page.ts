@@ -5,8 +5,8 @@
  * runs its first loop over a hundred thousand numbers slowly, so there must be none.
  */
 
-/** Chunks per row of lengths: 48 KB. */
-const LENGTHS_PER_ROW = 16_384;
+/** Bytes per row of lengths. */
+const LENGTHS_ROW = 49_152;
 /** Chunks per row of runs; a hit reads one such row to learn its document. */
 const CHUNKS_PER_RUN_ROW = 512;
 /** First a 32-bit number, then 8 bytes a run. */
@@ -37,33 +37,32 @@ export function runLength({ starts }: ChunkRuns, run: number, total: number): nu
   return (starts[run + 1] ?? total) - (starts[run] ?? 0);
 }
 
-/** One row per 16,384 chunks: titles, headings and bodies one after another. */
-export function encodeLengths({ title, headings, body }: ChunkLengths): Uint8Array[] {
+/** Columns of length bytes in rows of one size: some of each column, one column after another. */
+export function encodeColumns(columns: readonly Uint8Array[]): Uint8Array[] {
   const rows: Uint8Array[] = [];
-  for (let from = 0; from < body.length; from += LENGTHS_PER_ROW) {
-    const to = Math.min(body.length, from + LENGTHS_PER_ROW);
-    const row = new Uint8Array(3 * (to - from));
-    row.set(title.subarray(from, to), 0);
-    row.set(headings.subarray(from, to), to - from);
-    row.set(body.subarray(from, to), 2 * (to - from));
+  const total = columns[0]?.length ?? 0;
+  const step = Math.floor(LENGTHS_ROW / columns.length);
+  for (let from = 0; from < total; from += step) {
+    const to = Math.min(total, from + step);
+    const row = new Uint8Array(columns.length * (to - from));
+    columns.forEach((column, i) => {
+      row.set(column.subarray(from, to), i * (to - from));
+    });
     rows.push(row);
   }
   return rows;
 }
 
-export function decodeLengths(rows: readonly Uint8Array[], total: number): ChunkLengths {
-  const title = new Uint8Array(total);
-  const headings = new Uint8Array(total);
-  const body = new Uint8Array(total);
+/** @param into the columns that were encoded, in their order. */
+export function decodeColumns(rows: readonly Uint8Array[], into: readonly Uint8Array[]): void {
   let from = 0;
   for (const row of rows) {
-    const size = row.length / 3;
-    title.set(row.subarray(0, size), from);
-    headings.set(row.subarray(size, 2 * size), from);
-    body.set(row.subarray(2 * size), from);
+    const size = row.length / into.length;
+    into.forEach((column, i) => {
+      column.set(row.subarray(i * size, (i + 1) * size), from);
+    });
     from += size;
   }
-  return { title, headings, body };
 }
 
 /**

@@ -7,7 +7,7 @@ import { ANALYSIS_VERSION } from './analysis/analyse';
 import type { FieldLengths } from './fields';
 
 /** Raised when rows are written in another form; an index of another format is rebuilt. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export interface Segment {
   readonly id: number;
@@ -56,6 +56,9 @@ export const EMPTY: Manifest = {
   segments: [],
   garbage: [],
 };
+
+/** Whether rows can be read at all; until an index of another form is made anew it answers nothing. */
+export const isReadable = ({ format }: Manifest): boolean => format === FORMAT_VERSION;
 
 /** Whether the index was written in today's form, by today's analysis. */
 export function isCurrent({ format, analysis }: Manifest): boolean {
@@ -118,7 +121,7 @@ export function withoutDocuments(
 export function withRebuild(manifest: Manifest): Manifest {
   const { next } = manifest;
   // Rows of another format cannot be read at all, so their segments answer nothing meanwhile.
-  const old = manifest.format === FORMAT_VERSION ? manifest : without(manifest, () => true);
+  const old = isReadable(manifest) ? manifest : without(manifest, () => true);
   return { ...old, format: FORMAT_VERSION, analysis: ANALYSIS_VERSION, rebuildFrom: next };
 }
 
@@ -139,8 +142,10 @@ export function without(manifest: Manifest, unwanted: (segment: Segment) => bool
 }
 
 /** The segments that may be merged. */
-const mergeable = ({ segments, rebuildFrom = 0 }: Manifest): readonly Segment[] =>
-  segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom);
+const mergeable = (manifest: Manifest): readonly Segment[] => {
+  const { segments, rebuildFrom = 0 } = manifest;
+  return isReadable(manifest) ? segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom) : [];
+};
 
 /** Sets a number aside for the segment a merge is about to write; garbage until it is done. */
 export function withReserved(manifest: Manifest): Manifest {

@@ -3,7 +3,13 @@
  * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
  * manifest names, which the next merge deletes.
  */
-import { type ChunkTable, decodeLengths, decodeRuns, runLength } from './chunk-page';
+import {
+  type ChunkLengths,
+  type ChunkTable,
+  decodeColumns,
+  decodeRuns,
+  runLength,
+} from './chunk-page';
 import { readEntries, type TermEntry } from './dictionary';
 import { planCompaction, planMerge, type Segment, withMerged, withReserved } from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
@@ -69,7 +75,7 @@ async function mergeSegments(
   const { sources, table } = await readTables(store, segments);
   const pending: IndexRow[] = tableRows(table);
   let bytes = bytesOf(pending);
-  const writer = new SegmentWriter(table.body, (row) => {
+  const writer = new SegmentWriter(table, (row) => {
     pending.push(row);
     bytes += row.bytes.length;
   });
@@ -115,11 +121,11 @@ async function readTables(
     Promise.all(segments.map((segment) => readTable(snapshot, segment))),
   );
   const most = segments.reduce((sum, { chunks }) => sum + chunks, 0);
-  const merged = decodeLengths([], most);
+  const merged = emptyLengths(most);
   const runs: { id: number; day: number; start: number }[] = [];
   let length = 0;
   const sources = segments.map((segment, s) => {
-    const table = tables[s] ?? { ...decodeLengths([], 0), ...decodeRuns([]) };
+    const table = tables[s] ?? { ...emptyLengths(0), ...decodeRuns([]) };
     const dead = new Set(segment.dead);
     const moved = new Int32Array(segment.chunks).fill(-1);
     table.documents.forEach((id, run) => {
@@ -145,6 +151,12 @@ async function readTables(
   };
 }
 
+const emptyLengths = (chunks: number): ChunkLengths => ({
+  title: new Uint8Array(chunks),
+  headings: new Uint8Array(chunks),
+  body: new Uint8Array(chunks),
+});
+
 const FIELDS = ['title', 'headings', 'body'] as const;
 
 /** Reads the chunk table of a segment. */
@@ -152,11 +164,15 @@ export async function readTable(
   snapshot: IndexSnapshot,
   { id, chunks }: Segment,
 ): Promise<ChunkTable> {
-  const [lengths, runs] = await Promise.all([
-    snapshot.all(id, RowKind.Lengths),
+  const [bodies, heads, runs] = await Promise.all([
+    snapshot.all(id, RowKind.Bodies),
+    snapshot.all(id, RowKind.Heads),
     snapshot.all(id, RowKind.Runs),
   ]);
-  return { ...decodeLengths(lengths, chunks), ...decodeRuns(runs) };
+  const lengths = emptyLengths(chunks);
+  decodeColumns(bodies, [lengths.body]);
+  decodeColumns(heads, [lengths.title, lengths.headings]);
+  return { ...lengths, ...decodeRuns(runs) };
 }
 
 /** Walks the terms of one source in order. */

@@ -2,11 +2,13 @@
  * The chunks that have one term, as bytes.
  *
  * A posting is one number, the gap to the ordinal before and a two-bit class: the body counts 1, 2
- * and 3 are the classes themselves, anything else follows in a byte of its own. Most postings are
- * one byte. Every 128 postings form a block headed by what lets a reader skip it: the last ordinal
+ * and 3 are the classes themselves, anything else follows in a byte of its own; after it, where the
+ * term stands in the title, the title's length byte, and the headings' likewise, so that a query need
+ * not read these lengths of all chunks. Most postings are one byte. Every 128 postings form a block headed by what lets a reader skip it: the last ordinal
  * in it, its length in bytes, the highest count of each field and the shortest body.
  */
 import { ByteReader, ByteWriter } from './bytes';
+import type { ChunkLengths } from './chunk-page';
 import { bodyCount, type Frequencies, headingCount, titleCount } from './fields';
 
 /** Postings per block, as in Lucene: small enough to skip, large enough to make headers cheap. */
@@ -25,11 +27,11 @@ const block = new ByteWriter();
 
 /**
  * @param postings ascending by ordinal, at least one.
- * @param bodyLengths the length byte of every chunk's body, by ordinal.
+ * @param lengths the length bytes of every chunk's fields, by ordinal.
  */
 export function encodePostings(
   postings: readonly PackedPosting[],
-  bodyLengths: Uint8Array,
+  lengths: ChunkLengths,
   writer: ByteWriter,
 ): void {
   const headed = postings.length > BLOCK;
@@ -48,13 +50,17 @@ export function encodePostings(
       const ordinal = (posting - frequencies) / 256;
       const plain = frequencies >= 1 && frequencies <= 3;
       into.varint((ordinal - previous - 1) * 4 + (plain ? frequencies - 1 : OTHER));
-      if (!plain) into.byte(frequencies);
+      if (!plain) {
+        into.byte(frequencies);
+        if (titleCount(frequencies) > 0) into.byte(lengths.title[ordinal] ?? 0);
+        if (headingCount(frequencies) > 0) into.byte(lengths.headings[ordinal] ?? 0);
+      }
       previous = ordinal;
       if (headed) {
         body = Math.max(body, bodyCount(frequencies));
         headings = Math.max(headings, headingCount(frequencies));
         title = Math.max(title, titleCount(frequencies));
-        shortest = Math.min(shortest, bodyLengths[ordinal] ?? 0);
+        shortest = Math.min(shortest, lengths.body[ordinal] ?? 0);
       }
     }
     if (!headed) return;
@@ -155,7 +161,10 @@ function decodeBlock(
     previous += (value >>> 2) + 1;
     const kind = value & 3;
     ordinals[end] = previous;
-    frequencies[end++] = kind === OTHER ? (bytes[at++] ?? 0) : kind + 1;
+    const counted = kind === OTHER ? (bytes[at++] ?? 0) : kind + 1;
+    frequencies[end++] = counted;
+    // Whoever decodes here does not rank.
+    if (counted > 15) at += (titleCount(counted) > 0 ? 1 : 0) + (headingCount(counted) > 0 ? 1 : 0);
   }
   into.length = end;
 }

@@ -16,7 +16,7 @@ import {
   K1,
   WEIGHTS,
 } from './bm25f';
-import { type ChunkLengths, type ChunkRuns, runLength } from './chunk-page';
+import { type ChunkRuns, runLength } from './chunk-page';
 import type { FieldLengths } from './fields';
 import { type StoredList, theKernel } from './kernel/kernel';
 import type { Manifest, Segment } from './manifest';
@@ -72,7 +72,8 @@ interface OpenSegment {
   readonly segment: Segment;
   /** Chunks of all segments before this one. */
   readonly before: number;
-  readonly lengths: ChunkLengths;
+  /** The length byte of each chunk's body. */
+  readonly bodies: Uint8Array;
   /** Only where something is dead or days are asked for. */
   readonly runs: ChunkRuns | undefined;
   /** 1 where a chunk is gone, or `undefined` when none is. */
@@ -166,21 +167,17 @@ async function openSegments(
     segments.map(async (segment, i) => {
       const before = all;
       all += segment.chunks;
-      const [lists, lengths, runs] = await Promise.all([
+      const [lists, bodies, runs] = await Promise.all([
         listsOfAll[i] ?? new Map<string, StoredList>(),
-        need === 'counts' ? NO_LENGTHS : cache.lengths(snapshot, segment),
+        need === 'counts' ? NO_BODIES : cache.bodies(snapshot, segment),
         segment.dead.length > 0 || need === 'days' ? cache.runs(snapshot, segment) : undefined,
       ]);
-      return { segment, before, lengths, runs, dead: deadChunks(segment, runs), lists };
+      return { segment, before, bodies, runs, dead: deadChunks(segment, runs), lists };
     }),
   );
 }
 
-const NO_LENGTHS: ChunkLengths = {
-  title: new Uint8Array(),
-  headings: new Uint8Array(),
-  body: new Uint8Array(),
-};
+const NO_BODIES = new Uint8Array();
 
 function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
   if (dead.length === 0 || runs === undefined) return undefined;
@@ -268,7 +265,7 @@ class SegmentScorer {
   }
 
   score(open: OpenSegment, top: TopHits, limit: number): void {
-    const { before, segment, lists, lengths } = open;
+    const { before, segment, lists, bodies } = open;
     const barred = this.#barred(open);
     if (this.#all) {
       for (let i = 0; i < segment.chunks; i++) {
@@ -278,7 +275,7 @@ class SegmentScorer {
     }
     const kernel = theKernel();
     kernel.open(segment.chunks, barred, { longest: longest(lists), most: limit });
-    kernel.rankBy(lengths, this.#norms);
+    kernel.rankBy(bodies, this.#norms);
     let left = this.#groups.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
     let following = false;
     for (const { terms, worth } of this.#groups) {

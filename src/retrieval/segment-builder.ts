@@ -1,5 +1,5 @@
 /** Collects documents and turns them into one segment. Pure work, done before any transaction. */
-import { type ChunkTable, encodeLengths, encodeRuns } from './chunk-page';
+import { type ChunkTable, encodeColumns, encodeRuns } from './chunk-page';
 import type { ChunkFields, FieldLengths } from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
 import { PostingCollector } from './posting-collector';
@@ -73,7 +73,7 @@ export class SegmentBuilder {
     const column = (field: keyof FieldLengths) =>
       Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
     const [title, headings, body] = [column('title'), column('headings'), column('body')];
-    const writer = new SegmentWriter(body, (row) => rows.push(row));
+    const writer = new SegmentWriter({ title, headings, body }, (row) => rows.push(row));
     for (const { term, postings } of this.#postings.inOrder()) writer.add(term, postings);
     writer.finish();
     const documents = this.#documents;
@@ -109,7 +109,12 @@ export class SegmentBuilder {
 /** The rows of a chunk table. */
 export function tableRows(table: ChunkTable): IndexRow[] {
   return [
-    ...encodeLengths(table).map((bytes, name) => ({ kind: RowKind.Lengths, name, bytes })),
+    ...encodeColumns([table.body]).map((bytes, name) => ({ kind: RowKind.Bodies, name, bytes })),
+    ...encodeColumns([table.title, table.headings]).map((bytes, name) => ({
+      kind: RowKind.Heads,
+      name,
+      bytes,
+    })),
     ...encodeRuns(table, table.body.length).map((bytes, name) => ({
       kind: RowKind.Runs,
       name,

@@ -1,12 +1,5 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
-import {
-  type ChunkLengths,
-  type ChunkRuns,
-  decodeLengths,
-  decodeRuns,
-  placeOf,
-  runRowOf,
-} from './chunk-page';
+import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './chunk-page';
 import { findEntry, readEntries, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
 import { joinRows, rowsOf } from './posting-rows';
@@ -26,7 +19,7 @@ const REMEMBERED_FAMILIES = 64;
  * given twice, so nothing here can be stale; what segments no longer exist is let go.
  */
 export class SegmentCache {
-  readonly #lengths = new Map<number, ChunkLengths>();
+  readonly #bodies = new Map<number, Uint8Array>();
   readonly #runs = new Map<number, ChunkRuns>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
@@ -40,18 +33,20 @@ export class SegmentCache {
 
   keepOnly(segments: readonly Segment[]): void {
     const present = new Set(segments.map(({ id }) => id));
-    for (const known of [this.#lengths, this.#runs]) {
+    for (const known of [this.#bodies, this.#runs]) {
       for (const id of known.keys()) if (!present.has(id)) known.delete(id);
     }
   }
 
-  async lengths(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<ChunkLengths> {
-    const known = this.#lengths.get(id);
+  /** The length bytes of all bodies of a segment; those of titles and headings are in the lists. */
+  async bodies(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Uint8Array> {
+    const known = this.#bodies.get(id);
     if (known !== undefined) return known;
-    return this.#once(snapshot, `lengths ${id}`, async () => {
-      const lengths = decodeLengths(await snapshot.all(id, RowKind.Lengths), chunks);
-      this.#lengths.set(id, lengths);
-      return lengths;
+    return this.#once(snapshot, `bodies ${id}`, async () => {
+      const bodies = new Uint8Array(chunks);
+      decodeColumns(await snapshot.all(id, RowKind.Bodies), [bodies]);
+      this.#bodies.set(id, bodies);
+      return bodies;
     });
   }
 

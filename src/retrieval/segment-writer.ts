@@ -1,5 +1,6 @@
 /** Turns sorted terms and their postings into the rows of a segment. */
 import { ByteWriter } from './bytes';
+import type { ChunkLengths } from './chunk-page';
 import { encodeTerm, INLINE_BYTES } from './dictionary';
 import { encodePostings, type PackedPosting } from './posting-list';
 import { POSTING_ROW } from './posting-rows';
@@ -9,7 +10,7 @@ import { type IndexRow, RowKind } from './store';
 const DICTIONARY_ROW = 2_048;
 
 export class SegmentWriter {
-  readonly #bodyLengths: Uint8Array;
+  readonly #lengths: ChunkLengths;
   readonly #emit: (row: IndexRow) => void;
   readonly #postings = new ByteWriter();
   readonly #dictionary = new ByteWriter();
@@ -19,17 +20,17 @@ export class SegmentWriter {
   #first = true;
 
   /**
-   * @param bodyLengths the length byte of every chunk's body, by ordinal.
+   * @param lengths the length bytes of every chunk's fields, by ordinal.
    * @param emit is given each row once it is full.
    */
-  constructor(bodyLengths: Uint8Array, emit: (row: IndexRow) => void) {
-    this.#bodyLengths = bodyLengths;
+  constructor(lengths: ChunkLengths, emit: (row: IndexRow) => void) {
+    this.#lengths = lengths;
     this.#emit = emit;
   }
 
   /** Terms must come in ascending order, postings too. */
   add(term: string, postings: readonly PackedPosting[]): void {
-    encodePostings(postings, this.#bodyLengths, this.#list);
+    encodePostings(postings, this.#lengths, this.#list);
     const list = this.#list;
     const previous = this.#first ? '' : this.#last;
     encodeTerm(term, previous, postings.length, list.length, this.#dictionary);

@@ -4,7 +4,6 @@
  * the last call.
  */
 import { type FieldNorms, K1 } from '../bm25f';
-import type { ChunkLengths } from '../chunk-page';
 import { BLOCK } from '../posting-list';
 import { KERNEL_BYTES } from './kernel-bytes';
 
@@ -83,13 +82,13 @@ export class Kernel {
     this.open(chunks, undefined, { longest: 0 });
   }
 
-  /** What scores of the open segment are made from. */
-  rankBy(lengths: ChunkLengths, norms: FieldNorms): void {
-    const { memory, title, headings, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;
-    const bytes = new Uint8Array(memory.buffer);
-    bytes.set(lengths.title, title.value);
-    bytes.set(lengths.headings, headings.value);
-    bytes.set(lengths.body, body.value);
+  /**
+   * What scores of the open segment are made from.
+   * @param bodies the length byte of each chunk's body; the others are in the lists.
+   */
+  rankBy(bodies: Uint8Array, norms: FieldNorms): void {
+    const { memory, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;
+    new Uint8Array(memory.buffer).set(bodies, body.value);
     new Float64Array(memory.buffer, titleNorms.value, 256).set(norms.title);
     new Float64Array(memory.buffer, headingNorms.value, 256).set(norms.headings);
     new Float64Array(memory.buffer, bodyNorms.value, 256).set(norms.body);

@@ -7,11 +7,9 @@
 
   ;; Chunks of the segment at hand.
   (global $chunks (export "chunks") (mut i32) (i32.const 0))
-  ;; Where things are. Per chunk: its score, what a group counts in it, and its fields' length bytes.
+  ;; Where things are. Per chunk: its score, what a group counts in it, and its body's length byte.
   (global $scores (export "scores") (mut i32) (i32.const 0))
   (global $counts (export "counts") (mut i32) (i32.const 0))
-  (global $title (export "title") (mut i32) (i32.const 0))
-  (global $headings (export "headings") (mut i32) (i32.const 0))
   (global $body (export "body") (mut i32) (i32.const 0))
   ;; Per chunk a byte: 1 where it must not be found.
   (global $barred (export "barred") (mut i32) (i32.const 0))
@@ -27,6 +25,9 @@
   (global $list (export "list") (mut i32) (i32.const 0))
   (global $ordinals (export "ordinals") (mut i32) (i32.const 0))
   (global $frequencies (export "frequencies") (mut i32) (i32.const 0))
+  ;; Per posting the length bytes of title and headings; set only where the term stands there.
+  (global $title (export "title") (mut i32) (i32.const 0))
+  (global $headings (export "headings") (mut i32) (i32.const 0))
   ;; What one occurrence counts by the length byte of its field: 256 numbers for each field.
   (global $titleNorms (export "titleNorms") (mut i32) (i32.const 0))
   (global $headingNorms (export "headingNorms") (mut i32) (i32.const 0))
@@ -81,7 +82,19 @@
       (if (i32.eq (local.get $kind) (i32.const 4))
         (then
           (local.set $kind (i32.load8_u (local.get $at)))
-          (local.set $at (i32.add (local.get $at) (i32.const 1)))))
+          (local.set $at (i32.add (local.get $at) (i32.const 1)))
+          (if (i32.gt_u (local.get $kind) (i32.const 63))
+            (then
+              (i32.store8
+                (i32.add (global.get $title) (local.get $length))
+                (i32.load8_u (local.get $at)))
+              (local.set $at (i32.add (local.get $at) (i32.const 1)))))
+          (if (i32.and (local.get $kind) (i32.const 48))
+            (then
+              (i32.store8
+                (i32.add (global.get $headings) (local.get $length))
+                (i32.load8_u (local.get $at)))
+              (local.set $at (i32.add (local.get $at) (i32.const 1)))))))
       (i32.store
         (i32.add (global.get $ordinals) (i32.shl (local.get $length) (i32.const 2)))
         (local.get $ordinal))
@@ -160,24 +173,25 @@
         (br $posting)))
     (local.get $living))
 
-  ;; A number from a table of norms, by the length byte of a chunk's field.
-  (func $norm (param $norms i32) (param $lengths i32) (param $ordinal i32) (result f64)
+  ;; A number from a table of norms, by a length byte.
+  (func $norm (param $norms i32) (param $lengths i32) (param $index i32) (result f64)
     (f64.load
       (i32.add
         (local.get $norms)
         (i32.shl
-          (i32.load8_u (i32.add (local.get $lengths) (local.get $ordinal)))
+          (i32.load8_u (i32.add (local.get $lengths) (local.get $index)))
           (i32.const 3)))))
 
   ;; Adds the decoded postings of one term to the counts of its group.
   (func (export "gather") (param $length i32) (param $weight f64)
-    (local $i i32) (local $ordinal i32) (local $frequency i32) (local $count f64) (local $at i32)
-    (local $before f64)
+    (local $i i32) (local $index i32) (local $ordinal i32) (local $frequency i32)
+    (local $count f64) (local $at i32) (local $before f64)
     (block $end
       (loop $posting
         (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
         (local.set $ordinal (call $ordinalAt (local.get $i)))
         (local.set $frequency (i32.load8_u (i32.add (global.get $frequencies) (local.get $i))))
+        (local.set $index (local.get $i))
         (local.set $i (i32.add (local.get $i) (i32.const 1)))
         (br_if $posting (i32.load8_u (i32.add (global.get $barred) (local.get $ordinal))))
         (local.set $count
@@ -193,14 +207,14 @@
                   (f64.convert_i32_u
                     (i32.and (i32.shr_u (local.get $frequency) (i32.const 4)) (i32.const 3)))
                   (call $norm (global.get $headingNorms) (global.get $headings)
-                    (local.get $ordinal)))))
+                    (local.get $index)))))
             (local.set $count
               (f64.add
                 (local.get $count)
                 (f64.mul
                   (f64.convert_i32_u (i32.shr_u (local.get $frequency) (i32.const 6)))
                   (call $norm (global.get $titleNorms) (global.get $title)
-                    (local.get $ordinal)))))))
+                    (local.get $index)))))))
         (local.set $at
           (i32.add (global.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
         (local.set $before (f64.load (local.get $at)))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '../../../scripts/kernel.mjs';
 import { fieldNorms, saturate, weightedCount } from '../../../src/retrieval/bm25f';
 import { ByteWriter } from '../../../src/retrieval/bytes';
+import type { ChunkLengths } from '../../../src/retrieval/chunk-page';
 import { Kernel } from '../../../src/retrieval/kernel/kernel';
 import { KERNEL_BYTES } from '../../../src/retrieval/kernel/kernel-bytes';
 import { encodePostings, pack } from '../../../src/retrieval/posting-list';
@@ -47,10 +48,10 @@ const groups = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-function stored({ postings, weight }: List, body: Uint8Array) {
+function stored({ postings, weight }: List, fields: ChunkLengths) {
   const writer = new ByteWriter();
   const packed = postings.map(([ordinal, frequencies]) => pack(ordinal, frequencies));
-  encodePostings(packed, body, writer);
+  encodePostings(packed, fields, writer);
   return { bytes: writer.take(), count: postings.length, weight };
 }
 
@@ -66,7 +67,7 @@ describe('the kernel', () => {
         const barred = marks === null ? undefined : marks.map((mark) => mark & 1);
         const expected = new Float64Array(CHUNKS);
         kernel.open(CHUNKS, barred, { longest: 20_000, most: 10 });
-        kernel.rankBy(fields, norms);
+        kernel.rankBy(fields.body, norms);
         for (const { lists, worth } of asked) {
           const counts = new Float64Array(CHUNKS);
           for (const { postings, weight } of lists) {
@@ -88,7 +89,7 @@ describe('the kernel', () => {
             if (count !== 0) expected[ordinal] = (expected[ordinal] ?? 0) + worth * saturate(count);
           });
           kernel.score(
-            lists.map((one) => stored(one, fields.body)),
+            lists.map((one) => stored(one, fields)),
             worth,
             false,
           );
@@ -112,10 +113,10 @@ describe('the kernel', () => {
       fc.property(lengths, groups, list, (fields, asked, last) => {
         const run = (following: boolean) => {
           kernel.open(CHUNKS, undefined, { longest: 20_000, most: 10 });
-          kernel.rankBy(fields, norms);
+          kernel.rankBy(fields.body, norms);
           for (const { lists, worth } of asked) {
             kernel.score(
-              lists.map((one) => stored(one, fields.body)),
+              lists.map((one) => stored(one, fields)),
               worth,
               false,
             );
@@ -124,7 +125,7 @@ describe('the kernel', () => {
           const followed: number[] = [];
           kernel.each(bound, (ordinal) => followed.push(ordinal));
           if (following) kernel.follow(bound);
-          kernel.score([stored(last, fields.body)], 1, following);
+          kernel.score([stored(last, fields)], 1, following);
           const scores = new Map<number, number>();
           kernel.each(0, (ordinal, score) => scores.set(ordinal, score));
           return followed.map((ordinal) => [ordinal, scores.get(ordinal)]);
@@ -142,7 +143,9 @@ describe('the kernel', () => {
         const barred = marks.map((mark) => mark & 1);
         kernel.open(CHUNKS, barred, { longest: 20_000 });
         const living = one.postings.filter(([ordinal]) => barred[ordinal] === 0).length;
-        expect(kernel.living(stored(one, marks))).toBe(living);
+        expect(kernel.living(stored(one, { title: marks, headings: marks, body: marks }))).toBe(
+          living,
+        );
       }),
       { numRuns: 60 },
     );
@@ -151,7 +154,9 @@ describe('the kernel', () => {
   it('refuses a posting outside of its segment', () => {
     const kernel = new Kernel();
     kernel.open(10, undefined, { longest: 100 });
-    const outside = stored({ postings: [[10, 1]], weight: 1 }, new Uint8Array(20));
+    const none = new Uint8Array(20);
+    const fields = { title: none, headings: none, body: none };
+    const outside = stored({ postings: [[10, 1]], weight: 1 }, fields);
     expect(() => kernel.living(outside)).toThrow(WebAssembly.RuntimeError);
   });
 });

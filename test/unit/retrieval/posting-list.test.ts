@@ -25,7 +25,7 @@ function encode(ordinals: readonly number[], frequencies: readonly number[]): Ui
   const writer = new ByteWriter();
   encodePostings(
     ordinals.map((ordinal, i) => pack(ordinal, frequencies[i] ?? 1)),
-    lengths,
+    { title: lengths, headings: lengths, body: lengths },
     writer,
   );
   return writer.take();
