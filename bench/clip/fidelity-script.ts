@@ -110,10 +110,11 @@ function isSimple(table: Element): boolean {
   );
 }
 
+/** The rows that show: some wait for a button that says "all of them". */
 function cellsOf(table: Element): string[][] {
-  return [...(table as HTMLTableElement).rows].map((row) =>
-    [...row.cells].map((cell) => cell.innerText),
-  );
+  return [...(table as HTMLTableElement).rows]
+    .filter(shows)
+    .map((row) => [...row.cells].map((cell) => cell.innerText));
 }
 
 function ownText(item: Element): string {

@@ -135,11 +135,15 @@ function plain(tokens: readonly Token[]): string {
     .join(' ');
 }
 
-/** Words alone, run together: how a cell is broken into lines and marked does not matter here. */
+/**
+ * Words alone, run together: how a cell is broken into lines and marked does not matter here, nor how
+ * many empty cells fill a row up to the length of the others.
+ */
 function rowKey(cells: readonly string[]): string {
   return cells
     .map((cell) => words(cell.replace(/&\w+;/g, ' ')).join('').replace(/_/g, ''))
-    .join('|');
+    .join('|')
+    .replace(/\|+$/, '');
 }
 
 function codeKey(text: string): string {

@@ -19,9 +19,7 @@ export function run(): unknown {
   const boxes = boxesOf(page.body, deadline);
   const facts = pageFacts(boxes, things, {
     title: metadata.title,
-    description: metadata.excerpt,
     type: page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '',
-    url: location.href,
   });
   marks.push(performance.now());
   const { table, width } = blockFeatures(boxes, facts);

@@ -3,11 +3,18 @@ import { cleanImage, cleanLink } from '../protocol/clean-address';
 
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */
 export function absoluteAddress(value: string | null, base: string): string | undefined {
-  const trimmed = value?.trim() ?? '';
-  if (!trimmed || !URL.canParse(trimmed, base)) return undefined;
-  const url = new URL(trimmed, base);
-  return /^(?:https?|mailto|tel|ftp):$/.test(url.protocol) ? url.href : undefined;
+  const trimmed = value?.trim();
+  if (!trimmed) return undefined;
+  try {
+    const { href } = new URL(trimmed, base);
+    return /^(?:https?|mailto|tel|ftp):/.test(href) ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** Where a parameter, a session or a user name may stand: most addresses have none, and are not read again. */
+const PARTS_TO_CLEAN = /[?;(@]|#.*=/;
 
 /**
  * Makes links and images of a tree absolute. Links that lead nowhere a reader can follow
@@ -16,13 +23,19 @@ export function absoluteAddress(value: string | null, base: string): string | un
  */
 export function makeAddressesAbsolute(root: Element, base: string): void {
   for (const link of root.querySelectorAll('a')) {
-    const address = absoluteAddress(link.getAttribute('href'), base);
-    if (address) link.setAttribute('href', cleanLink(address));
-    else link.replaceWith(...link.childNodes);
+    const own = link.getAttribute('href');
+    const address = absoluteAddress(own, base);
+    if (!address) link.replaceWith(...link.childNodes);
+    else set(link, 'href', own, PARTS_TO_CLEAN.test(address) ? cleanLink(address) : address);
   }
   for (const image of root.querySelectorAll('img')) {
-    const address = absoluteAddress(image.getAttribute('src'), base);
-    if (address) image.setAttribute('src', cleanImage(address));
-    else image.remove();
+    const own = image.getAttribute('src');
+    const address = absoluteAddress(own, base);
+    if (!address) image.remove();
+    else set(image, 'src', own, PARTS_TO_CLEAN.test(address) ? cleanImage(address) : address);
   }
+}
+
+function set(element: Element, name: string, own: string | null, value: string): void {
+  if (own !== value) element.setAttribute(name, value);
 }

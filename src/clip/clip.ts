@@ -13,7 +13,7 @@ import { baseOf, bodyOf, copyOf, implementationOf } from './clobbering';
 import { cutToMainContent, type PageHead } from './content/main-content';
 import { type Deadline, deadlineIn, TooSlowError } from './deadline';
 import { imageMarkdown, picturesWords } from './image';
-import { resolveImages } from './images';
+import { findSources, resolveImages, takeFromNoscript } from './images';
 import { readThings, type Thing } from './json-ld';
 import { toMarkdown } from './markdown/markdown';
 import { type Metadata, readMetadata } from './metadata';
@@ -132,17 +132,14 @@ interface PageToClip {
 
 function clipArticle(of: PageToClip, deadline: Deadline): ClipOutcome {
   const { live, page, base, things, metadata, pageUrl } = of;
-  resolveImages(page);
-  const { captured, visible } = cutToMainContent(
-    page,
-    things,
-    headOf(page, metadata, pageUrl),
-    deadline,
-  );
+  takeFromNoscript(page);
+  const { captured, visible } = cutToMainContent(page, things, headOf(page, metadata), deadline);
   const what = whatInsteadOfText(live, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
   deadline.check();
+  // Of what is left: most of a page's pictures are not.
+  findSources(page);
   const text = toMarkdown(page.body, base, deadline);
   deadline.check();
   const product = productOf(things, metadata.title);
@@ -191,9 +188,9 @@ function clipImage({ page, base, metadata, pageUrl }: PageToClip, image: string)
   });
 }
 
-function headOf(page: Document, { title, excerpt }: Metadata, url: string): PageHead {
+function headOf(page: Document, { title }: Metadata): PageHead {
   const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
-  return { title, description: excerpt, type, url };
+  return { title, type };
 }
 
 function clipSelection(

@@ -18,19 +18,29 @@ const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'sr
 const PLACEHOLDER =
   /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
 
-/**
- * Gives every `img` a real `src`: from lazy-loading attributes, the `picture` around it or the
- * `noscript` beside it. `noscript` elements are gone afterwards: with scripts on, they hold text.
- */
+/** Makes the images of a page copy real ones: what `noscript` holds, then what lazy loaders have put aside. */
 export function resolveImages(page: Document): void {
+  takeFromNoscript(page);
+  findSources(page);
+}
+
+/**
+ * Puts the pictures that `noscript` holds in the places of those they stand in for. `noscript` elements
+ * are gone afterwards: with scripts on, they hold text.
+ */
+export function takeFromNoscript(page: Document): void {
   for (const noscript of page.querySelectorAll('noscript')) {
     const hidden = imageInMarkup(noscript, page);
     if (hidden) placeNoscriptImage(noscript, hidden);
     noscript.remove();
   }
+}
+
+/** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
+export function findSources(page: Document): void {
   for (const image of page.querySelectorAll('img')) {
     const source = bestSource(image);
-    if (source) image.setAttribute('src', source);
+    if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
   for (const picture of page.querySelectorAll('picture')) {

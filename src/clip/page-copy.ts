@@ -5,7 +5,7 @@ import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold } from './folds';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
-import { countSigns, isNeverShown, readableText } from './visible-text';
+import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
 /**
  * A copy of the page that may be cut up: the live document is only read. What the page hides by
@@ -63,17 +63,26 @@ interface Hidden {
  */
 function dropHidden(copy: Document, hidden: readonly Hidden[]): void {
   // Few pages hide much: the text is only measured where that could matter.
-  const large = new Map<Hidden, number>();
+  const large: Hidden[] = [];
+  let longest = 0;
   for (const part of hidden) {
-    if ((part.copied.textContent?.length ?? 0) > SMALL_PAGE && copy.contains(part.copied))
-      large.set(part, countSigns(readableText(part.copied)));
-    else part.copied.remove();
+    const length = part.copied.textContent?.length ?? 0;
+    if (length > SMALL_PAGE && copy.contains(part.copied)) {
+      large.push(part);
+      longest = Math.max(longest, length);
+    } else part.copied.remove();
   }
-  if (large.size === 0) return;
+  if (large.length === 0) return;
+  const copies = new Set(large.map(({ copied }) => copied));
+  if (showsAtLeast(longest, copy, copies)) {
+    for (const { copied } of large) copied.remove();
+    return;
+  }
+  const sizes = large.map(({ copied }) => countSigns(readableText(copied)));
   const whole = countSigns(readableText(copy));
-  const shown = whole - [...large.values()].reduce((sum, size) => sum + size, 0);
-  for (const [part, size] of large) {
-    if (size <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
+  const shown = whole - sizes.reduce((sum, size) => sum + size, 0);
+  for (const [i, part] of large.entries()) {
+    if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
     else dropInside(part);
   }
 }

@@ -21,7 +21,12 @@ const UNSEEN = new Set([
 
 /** Whether an element's own text is never shown, whatever its style. */
 export function isNeverShown(element: Element): boolean {
-  return UNSEEN.has(element.nodeName.toUpperCase());
+  return isUnseen(element.nodeName.toUpperCase());
+}
+
+/** The same, of the name of an element in capitals. */
+export function isUnseen(tag: string): boolean {
+  return UNSEEN.has(tag);
 }
 
 /** The words of a tree, without scripts and the like. White space is not normalised. */
@@ -57,4 +62,29 @@ export function countSigns(text: string): number {
 export function share(part: string, whole: string): number {
   const all = countSigns(whole);
   return all === 0 ? 1 : Math.min(1, countSigns(part) / all);
+}
+
+/**
+ * Whether a tree shows at least this many signs of text: it is only read as far as that takes.
+ *
+ * @param without parts of it that do not count.
+ */
+export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {
+  let left = signs;
+  let node: Node | null = root.firstChild;
+  while (node && left > 0) {
+    if (node.nodeType === Node.TEXT_NODE) left -= countSigns(node.nodeValue ?? '');
+    else if (
+      node.firstChild &&
+      !(node.nodeType === Node.ELEMENT_NODE && isNeverShown(node as Element)) &&
+      !without.has(node)
+    ) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) node = node.parentNode;
+    if (node === root) break;
+    node = node?.nextSibling ?? null;
+  }
+  return left <= 0;
 }

@@ -13,20 +13,12 @@ from alignment import aligned
 
 WORD = re.compile(r"\w+")
 FOLDS = 5
-# Measures that the forest may use: the most useful ones of a first round.
-MOST = 88
 # Blocks of one page are much alike, hence so many rows to a leaf and so much smoothing.
 SETTINGS = dict(
     objective="cross_entropy", num_leaves=20, min_data_in_leaf=300, feature_fraction=0.25, lambda_l2=60, path_smooth=30,
     bagging_fraction=0.7, bagging_freq=1, max_bin=63, verbose=-1, num_threads=1, seed=1, learning_rate=0.06,
 )
 TREES = 180
-# Of what is the same for all blocks of a page, only this: the rest tells pages apart, not kinds of pages.
-PAGE = {
-    f"page:{name}"
-    for name in "words blocks links paragraphs lists repeated smallWords long reading saysProduct saysForum saysArticle".split()
-}
-
 
 def words(text):
     return WORD.findall(text.lower())
@@ -58,7 +50,7 @@ class Pages:
             self.pages.append(dict(
                 id=entry["id"], kind=entry["kind"], url=entry["url"], reference=collections.Counter(reference), texts=texts,
                 around=[block["around"] for block in blocks],
-                code=np.array([block.get("code", -1) for block in blocks]),
+                code=np.array([block.get("code", -1) for block in blocks]), product=entry.get("product"),
             ))
         self.X, self.y = np.array(rows, np.float32), np.array(target, np.float32)
         self.size, self.page = np.array(size, np.float32), np.array(page)
@@ -70,10 +62,10 @@ class Pages:
         self.fold = np.array([digest(entry["url"]) % FOLDS for entry in self.pages])[self.page]
 
     def score(self, entry, chosen):
-        found = collections.Counter()
-        for text, keep in zip(entry["texts"], chosen):
-            if keep:
-                found.update(text)
+        kept = [word for text, keep in zip(entry["texts"], chosen) if keep for word in text]
+        found = collections.Counter(kept)
+        if entry["product"]:
+            found.update(missing_from(kept, entry["product"]))
         both = sum(min(count, entry["reference"][word]) for word, count in found.items())
         if both == 0:
             return 0, 0, 0
@@ -103,6 +95,22 @@ def across(settings, trees, X, pages):
 
 # As in src/clip/content/judge.ts.
 LEAST_ON_PRODUCTS = 0.45
+
+
+def missing_from(text, product):
+    """As src/clip/product-data.ts: the words of what a shop says in its data and not on the page."""
+    known, out = set(text), []
+    is_missing = lambda value: any(word not in known for word in words(value))
+    runs = lambda all: {tuple(all[i : i + 3]) for i in range(len(all) - 2)} or {tuple(all)}
+    description = words(product["description"])
+    if description and len(runs(description) & runs(text)) < 0.2 * len(runs(description)):
+        out += description
+    price = product["price"]
+    amount = re.search(r"\d+", re.sub(r"(?<=\d)[,\s](?=\d{3}\b)", "", price))
+    if price and is_missing(amount.group(0) if amount else price):
+        out += words("price " + price)
+    rows = [row for row in product["specification"] if is_missing(row[1])]
+    return out + words(" ".join(["specification"] + [part for row in rows for part in row])) if rows else out
 
 
 def best_choice(pages, probability, is_product):
@@ -142,39 +150,42 @@ def keep_code(pages, probability, chosen):
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~"
 
 
-def forest(models):
-    """Models as one forest: the thresholds of each column, and the trees in preorder as
-    src/clip/content/trees.ts reads them. The sum of their leaves is divided by their number."""
-    base, thresholds, nodes = len(DIGITS), collections.defaultdict(list), []
+def forest(model):
+    """A model as a forest: its measures, the thresholds of each, and the trees in preorder as
+    src/clip/content/trees.ts reads them."""
+    base, thresholds, nodes = len(DIGITS), {}, []
     half = base * base // 2
+    used = sorted({int(i) for i in np.nonzero(model.feature_importance())[0]})
+    assert len(used) <= base * (base - 1)
 
     def walk(node):
         if "split_feature" not in node:
-            value = max(0, min(base * base - 1, round(node["leaf_value"] * 1000 / len(models)) + half))
+            value = max(0, min(base * base - 1, round(node["leaf_value"] * 1000) + half))
             nodes.append(DIGITS[0] + DIGITS[value // base] + DIGITS[value % base])
             return
         column = node["split_feature"]
         threshold = float(f"{node['threshold']:.4g}") if abs(node["threshold"]) > 1e-30 else 0
-        known = thresholds[column]
+        known = thresholds.setdefault(column, [])
         if threshold not in known:
             known.append(threshold)
-        nodes.append(DIGITS[column + 1] + DIGITS[known.index(threshold)])
+        assert len(known) <= base
+        place = used.index(column) + base
+        nodes.append(DIGITS[place // base] + DIGITS[place % base] + DIGITS[known.index(threshold)])
         walk(node["left_child"])
         walk(node["right_child"])
 
-    for model in models:
-        for tree in model.dump_model()["tree_info"]:
-            walk(tree["tree_structure"])
-    return thresholds, "".join(nodes)
+    for tree in model.dump_model()["tree_info"]:
+        walk(tree["tree_structure"])
+    return used, [thresholds[i] for i in used], "".join(nodes)
 
 
 def number(value):
     return re.sub(r"^(-?)0\.", r"\1.", repr(value).removesuffix(".0"))
 
 
-def source(name, models, columns):
-    thresholds, nodes = forest(models)
-    lists = ",".join("[" + ",".join(number(value) for value in thresholds[i]) + "]" for i in range(len(columns)))
+def source(name, model):
+    columns, thresholds, nodes = forest(model)
+    lists = ",".join("[" + ",".join(number(value) for value in known) + "]" for known in thresholds)
     return (
         f"export const {name}: Forest = {{\n  measures: {json.dumps(columns)},\n"
         f"  thresholds: [{lists}],\n  nodes: '{nodes}',\n}};\n"
@@ -186,22 +197,17 @@ def main(file, names_file, target, *_):
     assert pages.X.shape[1] == len(names)
     pages.report("all text", np.ones(len(pages.y)), 0.5)
     pages.report("best possible", pages.y, 0.5)
-    usable = [i for i, name in enumerate(names) if not name.startswith("page:") or name in PAGE]
-    probe = fit(dict(SETTINGS, learning_rate=0.15), 50, pages.X[:, usable], pages, pages.size >= 0)
-    ranked = np.argsort(-probe.feature_importance("gain"))
-    best = sorted(usable[i] for i in ranked[:MOST])
-    X = pages.X[:, best]
-    probability = across(SETTINGS, TREES, X, pages)
+    probability = across(SETTINGS, TREES, pages.X, pages)
     chosen = best_choice(pages, probability, pages.X[:, names.index("page:saysProduct")])
     scores = pages.report("cross-validated", keep_code(pages, probability, chosen), 0.5)
     if len(sys.argv) > 4:
         np.savez(sys.argv[4], probability=probability, f1=scores)
-    model = fit(SETTINGS, TREES, X, pages, pages.size >= 0)
+    model = fit(SETTINGS, TREES, pages.X, pages, pages.size >= 0)
     with open(target, "w") as out:
         out.write("// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: data\n")
         out.write("/** Written by bench/clip/train/train.py; not to be edited. Measures are places in FEATURE_NAMES. */\n")
         out.write("import type { Forest } from './trees';\n\n")
-        out.write("// biome-ignore format: data\n" + source("forest", [model], best))
+        out.write("// biome-ignore format: data\n" + source("forest", model))
 
 
 if __name__ == "__main__":

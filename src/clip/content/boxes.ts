@@ -3,12 +3,14 @@
  * main content is looked for.
  */
 import type { Deadline } from '../deadline';
-import { isNeverShown } from '../visible-text';
-import { classWords } from './class-words';
+import { isUnseen } from '../visible-text';
+import { classWords, tagWords } from './class-words';
 
 /** One element of the page. Sums cover everything inside it. */
 export interface Box {
   element: Element;
+  /** Counts the boxes of a page in document order. */
+  number: number;
   parent: Box | undefined;
   tag: string;
   role: string;
@@ -21,6 +23,8 @@ export interface Box {
   signature: string;
   /** How many elements beside it, itself included, look alike. */
   alike: number;
+  /** See `repeatedAround`; `undefined` until somebody asks. */
+  repeated: Box | null | undefined;
   /** Characters, white space squeezed. */
   chars: number;
   linkChars: number;
@@ -40,13 +44,16 @@ export interface Block {
   words: string[];
   chars: number;
   linkChars: number;
-  /** Whether all of it lies inside links, and whether inside a button. */
+  /** Whether all of it lies inside links, and whether it begins inside a button or a program. */
   inLink: boolean;
   inButton: boolean;
+  inCode: boolean;
 }
 
 export interface Boxes {
   root: Box;
+  /** How many boxes there are. */
+  count: number;
   blocks: Block[];
 }
 
@@ -67,13 +74,15 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
   };
   const visit = (
     element: Element,
+    tag: string,
     parent: Box | undefined,
     line: Box | undefined,
     link: boolean,
     button: boolean,
+    code: boolean,
   ): Box => {
-    if (++steps % 500 === 0) deadline.check();
-    const box = newBox(element, parent, blocks.length);
+    if (steps % 500 === 0) deadline.check();
+    const box = newBox(element, tag, steps++, parent, blocks.length);
     const begins = box.isLine;
     if (begins) {
       flush();
@@ -81,6 +90,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
     }
     const holder = begins || !line ? box : line;
     const inLink = link || box.tag === 'A';
+    const inCode = code || box.tag === 'PRE';
     const inButton = button || box.tag === 'BUTTON' || box.role === 'button';
     let inside: Box[] | undefined;
     for (let node = element.firstChild; node; node = node.nextSibling) {
@@ -98,10 +108,13 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
           linkChars: 0,
           inLink: true,
           inButton,
+          inCode,
         };
         addText(open, text, data, inLink);
-      } else if (type === Node.ELEMENT_NODE && !isWithoutWords(node as Element)) {
-        const child = visit(node as Element, box, holder, inLink, inButton);
+      } else if (type === Node.ELEMENT_NODE) {
+        const inner = tagOf(node);
+        if (isWithoutWords(inner)) continue;
+        const child = visit(node as Element, inner, box, holder, inLink, inButton, inCode);
         if (inside) inside.push(child);
         else inside = [child];
       }
@@ -109,19 +122,24 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
     if (inside && inside.length > 1) countAlike(inside);
     if (begins) flush();
     box.last = blocks.length;
+    // All blocks in it are complete by now: an open one belongs to a box around this one.
+    if (parent) {
+      parent.chars += box.chars;
+      parent.linkChars += box.linkChars;
+      parent.paragraphChars += box.paragraphChars;
+    }
     return box;
   };
 
-  const root = visit(body, undefined, undefined, false, false);
+  const root = visit(body, tagOf(body), undefined, undefined, false, false, false);
   flush();
   root.last = blocks.length;
-  sum(root, blocks);
-  return { root, blocks };
+  return { root, count: steps, blocks };
 }
 
 /** What is never shown, and drawings: their letters are part of a picture. */
-function isWithoutWords(element: Element): boolean {
-  return isNeverShown(element) || element.nodeName === 'svg';
+function isWithoutWords(tag: string): boolean {
+  return isUnseen(tag) || tag === 'SVG';
 }
 
 function countAlike(siblings: readonly Box[]): void {
@@ -130,25 +148,38 @@ function countAlike(siblings: readonly Box[]): void {
   for (const box of siblings) box.alike = counts.get(box.signature) ?? 1;
 }
 
-function newBox(element: Element, parent: Box | undefined, first: number): Box {
-  const name = element.nodeName;
-  // Elements of XHTML and foreign elements keep their case.
-  const tag = /[a-z]/.test(name) ? name.toUpperCase() : name;
-  const className = element.getAttribute('class') ?? '';
-  const role = element.getAttribute('role') ?? '';
-  const id = element.id;
-  const property = element.getAttribute('itemprop') ?? '';
-  const names = id || role || property ? `${className} ${id} ${role} ${property}` : className;
+function newBox(
+  element: Element,
+  tag: string,
+  number: number,
+  parent: Box | undefined,
+  first: number,
+): Box {
+  let className = '';
+  let role = '';
+  let words = 0;
+  // Half of all elements carry nothing, and asking a node costs more than anything else here.
+  if (element.hasAttributes()) {
+    className = element.getAttribute('class') ?? '';
+    role = element.getAttribute('role') ?? '';
+    words =
+      classWords(className) |
+      classWords(role) |
+      classWords(element.id) |
+      classWords(element.getAttribute('itemprop') ?? '');
+  }
   return {
     element,
+    number,
     parent,
     tag,
     role,
     depth: parent ? parent.depth + 1 : 0,
     isLine: LINE.has(tag),
-    words: classWords(names, tag),
+    words: words | tagWords(tag),
     signature: tag + firstName(className),
     alike: 1,
+    repeated: undefined,
     chars: 0,
     linkChars: 0,
     paragraphChars: 0,
@@ -157,7 +188,21 @@ function newBox(element: Element, parent: Box | undefined, first: number): Box {
   };
 }
 
+const tags = new Map<string, string>();
+
+/** Elements of XHTML and foreign elements keep their case. */
+function tagOf(element: Node): string {
+  const name = element.nodeName;
+  let tag = tags.get(name);
+  if (tag === undefined) {
+    tag = name.toUpperCase();
+    tags.set(name, tag);
+  }
+  return tag;
+}
+
 function firstName(className: string): string {
+  if (className === '') return '.';
   const trimmed = className.trimStart();
   const end = trimmed.search(/\s/);
   return `.${end < 0 ? trimmed : trimmed.slice(0, end)}`;
@@ -178,22 +223,13 @@ function finish(block: Block, blocks: Block[]): void {
   if (block.chars === 0) return;
   block.text = block.text.trim();
   block.words = wordsOf(block.text);
+  const { box } = block;
+  box.chars += block.chars;
+  box.linkChars += block.linkChars;
+  if (box.tag === 'P') box.paragraphChars += block.chars;
   blocks.push(block);
 }
 
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Adds each block to every box around it. */
-function sum(root: Box, blocks: readonly Block[]): void {
-  for (const block of blocks) {
-    const isParagraph = block.box.tag === 'P';
-    for (let box: Box | undefined = block.box; box; box = box.parent) {
-      box.chars += block.chars;
-      box.linkChars += block.linkChars;
-      if (isParagraph) box.paragraphChars += block.chars;
-      if (box === root) break;
-    }
-  }
 }

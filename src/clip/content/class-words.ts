@@ -48,31 +48,33 @@ const TAG_WORDS: Record<string, string> = {
 };
 
 const bits = new Map(CLASS_WORDS.map(([name], bit) => [name, 1 << bit]));
-/** The same few names stand on thousands of elements, in ever new company: each is matched once. */
-const known = new Map<string, number>();
+/** The same few names stand on thousands of elements: each list, and each name in it, is matched once. */
+const knownLists = new Map<string, number>();
+const knownNames = new Map<string, number>();
 
-/** Which of `CLASS_WORDS` the names match, as bits in their order. */
-export function classWords(names: string, tag: string): number {
-  let found = bits.get(TAG_WORDS[tag] ?? '') ?? 0;
-  let start = 0;
+/** Which of `CLASS_WORDS` an element is by its tag, as bits in their order. */
+export function tagWords(tag: string): number {
+  return bits.get(TAG_WORDS[tag] ?? '') ?? 0;
+}
+
+/** Which of `CLASS_WORDS` a list of names matches, as bits in their order. */
+export function classWords(names: string): number {
+  if (names === '') return 0;
+  const known = knownLists.get(names);
+  if (known !== undefined) return known;
+  let found = 0;
   // Some classes are whole style sheets; their first names say what the element is.
-  const length = Math.min(names.length, MAX_NAMES);
-  for (let at = 0; at <= length; at++) {
-    if (at < length && !isSpace(names.charCodeAt(at))) continue;
-    if (at > start) found |= bitsOf(names.slice(start, at));
-    start = at + 1;
-  }
+  for (const name of names.slice(0, MAX_NAMES).split(/\s+/)) if (name) found |= bitsOf(name);
+  if (knownLists.size < MOST_KNOWN) knownLists.set(names, found);
   return found;
 }
 
 const MAX_NAMES = 4_000;
-
-function isSpace(code: number): boolean {
-  return code <= 32;
-}
+/** Pages can make up ever new names. */
+const MOST_KNOWN = 5_000;
 
 function bitsOf(name: string): number {
-  let found = known.get(name);
+  let found = knownNames.get(name);
   if (found === undefined) {
     // fooBar and foo_bar read as foo-bar, so that a word's end can be told.
     const spelled = name
@@ -82,7 +84,7 @@ function bitsOf(name: string): number {
     found = 0;
     for (let bit = 0; bit < CLASS_WORDS.length; bit++)
       if (CLASS_WORDS[bit]?.[1].test(spelled)) found |= 1 << bit;
-    if (known.size < 5_000) known.set(name, found);
+    if (knownNames.size < MOST_KNOWN) knownNames.set(name, found);
   }
   return found;
 }

@@ -46,7 +46,8 @@ export function keepCodeAmongText(
 /** The outermost `pre` of each program. */
 function codeIn(blocks: readonly Block[]): Box[] {
   const code = new Set<Box>();
-  for (const { box } of blocks) {
+  for (const { box, inCode } of blocks) {
+    if (!inCode) continue;
     let outermost: Box | undefined;
     for (let up: Box | undefined = box; up; up = up.parent) if (up.tag === 'PRE') outermost = up;
     if (outermost) code.add(outermost);

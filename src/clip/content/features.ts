@@ -1,17 +1,25 @@
-/** What is measured about a block before it is judged: a table, one row per measure. */
-import type { Block, Box, Boxes } from './boxes';
+/**
+ * What is measured about a block before it is judged: a table, one row per block. The measures come
+ * in groups, each written for all blocks in turn: a page is judged once, by code that has just been
+ * loaded, and one short loop is fast sooner than a hundred functions.
+ */
+import { SUMS } from './box-sums';
+import type { Box, Boxes } from './boxes';
 import { CLASS_WORDS } from './class-words';
-import { SAYS_NAMES } from './lexicon';
-import { hasDate, hasPrice, type PageFacts } from './page-facts';
-import { type Place, placesIn, type Sums } from './places';
-import type { RunningSum } from './running-sum';
-import { FAR, LANDMARKS } from './surroundings';
+import type { PageFacts } from './page-facts';
+import { type Place, placesIn, type Scene, sceneOf } from './places';
+import { LANDMARKS, markAt, stepsTo } from './surroundings';
 
-type Row = readonly [name: string, measure: (place: Place) => number];
+/** Writes one measure after the other into `row`, from `at` on. */
+type Write = (place: Place, row: Float32Array, at: number, scene: Scene) => void;
+
+interface Group {
+  names: readonly string[];
+  write: Write;
+}
 
 const size = (count: number) => Math.log1p(count);
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
-const flag = (value: boolean) => (value ? 1 : 0);
 const TAG_KINDS = new Map(
   [
     '',
@@ -41,220 +49,229 @@ const TAG_KINDS = new Map(
 );
 const tagKind = (tag: string) => TAG_KINDS.get(tag) ?? -1;
 
-function boxRows(name: string, boxOf: (place: Place) => Box): Row[] {
-  return [
-    [`${name}:chars`, (place) => size(boxOf(place).chars)],
-    [`${name}:share`, (place) => ratio(boxOf(place).chars, place.page.chars)],
-    [`${name}:links`, (place) => ratio(boxOf(place).linkChars, boxOf(place).chars)],
-    [`${name}:paragraphs`, (place) => ratio(boxOf(place).paragraphChars, boxOf(place).chars)],
-    [`${name}:blocks`, (place) => size(boxOf(place).last - boxOf(place).first)],
-    [
-      `${name}:density`,
-      (place) => size(ratio(boxOf(place).chars, boxOf(place).last - boxOf(place).first)),
-    ],
-    [`${name}:levels`, (place) => place.block.box.depth - boxOf(place).depth],
-    [
-      `${name}:offset`,
-      (place) => ratio(place.index - boxOf(place).first, boxOf(place).last - boxOf(place).first),
-    ],
-    [
-      `${name}:smallWords`,
-      (place) =>
-        ratio(within(place.sums.small, boxOf(place)), within(place.sums.words, boxOf(place))),
-    ],
-  ];
+const OWN: Group = {
+  names: [
+    'chars',
+    'linkShare',
+    'inLink',
+    'inButton',
+    'inCode',
+    'tag',
+    'depth',
+    'alike',
+    'times',
+    'titleOverlap',
+    'titleCase',
+    'endsSentence',
+  ],
+  write({ block }, row, at, { page }) {
+    const { box, chars } = block;
+    row[at] = size(chars);
+    row[at + 1] = ratio(block.linkChars, chars);
+    row[at + 2] = block.inLink ? 1 : 0;
+    row[at + 3] = block.inButton ? 1 : 0;
+    row[at + 4] = block.inCode ? 1 : 0;
+    row[at + 5] = tagKind(box.tag);
+    row[at + 6] = box.depth;
+    row[at + 7] = Math.min(50, box.alike);
+    row[at + 8] = Math.min(10, page.times.get(block.text) ?? 1);
+    row[at + 9] = overlap(block.words, page.titleWords);
+    row[at + 10] = titleCase(block.text);
+    // A sign and what may close a quotation after it.
+    row[at + 11] = ENDS_SENTENCE.test(block.text.slice(-4)) ? 1 : 0;
+  },
+};
+
+const ENDS_SENTENCE = /[.!?…:。！？]["'”’)]*$/;
+
+const AROUND: Group = {
+  names: [
+    ...CLASS_WORDS.map(([name]) => `near:${name}`),
+    ...LANDMARKS.map((tag) => `in:${tag}`),
+    'fromH1',
+    'fromReading',
+    'fromReadingPath',
+  ],
+  write({ around }, row, at) {
+    for (let i = markAt(2); i >= 0; i--) row[at + i] = stepsTo(i, around);
+  },
+};
+
+const REPEATED: Group = {
+  names: ['repeated', 'repeatedChars', 'repeatedBlocks', 'repeatedGroup'],
+  write({ around: { repeated } }, row, at, { page }) {
+    if (!repeated) return;
+    row[at] = Math.min(100, repeated.alike);
+    row[at + 1] = size(repeated.chars);
+    row[at + 2] = Math.min(50, repeated.last - repeated.first);
+    row[at + 3] = ratio(repeated.parent?.chars ?? 0, page.chars);
+  },
+};
+
+function boxGroup(name: string, boxOf: (place: Place) => Box): Group {
+  return {
+    names: [...SUMS, 'levels', 'offset'].map((sum) => `${name}:${sum}`),
+    write(place, row, at, scene) {
+      const box = boxOf(place);
+      row.set(scene.boxSums(box), at);
+      row[at + SUMS.length] = place.block.box.depth - box.depth;
+      row[at + SUMS.length + 1] = ratio(place.index - box.first, box.last - box.first);
+    },
+  };
 }
 
-function within(sum: RunningSum, { first, last }: Box): number {
-  return sum.over(first, last);
-}
+/** Neighbours whose tags count. */
+const BESIDE = [-2, -1, 1, 2];
 
-function windowRows(
-  name: string,
-  range: (place: Place) => readonly [from: number, to: number],
-): Row[] {
-  const share =
-    (part: keyof Sums, whole: keyof Sums): Row[1] =>
-    (place) => {
-      const [from, to] = range(place);
-      return ratio(place.sums[part].over(from, to), place.sums[whole].over(from, to));
-    };
-  return [
-    [`${name}:chars`, (place) => size(place.sums.chars.over(...range(place)))],
-    [`${name}:links`, share('links', 'chars')],
-    [`${name}:smallWords`, share('small', 'words')],
-  ];
-}
+const ORDER: Group = {
+  names: [
+    'place',
+    'index',
+    'fromEnd',
+    'afterH1',
+    'afterReadingStart',
+    'afterReadingEnd',
+    'headingTag',
+    'headingLinks',
+    'headingTalks',
+    ...BESIDE.map((step) => `tag${step}`),
+  ],
+  write({ index, heading, headingTalks }, row, at, { boxes, sums, page, firstH1, reading }) {
+    const { blocks } = boxes;
+    row[at] = ratio(sums.chars.over(0, index), page.chars);
+    row[at + 1] = size(index);
+    row[at + 2] = size(blocks.length - index);
+    row[at + 3] = firstH1 < 0 ? -99 : clamp(index - firstH1);
+    row[at + 4] = reading ? clamp(index - reading.first) : -99;
+    row[at + 5] = reading ? clamp(index - reading.last) : -99;
+    row[at + 6] = heading ? tagKind(heading.box.tag) : 0;
+    row[at + 7] = heading ? ratio(heading.linkChars, heading.chars) : -1;
+    row[at + 8] = headingTalks ? 1 : 0;
+    for (let i = 0; i < BESIDE.length; i++)
+      row[at + 9 + i] = tagKind(blocks[index + (BESIDE[i] as number)]?.box.tag ?? '');
+  },
+};
 
-const OWN: Row[] = [
-  ['words', ({ block }) => size(block.words.length)],
-  ['chars', ({ block }) => size(block.chars)],
-  ['wordLength', ({ block }) => ratio(block.chars, block.words.length)],
-  ['linkShare', ({ block }) => ratio(block.linkChars, block.chars)],
-  ['digitShare', ({ block }) => ratio(block.text.match(/\d/g)?.length ?? 0, block.chars)],
-  ['capitalShare', ({ block }) => ratio(block.text.match(/\p{Lu}/gu)?.length ?? 0, block.chars)],
-  ['punctuation', ({ block }) => size(block.text.match(/[.,;:!?。，]/g)?.length ?? 0)],
-  ['endsSentence', ({ block }) => flag(/[.!?…:。！？]["'”’)]*$/.test(block.text))],
-  ['price', ({ block }) => flag(hasPrice(block.text))],
-  ['date', ({ block }) => flag(hasDate(block.text))],
-  ['titleOverlap', ({ block, page }) => overlap(block.words, page.titleWords)],
-  ['dataOverlap', ({ block, page }) => overlap(block.words, page.dataWords)],
-  ['times', ({ block, page }) => Math.min(10, page.times.get(block.text) ?? 1)],
-  ['inLink', ({ block }) => flag(block.inLink)],
-  ['inButton', ({ block }) => flag(block.inButton)],
-  ['tag', ({ block }) => tagKind(block.box.tag)],
-  ['parentTag', ({ block }) => tagKind(block.box.parent?.tag ?? '')],
-  ['depth', ({ block }) => block.box.depth],
-  ['alike', ({ block }) => Math.min(50, block.box.alike)],
-  ['smallWords', ({ index, sums }) => ratio(sums.small.own(index), sums.words.own(index))],
-  ['topic', ({ block, topics }) => overlap(block.words, topics)],
-  ['titleCase', ({ block }) => ratio(capitalised(block.text), block.words.length)],
-  ['ellipsis', ({ block }) => flag(/(?:…|\.\.\.)\s*$/.test(block.text))],
-  ['noLetters', ({ block }) => flag(!/\p{L}/u.test(block.text))],
-  ...SAYS_NAMES.map((name, bit): Row => [`says:${name}`, ({ says }) => (says >>> bit) & 1]),
+const WINDOWS: Group = {
+  names: [
+    'around:chars',
+    'around:links',
+    'region:code',
+    'region:chars',
+    'section:chars',
+    'section:links',
+    'section:smallWords',
+    'section:blocks',
+  ],
+  write({ index, from, to }, row, at, { sums }) {
+    const near = sums.chars.over(index - 6, index + 7);
+    row[at] = size(near);
+    row[at + 1] = ratio(sums.links.over(index - 6, index + 7), near);
+    const region = sums.chars.over(index - 20, index + 21);
+    row[at + 2] = ratio(sums.code.over(index - 20, index + 21), region);
+    row[at + 3] = size(region);
+    const section = sums.chars.over(from, to);
+    row[at + 4] = size(section);
+    row[at + 5] = ratio(sums.links.over(from, to), section);
+    row[at + 6] = ratio(sums.small.over(from, to), sums.words.over(from, to));
+    row[at + 7] = Math.min(60, to - from);
+  },
+};
+
+/** The same for all blocks of a page. */
+const PAGE: Group = {
+  names: [
+    'words',
+    'blocks',
+    'links',
+    'paragraphs',
+    'lists',
+    'code',
+    'repeated',
+    'smallWords',
+    'long',
+    'reading',
+    'readingLinks',
+    'saysArticle',
+    'saysProduct',
+    'saysForum',
+  ].map((name) => `page:${name}`),
+  write(_, row, at, { boxes, page, sums, reading }) {
+    const { length } = boxes.blocks;
+    row[at] = size(page.words);
+    row[at + 1] = size(length);
+    row[at + 2] = page.linkShare;
+    row[at + 3] = page.paragraphShare;
+    row[at + 4] = page.listShare;
+    row[at + 5] = ratio(sums.code.over(0, length), page.chars);
+    row[at + 6] = page.repeatedShare;
+    row[at + 7] = ratio(sums.small.over(0, length), sums.words.over(0, length));
+    row[at + 8] = page.longShare;
+    row[at + 9] = ratio(reading?.chars ?? 0, page.chars);
+    row[at + 10] = ratio(reading?.linkChars ?? 0, reading?.chars ?? 0);
+    row[at + 11] = page.saysArticle;
+    row[at + 12] = page.saysProduct;
+    row[at + 13] = page.saysForum;
+  },
+};
+
+const GROUPS: readonly Group[] = [
+  OWN,
+  AROUND,
+  REPEATED,
+  boxGroup('near', ({ around }) => around.near),
+  boxGroup('wide', ({ around }) => around.wide),
+  boxGroup('top', ({ around }) => around.top),
+  boxGroup('parent', ({ block }) => block.box.parent ?? block.box),
+  boxGroup('above', ({ block }) => block.box.parent?.parent ?? block.box),
+  ORDER,
+  WINDOWS,
+  PAGE,
 ];
 
-const AROUND: Row[] = [
-  ...CLASS_WORDS.map(
-    ([name], bit): Row => [`near:${name}`, ({ around }) => around.steps[bit] ?? FAR],
-  ),
-  ...LANDMARKS.map(
-    (tag, i): Row => [`in:${tag}`, ({ around }) => around.steps[CLASS_WORDS.length + i] ?? FAR],
-  ),
-  ['repeated', ({ around }) => Math.min(100, around.repeated?.alike ?? 0)],
-  ['repeatedChars', ({ around }) => size(around.repeated?.chars ?? 0)],
-  [
-    'repeatedLinks',
-    ({ around: { repeated } }) => ratio(repeated?.linkChars ?? 0, repeated?.chars ?? 0),
-  ],
-  [
-    'repeatedBlocks',
-    ({ around: { repeated } }) => (repeated ? Math.min(50, repeated.last - repeated.first) : 0),
-  ],
-  [
-    'repeatedGroup',
-    ({ around: { repeated }, page }) => ratio(repeated?.parent?.chars ?? 0, page.chars),
-  ],
-  ...boxRows('near', ({ around }) => around.near),
-  ...boxRows('wide', ({ around }) => around.wide),
-  ...boxRows('top', ({ around }) => around.top),
-  ...boxRows('line', ({ block }) => block.box),
-  ...boxRows('parent', ({ block }) => block.box.parent ?? block.box),
-  ...boxRows('above', ({ block }) => block.box.parent?.parent ?? block.box),
-  ['fromH1', ({ around }) => around.fromMarks[0] ?? FAR],
-  ['fromReading', ({ around }) => around.fromMarks[1] ?? FAR],
-  ['fromReadingPath', ({ around }) => around.fromMarks[2] ?? FAR],
-  ['folded', ({ around }) => around.folded],
-  ['readingShare', ({ reading, page }) => ratio(reading?.chars ?? 0, page.chars)],
-  ['readingLinks', ({ reading }) => ratio(reading?.linkChars ?? 0, reading?.chars ?? 0)],
-];
+export const FEATURE_NAMES: readonly string[] = GROUPS.flatMap(({ names }) => names);
 
-const ORDER: Row[] = [
-  ['place', ({ index, sums, page }) => ratio(sums.chars.over(0, index), page.chars)],
-  ['index', ({ index }) => size(index)],
-  ['fromEnd', ({ index, boxes }) => size(boxes.blocks.length - index)],
-  ['afterH1', ({ index, firstH1 }) => (firstH1 < 0 ? -99 : clamp(index - firstH1))],
-  ['sinceHeading', ({ sinceHeading }) => Math.min(50, sinceHeading)],
-  ['headingTag', ({ heading }) => (heading ? tagKind(heading.box.tag) : 0)],
-  ['headingLinks', ({ heading }) => (heading ? ratio(heading.linkChars, heading.chars) : -1)],
-  ...SAYS_NAMES.map(
-    (name, bit): Row => [`heading:${name}`, ({ headingSays }) => (headingSays >>> bit) & 1],
-  ),
-  ...[-3, -2, -1, 1, 2, 3].flatMap((step): Row[] => [
-    [`chars${step}`, (place) => size(beside(place, step)?.chars ?? 0)],
-    [`links${step}`, (place) => linksOf(beside(place, step))],
-    [`tag${step}`, (place) => tagKind(beside(place, step)?.box.tag ?? '')],
-    [
-      `small${step}`,
-      ({ index, sums }) => ratio(sums.small.own(index + step), sums.words.own(index + step)),
-    ],
-  ]),
-  ...windowRows('around', ({ index }) => [index - 6, index + 7]),
-  ...windowRows('region', ({ index }) => [index - 20, index + 21]),
-  ...windowRows('section', ({ section }) => section),
-  ['section:blocks', ({ section }) => Math.min(60, section[1] - section[0])],
-  ['afterReadingStart', ({ index, reading }) => (reading ? clamp(index - reading.first) : -99)],
-  ['afterReadingEnd', ({ index, reading }) => (reading ? clamp(index - reading.last) : -99)],
-];
-
-const PAGE: Row[] = [
-  ['page:words', ({ page }) => size(page.words)],
-  ['page:blocks', ({ boxes }) => size(boxes.blocks.length)],
-  ['page:links', ({ page }) => page.linkShare],
-  ['page:paragraphs', ({ page }) => page.paragraphShare],
-  ['page:lists', ({ page }) => page.listShare],
-  ['page:code', ({ page }) => page.codeShare],
-  ['page:headings', ({ page }) => size(page.headings)],
-  ['page:articles', ({ page }) => size(page.articles)],
-  ['page:repeated', ({ page }) => page.repeatedShare],
-  ['page:repeatedChars', ({ page }) => size(page.repeatedChars)],
-  [
-    'page:smallWords',
-    ({ sums, boxes }) =>
-      ratio(sums.small.over(0, boxes.blocks.length), sums.words.over(0, boxes.blocks.length)),
-  ],
-  ['page:long', ({ page }) => page.longShare],
-  ['page:reading', ({ reading, page }) => ratio(reading?.chars ?? 0, page.chars)],
-  ['page:tables', ({ page }) => page.tableShare],
-  ['page:forms', ({ page }) => size(page.forms)],
-  ['page:talk', ({ page }) => size(page.talk)],
-  ['page:shop', ({ page }) => size(page.shop)],
-  ['page:images', ({ page }) => size(page.images)],
-  ['page:folded', ({ page }) => page.foldedShare],
-  ['page:prices', ({ page }) => size(page.prices)],
-  ['page:dates', ({ page }) => size(page.dates)],
-  ['page:saysArticle', ({ page }) => page.saysArticle],
-  ['page:saysProduct', ({ page }) => page.saysProduct],
-  ['page:saysForum', ({ page }) => page.saysForum],
-  ['page:saysList', ({ page }) => page.saysList],
-  ['page:saysQuestions', ({ page }) => page.saysQuestions],
-  ['page:pathDepth', ({ page }) => Math.min(8, page.pathDepth)],
-  ['page:slugWords', ({ page }) => Math.min(12, page.slugWords)],
-  ['page:pathKind', ({ page }) => page.pathKind],
-];
-
-const ROWS: readonly Row[] = [...OWN, ...AROUND, ...ORDER, ...PAGE];
-
-export const FEATURE_NAMES: readonly string[] = ROWS.map(([name]) => name);
-
-/** One row of `width` measures per block, one after the other. */
+/** One row of `width` measures per block, one after the other, in the order of `FEATURE_NAMES`. */
 export interface Measures {
   table: Float32Array;
   width: number;
 }
 
-/**
- * One row of measures per block.
- *
- * @param wanted which ones, by their places in `FEATURE_NAMES`. Absent means all.
- */
-export function blockFeatures(
-  boxes: Boxes,
-  page: PageFacts,
-  wanted: readonly number[] = ROWS.map((_, i) => i),
-): Measures {
-  const places = placesIn(boxes, page);
-  const width = wanted.length;
+export function blockFeatures(boxes: Boxes, page: PageFacts): Measures {
+  const scene = sceneOf(boxes, page);
+  const places = placesIn(scene);
+  const width = FEATURE_NAMES.length;
   const table = new Float32Array(places.length * width);
-  for (let column = 0; column < width; column++) {
-    const measure = ROWS[wanted[column] ?? -1]?.[1];
-    if (!measure) continue;
-    for (let i = 0; i < places.length; i++) table[i * width + column] = measure(places[i] as Place);
+  let column = 0;
+  for (const { names, write } of GROUPS) {
+    for (let i = 0; i < places.length; i++)
+      write(places[i] as Place, table, i * width + column, scene);
+    column += names.length;
   }
   return { table, width };
 }
 
-/** Words that begin with a capital letter. */
-function capitalised(text: string): number {
-  let count = 0;
+/** Characters: what is longer than this is no heading, whatever its beginning. */
+const TITLE = 200;
+
+/** Share of the words that begin with a capital letter, in the beginning of a text. */
+function titleCase(text: string): number {
+  const end = Math.min(text.length, TITLE);
+  let capital = 0;
+  let words = 0;
   let inWord = false;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < end; at++) {
     const code = text.charCodeAt(at);
     const isUpper = code < 128 ? code >= 65 && code <= 90 : UPPER.test(text.charAt(at));
-    if (isUpper && !inWord) count++;
-    inWord = isUpper || (code < 128 ? code >= 97 && code <= 122 : LETTER.test(text.charAt(at)));
+    const isLetter =
+      isUpper || (code < 128 ? code >= 97 && code <= 122 : LETTER.test(text.charAt(at)));
+    if (isLetter && !inWord) {
+      words++;
+      if (isUpper) capital++;
+    }
+    inWord = isLetter;
   }
-  return count;
+  return ratio(capital, words);
 }
 
 const UPPER = /\p{Lu}/u;
@@ -264,14 +281,6 @@ function overlap(words: readonly string[], known: ReadonlySet<string>): number {
   let count = 0;
   for (const word of words) if (known.has(word)) count++;
   return ratio(count, words.length);
-}
-
-function beside({ boxes, index }: Place, step: number): Block | undefined {
-  return boxes.blocks[index + step];
-}
-
-function linksOf(block: Block | undefined): number {
-  return block ? ratio(block.linkChars, block.chars) : -1;
 }
 
 function clamp(value: number): number {

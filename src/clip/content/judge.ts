@@ -16,7 +16,7 @@ const LEAST_ON_PRODUCTS = 0.45;
  * around it; a second model on top of the first one's judgements was tried and added nothing.
  */
 export function judgeBlocks(boxes: Boxes, page: PageFacts): Judgement {
-  const features = blockFeatures(boxes, page, forest.measures);
+  const features = blockFeatures(boxes, page);
   const probabilities = judgeOf(forest).probabilities(features);
   const chosen = bestChoice(
     probabilities,

@@ -1,74 +1,21 @@
-/** Words with which what surrounds the content gives itself away, and words of which prose is full. */
+/** Words with which a page speaks of its comments, and words of which prose is full. */
 
-const SAYS: readonly (readonly [name: string, phrases: string])[] = [
-  [
-    'legal',
-    'copyright,all rights reserved,privacy,terms of,terms and,cookie,cookies,disclaimer,trademark,trademarks',
-  ],
-  [
-    'join',
-    'subscribe,subscribed,subscriber,subscribers,newsletter,newsletters,sign up,sign in,signup,log in,login,register,registration,my account,create account,join now,donate',
-  ],
-  [
-    'share',
-    'share,tweet,facebook,twitter,linkedin,pinterest,whatsapp,instagram,youtube,copy link,print,email,e mail',
-  ],
-  [
-    'related',
-    'related,recommended,you may,you might,more from,more in,more on,more stories,more articles,read more,read next,read also,see also,popular,trending,latest,similar,people also,also like,up next',
-  ],
-  [
-    'talk',
-    'comment,comments,reply,replies,leave a,report,upvote,posted,quote,permalink,joined,member,members,post,posts,likes,views',
-  ],
-  [
-    'browse',
-    'home,menu,skip to,back,next,previous,view all,show more,load more,see all,filter,filters,sort by,search,page 1,page 2,view more,show all',
-  ],
-  [
-    'byline',
-    'by,written by,updated,published,min read,mins read,minute read,minutes read,author,authors,editor,photo,photograph,photographer,image credit,getty',
-  ],
-  [
-    'shop',
-    'add to,cart,bag,in stock,out of stock,shipping,delivery,warranty,return,returns,quantity,qty,sku,checkout,buy now,wishlist',
-  ],
-  [
-    'contact',
-    'contact,phone,call us,address,opening hours,get started,get a quote,book a,book now,learn more,find out,request a,schedule a',
-  ],
-];
+/** Runs of one or more words. */
+const TALK =
+  'comment,comments,reply,replies,leave a,report,upvote,posted,quote,permalink,joined,member,members,post,posts,likes,views';
 
-export const SAYS_NAMES: readonly string[] = SAYS.map(([name]) => name);
-
-interface Entry {
-  /** Of the word alone. */
-  bits: number;
-  phrases: { rest: readonly string[]; bits: number }[];
+/** For each first word, what may follow it. */
+const talk = new Map<string, (readonly string[])[]>();
+for (const phrase of TALK.split(',')) {
+  const [first = '', ...rest] = phrase.split(' ');
+  talk.set(first, [...(talk.get(first) ?? []), rest]);
 }
 
-const entries = new Map<string, Entry>();
-for (const [bit, [, phrases]] of SAYS.entries()) {
-  for (const phrase of phrases.split(',')) {
-    const [first = '', ...rest] = phrase.split(' ');
-    const entry = entries.get(first) ?? { bits: 0, phrases: [] };
-    if (rest.length === 0) entry.bits |= 1 << bit;
-    else entry.phrases.push({ rest, bits: 1 << bit });
-    entries.set(first, entry);
-  }
-}
-
-/** Which of `SAYS_NAMES` some lower-cased words match, as bits in their order. */
-export function saysOf(words: readonly string[]): number {
-  let bits = 0;
-  for (let i = 0; i < words.length; i++) {
-    const entry = entries.get(words[i] ?? '');
-    if (!entry) continue;
-    bits |= entry.bits;
-    for (const { rest, bits: own } of entry.phrases)
-      if (rest.every((word, step) => words[i + 1 + step] === word)) bits |= own;
-  }
-  return bits;
+/** Whether some lower-cased words speak of comments and of those who write them. */
+export function isTalk(words: readonly string[]): boolean {
+  return words.some((word, i) =>
+    talk.get(word)?.some((rest) => rest.every((next, step) => words[i + 1 + step] === next)),
+  );
 }
 
 /** The small words of the languages that most pages are in. */
@@ -88,8 +35,4 @@ export function countSmallWords(words: readonly string[]): number {
   let count = 0;
   for (const word of words) if (SMALL_WORDS.has(word)) count++;
   return count;
-}
-
-export function isSmallWord(word: string): boolean {
-  return SMALL_WORDS.has(word);
 }

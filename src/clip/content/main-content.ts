@@ -10,10 +10,8 @@ import { readingBox } from './reading-box';
 /** What the page says about itself, for the blocks to be compared with. */
 export interface PageHead {
   title: string;
-  description: string;
   /** `og:type`, or empty. */
   type: string;
-  url: string;
 }
 
 /** Signs of text. */
@@ -58,12 +56,14 @@ function fallBack(boxes: Boxes, chosen: boolean[]): void {
 }
 
 /** Half a table or half a program is worth nothing: the majority of its characters decides. */
-function keepTablesWhole({ root, blocks }: Boxes, chosen: boolean[]): void {
-  const decided = new Set<Box>();
+function keepTablesWhole({ root, count, blocks }: Boxes, chosen: boolean[]): void {
+  const seen = new Uint8Array(count);
   for (const block of blocks) {
     for (let box: Box | undefined = block.box; box && box !== root; box = box.parent) {
-      if (!isWhole(box) || decided.has(box)) continue;
-      decided.add(box);
+      // And so were all around it.
+      if (seen[box.number]) break;
+      seen[box.number] = 1;
+      if (!isWhole(box)) continue;
       let kept = 0;
       for (let i = box.first; i < box.last; i++) kept += chosen[i] ? (blocks[i]?.chars ?? 0) : 0;
       chosen.fill(kept * 2 > box.chars, box.first, box.last);

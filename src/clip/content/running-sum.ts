@@ -1,4 +1,5 @@
 import type { Block } from './boxes';
+import { countSmallWords } from './lexicon';
 
 /** Sums over any run of blocks, each in one step. */
 export class RunningSum {
@@ -24,4 +25,24 @@ export class RunningSum {
   own(index: number): number {
     return index < 0 ? 0 : this.over(index, index + 1);
   }
+}
+
+/** Over all blocks of a page. */
+export interface Sums {
+  chars: RunningSum;
+  links: RunningSum;
+  words: RunningSum;
+  small: RunningSum;
+  /** Characters of programs. */
+  code: RunningSum;
+}
+
+export function sumsOf(blocks: readonly Block[]): Sums {
+  return {
+    chars: new RunningSum(blocks, ({ chars }) => chars),
+    links: new RunningSum(blocks, ({ linkChars }) => linkChars),
+    words: new RunningSum(blocks, ({ words }) => words.length),
+    small: new RunningSum(blocks, ({ words }) => countSmallWords(words)),
+    code: new RunningSum(blocks, ({ inCode, chars }) => (inCode ? chars : 0)),
+  };
 }

@@ -1,4 +1,3 @@
-import { FOLDED } from '../folds';
 import type { Box } from './boxes';
 import { CLASS_WORDS } from './class-words';
 import { repeatedAround } from './page-facts';
@@ -25,21 +24,19 @@ export const FAR = 20;
 
 /** What is around a box, worked out once from what is around its parent. */
 export interface Surroundings {
+  depth: number;
   /**
-   * Steps up to the nearest box, itself included, whose names match each of `CLASS_WORDS`, then to
-   * the nearest of each of `LANDMARKS`.
+   * The depths of the nearest boxes, itself included, whose names match each of `CLASS_WORDS`, then
+   * of the nearest of each of `LANDMARKS`, then of each of the marks; -1 where there is none. Most
+   * boxes share it with their parents.
    */
-  steps: Int8Array;
+  nearest: Int16Array;
   /** Smallest boxes around with this much text. */
   near: Box;
   wide: Box;
   /** The part of the page it belongs to: below the boxes that hold nearly everything. */
   top: Box;
   repeated: Box | undefined;
-  /** Steps up to the first box of each of `marks`, in their order. */
-  fromMarks: Int8Array;
-  /** 1 inside something folded away. */
-  folded: number;
 }
 
 const NEAR = 200;
@@ -47,45 +44,55 @@ const WIDE = 1_000;
 const COUNT = CLASS_WORDS.length + LANDMARKS.length;
 const landmarkAt = new Map(LANDMARKS.map((tag, i) => [tag, CLASS_WORDS.length + i]));
 
-/** @param marks sets of boxes that steps are counted to. */
+/**
+ * @param count of all boxes under the root.
+ * @param marks sets of boxes that steps are counted to.
+ */
 export function surroundingsIn(
-  root: Box,
+  { root, count }: { root: Box; count: number },
   marks: readonly ReadonlySet<Box>[],
 ): (box: Box) => Surroundings {
-  const known = new Map<Box, Surroundings>();
+  const known = new Array<Surroundings | undefined>(count);
   const nearlyAll = 0.9 * root.chars;
+  const nothing = new Int16Array(COUNT + marks.length).fill(-1);
+  const nearestTo = (box: Box, above: Int16Array): Int16Array => {
+    const { depth } = box;
+    let own = above;
+    const at = (place: number) => {
+      if (own === above) own = above.slice();
+      own[place] = depth;
+    };
+    for (let bit = 0, bits = box.words; bits !== 0; bit++, bits >>>= 1) if (bits & 1) at(bit);
+    const landmark = landmarkAt.get(box.tag);
+    if (landmark !== undefined) at(landmark);
+    for (let i = 0; i < marks.length; i++) if (marks[i]?.has(box)) at(COUNT + i);
+    return own;
+  };
   const around = (box: Box): Surroundings => {
-    const found = known.get(box);
+    const found = known[box.number];
     if (found) return found;
     const above = box.parent && around(box.parent);
-    const steps = stepsFrom(above?.steps, COUNT);
-    for (let bit = 0, bits = box.words; bits !== 0; bit++, bits >>>= 1)
-      if (bits & 1) steps[bit] = 0;
-    const landmark = landmarkAt.get(box.tag);
-    if (landmark !== undefined) steps[landmark] = 0;
-    const fromMarks = stepsFrom(above?.fromMarks, marks.length);
-    for (let i = 0; i < marks.length; i++) if (marks[i]?.has(box)) fromMarks[i] = 0;
     const made: Surroundings = {
-      steps,
+      depth: box.depth,
+      nearest: nearestTo(box, above?.nearest ?? nothing),
       near: box.chars >= NEAR || !above ? box : above.near,
       wide: box.chars >= WIDE || !above ? box : above.wide,
       top: box.parent && above && box.parent.chars < nearlyAll ? above.top : box,
       repeated: repeatedAround(box),
-      fromMarks,
-      folded: above?.folded || (box.element.hasAttribute(FOLDED) ? 1 : 0),
     };
-    known.set(box, made);
+    known[box.number] = made;
     return made;
   };
   return around;
 }
 
-function stepsFrom(above: Int8Array | undefined, count: number): Int8Array {
-  const steps = new Int8Array(count).fill(FAR);
-  if (above) for (let i = 0; i < count; i++) steps[i] = oneMore(above[i] ?? FAR);
-  return steps;
+/** Steps up to the nearest box of one of `CLASS_WORDS`, of `LANDMARKS` or of the marks, in that order. */
+export function stepsTo(place: number, { depth, nearest }: Surroundings): number {
+  const at = nearest[place] ?? -1;
+  return at < 0 ? FAR : Math.min(FAR - 1, depth - at);
 }
 
-function oneMore(steps: number): number {
-  return steps >= FAR - 1 ? steps : steps + 1;
+/** The place of a mark for `stepsTo`. */
+export function markAt(index: number): number {
+  return COUNT + index;
 }

@@ -4,14 +4,15 @@
  */
 
 export interface Forest {
-  /** The measures that a row holds, by their places among all there are. */
+  /** The measures that are asked for, by their places in a row. */
   measures: readonly number[];
   /** For each of `measures`, the values it is compared with. */
   thresholds: readonly (readonly number[])[];
   /**
-   * Preorder, in digits of `DIGITS`. A split is the place of a measure plus one and the place of a
-   * threshold, and goes left, to the next node, when the measure is at most the threshold; a leaf is
-   * a zero and two digits of its value in thousandths, plus half of what two digits can say.
+   * Preorder, three digits of `DIGITS` a node. A split is the place of a measure, in two digits of
+   * which the first is never zero, and the place of a threshold; it goes left, to the next node, when
+   * the measure is at most the threshold. A leaf is a zero and two digits of its value in thousandths,
+   * plus half of what two digits can say.
    */
   nodes: string;
 }
@@ -29,36 +30,38 @@ export interface Judge {
   probabilities(measures: { table: Float32Array; width: number }): Float64Array;
 }
 
-export function judgeOf({ thresholds, nodes }: Pick<Forest, 'thresholds' | 'nodes'>): Judge {
-  const digits = new Int8Array(128).fill(-1);
+export function judgeOf({ measures, thresholds, nodes }: Forest): Judge {
+  // Read once per clip, by code that has just been loaded: bytes and no calls.
+  const codes = new TextEncoder().encode(nodes);
+  const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
-  const digit = (at: number) => digits[nodes.charCodeAt(at)] as number;
-  const most = Math.ceil(nodes.length / 2);
-  const measure = new Int16Array(most);
-  const value = new Float32Array(most);
-  const right = new Int32Array(most);
+  for (let i = 0; i < codes.length; i++) codes[i] = digits[codes[i] as number] as number;
+  const count = codes.length / 3;
+  const measure = new Int16Array(count);
+  const value = new Float32Array(count);
+  const right = new Int32Array(count);
   const roots: number[] = [];
   /** Splits whose right side has yet to begin. */
   const open: number[] = [];
-  let count = 0;
-  for (let at = 0; at < nodes.length; count++) {
-    if (open.length === 0) roots.push(count);
-    const own = digit(at) - 1;
-    if (own >= 0) {
-      measure[count] = own;
-      value[count] = thresholds[own]?.[digit(at + 1)] as number;
-      open.push(count);
-      at += 2;
+  for (let node = 0, at = 0; node < count; node++, at += 3) {
+    if (open.length === 0) roots.push(node);
+    const first = codes[at] as number;
+    const second = codes[at + 1] as number;
+    const third = codes[at + 2] as number;
+    if (first > 0) {
+      const own = (first - 1) * BASE + second;
+      measure[node] = measures[own] as number;
+      value[node] = thresholds[own]?.[third] as number;
+      open.push(node);
       continue;
     }
-    measure[count] = -1;
-    value[count] = (digit(at + 1) * BASE + digit(at + 2) - HALF) / 1000;
-    at += 3;
+    measure[node] = -1;
+    value[node] = (second * BASE + third - HALF) / 1000;
     // A leaf ends a left side, and with it all sides that were waiting to be complete.
     while (open.length > 0) {
       const split = open.pop() as number;
       if (right[split] === 0) {
-        right[split] = count + 1;
+        right[split] = node + 1;
         open.push(split);
         break;
       }

@@ -9,6 +9,11 @@ function leaf(thousandths: number): string {
   return `0${DIGITS[Math.floor(value / BASE)]}${DIGITS[value % BASE]}`;
 }
 
+function split(measure: number, threshold: number): string {
+  const place = measure + BASE;
+  return `${DIGITS[Math.floor(place / BASE)]}${DIGITS[place % BASE]}${DIGITS[threshold]}`;
+}
+
 function tableOf(rows: readonly number[][]) {
   return { table: Float32Array.from(rows.flat()), width: rows[0]?.length ?? 1 };
 }
@@ -16,8 +21,9 @@ function tableOf(rows: readonly number[][]) {
 describe('judgeOf', () => {
   // measure 1 <= 5 ? (measure 0 <= 1 ? 0.5 : -0.25) : -1, and a tree that is a leaf of 0.125
   const judge = judgeOf({
+    measures: [0, 1],
     thresholds: [[1], [7, 5]],
-    nodes: `21${'10'}${leaf(500)}${leaf(-250)}${leaf(-1000)}${leaf(125)}`,
+    nodes: `${split(1, 1)}${split(0, 0)}${leaf(500)}${leaf(-250)}${leaf(-1000)}${leaf(125)}`,
   });
 
   it.each([
@@ -41,17 +47,28 @@ describe('judgeOf', () => {
   });
 
   it('finds neither side likelier when there is no tree', () => {
-    const none = judgeOf({ thresholds: [], nodes: '' });
+    const none = judgeOf({ measures: [], thresholds: [], nodes: '' });
     expect([...none.probabilities(tableOf([[0]]))]).toEqual([0.5]);
   });
 
   it('reads the right side of a split that has splits on both sides', () => {
     const deep = judgeOf({
+      measures: [0],
       thresholds: [[0]],
-      nodes: `10${'10'}${leaf(1)}${leaf(2)}${'10'}${leaf(3)}${leaf(4)}`,
+      nodes: `${split(0, 0)}${split(0, 0)}${leaf(1)}${leaf(2)}${split(0, 0)}${leaf(3)}${leaf(4)}`,
     });
     const [low, high] = deep.probabilities(tableOf([[-1], [1]]));
     expect(low).toBeCloseTo(logistic(0.001), 6);
     expect(high).toBeCloseTo(logistic(0.004), 6);
+  });
+
+  it('knows more measures than one digit can say', () => {
+    const many = judgeOf({
+      measures: Array.from({ length: 100 }, (_, i) => i),
+      thresholds: Array.from({ length: 100 }, () => [0]),
+      nodes: `${split(99, 0)}${leaf(-500)}${leaf(500)}`,
+    });
+    const row = Array.from({ length: 100 }, (_, i) => (i === 99 ? 1 : -1));
+    expect(many.probabilities(tableOf([row]))[0]).toBeCloseTo(logistic(0.5), 6);
   });
 });
