@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PlainFailure, step } from './progress.mjs';
 import { run } from './run.mjs';
 
 /** The project's folder, with a slash at the end. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
-
-/** Written after an install, so that the next start knows whether the lock file has moved since. */
-const stamp = `${projectRoot}node_modules/.jackdaw-lock`;
 
 /** Installs the npm packages of the lock file, unless they are there already. */
 export async function ensureDependencies() {
@@ -18,15 +14,34 @@ export async function ensureDependencies() {
       `Jackdaw needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`,
     );
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(`${projectRoot}package-lock.json`))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (areInstalled()) return;
   await step('Installing the npm packages', () =>
     run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: projectRoot }),
   );
-  writeFileSync(stamp, lock);
 }
+
+/**
+ * Whether what is installed is what the lock file says, by npm's own note of it, which it writes at
+ * the end of every install. Installing once more would take the packages away from whoever runs on them.
+ */
+function areInstalled() {
+  const note = `${projectRoot}node_modules/.package-lock.json`;
+  if (!existsSync(note)) return false;
+  const there = packagesIn(note);
+  const wanted = packagesIn(`${projectRoot}package-lock.json`);
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const found = there[path];
+    // The project itself is no package of its own; an optional one may be for another system.
+    if (found === undefined) return path === '' || optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * @param {string} lock
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} by path
+ */
+const packagesIn = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages ?? {};
 
 /**
  * Builds the extension for one browser.
