@@ -153,6 +153,8 @@ function isEmpty(recent: RecentState): boolean {
 export function findNews(now: FindState): string {
   switch (now.view) {
     case 'found':
+      // Said once, when it is known how many there are.
+      if (now.partial) return '';
       return now.hits.length === 0
         ? 'Nothing you kept matches these words'
         : `${count(now.hits.length, 'document')} found`;

@@ -19,6 +19,8 @@ export type FindState =
       view: 'found';
       query: string;
       hits: Hit[];
+      /** There may be more rows, which are asked for once the person pauses. */
+      partial?: boolean;
       services?: ServicesState;
       mending?: SearchReply['mending'];
     }
@@ -78,6 +80,8 @@ export interface Finder {
 const RECENT = 6;
 /** Rows asked for first: those in sight. A worker that was dead reads half as much for them. */
 const FIRST_ROWS = 10;
+/** A pause in typing this long is one: most key strokes follow sooner, and need no more rows. */
+const PAUSE_MS = 250;
 const PAGE = 5;
 
 export function createFinder(
@@ -134,7 +138,8 @@ export function createFinder(
     const { query } = now;
     // From here on the row in hand is the person's, and stays where it is.
     chosen.value = rows.value[selected.value]?.key;
-    state.value = { ...now, services: { state: 'asking' } };
+    const { partial, ...shown } = now;
+    state.value = { ...shown, services: { state: 'asking' } };
     const said = await ask('search.services', { query }).then(
       (reply): ServicesState => ({ state: 'answered', reply }),
       (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
@@ -178,6 +183,7 @@ export function createFinder(
           view: 'found',
           query,
           hits: hitsOf(passages),
+          ...(passages.length >= FIRST_ROWS && { partial: true }),
           ...(mending && { mending }),
         }),
         (error): FindState => ({ view: 'search-failed', query, problem: toProblem(error) }),
@@ -185,17 +191,19 @@ export function createFinder(
       const current = state.value;
       if (current.view !== 'searching' || current.query !== query) continue;
       state.value = next;
-      if (next.view === 'found' && next.hits.length >= FIRST_ROWS) void showRest(next);
+      if (next.view === 'found' && next.partial) void showRest(next);
     }
   }
 
-  /** Adds the rows below the first ones, unless the person has gone on meanwhile. */
+  /** Adds the rows below the first ones, unless the person goes on before or meanwhile. */
   async function showRest(first: Extract<FindState, { view: 'found' }>): Promise<void> {
-    const { query } = first;
+    const { partial, ...found } = first;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (state.value !== first) return;
     // Where it fails the first rows are still right.
-    const rest = await ask('search', { query, typing: true }).catch(() => undefined);
-    if (rest === undefined || state.value !== first) return;
-    state.value = { ...first, hits: hitsOf(rest.passages) };
+    const rest = await ask('search', { query: found.query, typing: true }).catch(() => undefined);
+    if (state.value !== first) return;
+    state.value = rest === undefined ? found : { ...found, hits: hitsOf(rest.passages) };
   }
 
   async function askNow(): Promise<void> {

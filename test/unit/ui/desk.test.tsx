@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipReceipt } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import {
@@ -537,13 +537,41 @@ describe('searching', () => {
       fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
     );
     const fake = open({ documents: many });
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => said.add(one('.heard').textContent ?? ''));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     typeInto(box(), 'tables');
+    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(10));
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(14));
+    await eventually(() => expect(one('.heard').textContent).toBe('14 documents found'));
+    watch.disconnect();
+    expect([...said].filter((words) => words !== '')).toEqual(['14 documents found']);
     const asked = fake.seen.asked.filter(({ name }) => name === 'search');
     expect(asked.map(({ request }) => (request as { rows?: number }).rows)).toEqual([
       10,
       undefined,
     ]);
+  });
+
+  it('asks for no more rows while the person types on', async () => {
+    const many = Array.from({ length: 14 }, (_, n) =>
+      fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
+    );
+    const fake = open({ documents: many });
+    const asked = () => fake.seen.asked.filter(({ name }) => name === 'search');
+    vi.useFakeTimers();
+    try {
+      for (const words of ['ta', 'tab', 'tables']) {
+        typeInto(box(), words);
+        await vi.advanceTimersByTimeAsync(100);
+        expect(asked().at(-1)?.request).toMatchObject({ query: words, rows: 10 });
+      }
+      await vi.advanceTimersByTimeAsync(1_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    const whole = asked().filter(({ request }) => (request as { rows?: number }).rows !== 10);
+    expect(whole.map(({ request }) => (request as { query: string }).query)).toEqual(['tables']);
   });
 
   it('goes back one step with each Escape and lets the last one close the popup', async () => {
