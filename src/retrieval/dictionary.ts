@@ -52,6 +52,25 @@ export function encodeTerm(
   writer.varint(length);
 }
 
+/** A term and how many chunks of the segment have it, dead ones included. */
+export type TermCount = Pick<TermEntry, 'term' | 'count'>;
+
+/** Every term of a block, in order, without its list: what is kept of it holds no block in memory. */
+export function* readTerms(block: Uint8Array): Generator<TermCount> {
+  const reader = new ByteReader(block);
+  let term = '';
+  while (!reader.done) {
+    const shared = reader.varint();
+    const rest = reader.bytes(reader.varint());
+    term = term.slice(0, shared) + text(rest);
+    const count = reader.varint();
+    const length = reader.varint();
+    if (length > INLINE_BYTES) reader.varint();
+    else reader.at += length;
+    yield { term, count };
+  }
+}
+
 /** Every term of a block, in order. */
 export function* readEntries(block: Uint8Array): Generator<TermEntry> {
   const reader = new ByteReader(block);

@@ -64,16 +64,29 @@ export async function typedGroup(
     counts.set(entry.term, (counts.get(entry.term) ?? 0) + entry.count);
   }
   counts.delete(term);
-  const continued = [...counts]
-    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, MAX_FAMILY)
-    .map(([one]) => one);
-  const others = new Set([...continued, ...stemsAhead(surface)]);
+  const others = new Set([...commonest(counts), ...stemsAhead(surface)]);
   others.delete(term);
   return {
     terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
     weight: 1,
   };
+}
+
+/** The commonest terms, commonest first. One letter begins tens of thousands: they are not sorted. */
+function commonest(counts: ReadonlyMap<string, number>): string[] {
+  const best: { term: string; count: number }[] = [];
+  for (const [term, count] of counts) {
+    const last = best.at(-1);
+    if (best.length === MAX_FAMILY && last !== undefined) {
+      if (count < last.count || (count === last.count && term > last.term)) continue;
+      best.pop();
+    }
+    const at = best.findIndex(
+      (one) => one.count < count || (one.count === count && one.term > term),
+    );
+    best.splice(at < 0 ? best.length : at, 0, { term, count });
+  }
+  return best.map(({ term }) => term);
 }
 
 /**

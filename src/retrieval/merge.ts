@@ -13,7 +13,7 @@ import {
 import { readEntries, type TermEntry } from './dictionary';
 import { planCompaction, planMerge, type Segment, withMerged, withReserved } from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
-import { joinRows, rowsOf } from './posting-rows';
+import { joined, partsOf, rowsOf } from './posting-rows';
 import { bytesOf, tableRows } from './segment-builder';
 import { SegmentWriter } from './segment-writer';
 import { type IndexRow, type IndexSnapshot, type IndexStore, MissingRow, RowKind } from './store';
@@ -248,6 +248,6 @@ class TermCursor {
         else if (row <= last) throw new MissingRow(`${this.#source.segment.id} ${row}`);
       });
     }
-    return joinRows(list, length, (row) => this.#rows.get(row));
+    return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
 }

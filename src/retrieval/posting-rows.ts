@@ -10,23 +10,28 @@ export function rowsOf(start: number, length: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** A posting list out of the rows it lies in. */
-export function joinRows(
+/** The parts of a posting list in the rows it lies in; nothing is copied. */
+export function partsOf(
   start: number,
   length: number,
   rowAt: (row: number) => Uint8Array | undefined,
-): Uint8Array {
-  const [first = 0, ...more] = rowsOf(start, length);
-  const from = start - first * POSTING_ROW;
-  const head = rowAt(first)?.subarray(from, from + length) ?? new Uint8Array();
-  if (more.length === 0) return head;
-  const list = new Uint8Array(length);
-  list.set(head);
-  let at = head.length;
-  for (const row of more) {
-    const part = rowAt(row)?.subarray(0, length - at) ?? new Uint8Array();
-    list.set(part, at);
+): Uint8Array[] {
+  return rowsOf(start, length).map((row) => {
+    const from = Math.max(0, start - row * POSTING_ROW);
+    const to = Math.min(POSTING_ROW, start + length - row * POSTING_ROW);
+    return rowAt(row)?.subarray(from, to) ?? new Uint8Array();
+  });
+}
+
+/** Parts as one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), ...more] = parts;
+  if (more.length === 0) return first;
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
     at += part.length;
   }
-  return list;
+  return whole;
 }

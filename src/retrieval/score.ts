@@ -21,6 +21,7 @@ import type { FieldLengths } from './fields';
 import { type StoredList, theKernel } from './kernel/kernel';
 import type { Manifest, Segment } from './manifest';
 import { BLOCK, decodePostings, Postings } from './posting-list';
+import { joined } from './posting-rows';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
 import { type Candidate, type Hit, TopHits } from './top';
@@ -154,8 +155,8 @@ async function openSegments(
         const entry = await cache.entry(snapshot, id, term);
         if (entry === undefined) return;
         const wanted = need !== 'counts' || dead.length > 0;
-        const bytes = wanted ? await cache.list(snapshot, id, entry) : new Uint8Array();
-        lists.set(term, { bytes, count: entry.count });
+        const parts = wanted ? await cache.list(snapshot, id, entry) : [];
+        lists.set(term, { parts, count: entry.count });
       }),
     );
     return lists;
@@ -236,7 +237,12 @@ function livingChunks(open: readonly OpenSegment[], terms: readonly string[]): M
 
 const longest = (lists: ReadonlyMap<string, StoredList>): number => {
   let most = 0;
-  for (const { bytes } of lists.values()) most = Math.max(most, bytes.length);
+  for (const { parts } of lists.values()) {
+    most = Math.max(
+      most,
+      parts.reduce((sum, { length }) => sum + length, 0),
+    );
+  }
   return most;
 };
 
@@ -309,7 +315,7 @@ class SegmentScorer {
       const list = lists.get(term);
       if (list === undefined) return;
       counting.clear();
-      decodePostings(list.bytes, list.count, counting);
+      decodePostings(joined(list.parts), list.count, counting);
       for (let i = 0; i < counting.length; i++) use(counting.ordinals[i] ?? 0);
     };
     for (const anyOf of required) {

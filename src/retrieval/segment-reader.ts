@@ -1,18 +1,18 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
 import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './chunk-page';
-import { findEntry, readEntries, type TermEntry } from './dictionary';
+import { findEntry, readTerms, type TermCount, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
-import { joinRows, rowsOf } from './posting-rows';
+import { partsOf, rowsOf } from './posting-rows';
 import { type IndexSnapshot, MissingRow, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */
 const REMEMBERED_BYTES = 8_000_000;
 /** Dictionary entries kept in memory between queries. */
-const REMEMBERED_ENTRIES = 20_000;
+const REMEMBERED_ENTRIES = 4_000;
 /** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */
 const FAMILY_BLOCKS = 2;
-/** Longest family of terms with a common beginning that is kept for the next key stroke. */
-const REMEMBERED_FAMILIES = 64;
+/** Terms of families with a common beginning that are kept for the next key stroke. */
+const REMEMBERED_TERMS = 20_000;
 
 /**
  * What a worker remembers of the segments it has read. Rows never change and segment ids are never
@@ -28,7 +28,10 @@ export class SegmentCache {
    * transaction would find its own one over.
    */
   readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
-  readonly #families = new Map<string, readonly TermEntry[]>();
+  /** By view: the dictionary blocks that families were read from, by segment and term. */
+  readonly #blocks = new WeakMap<IndexSnapshot, Map<string, Uint8Array>>();
+  readonly #families = new Map<string, readonly TermCount[]>();
+  #familyTerms = 0;
   #rowBytes = 0;
 
   keepOnly(segments: readonly Segment[]): void {
@@ -70,7 +73,7 @@ export class SegmentCache {
   async entry(snapshot: IndexSnapshot, segment: number, term: string) {
     const key = `${segment} ${term}`;
     if (this.#entries.has(key)) return this.#entries.get(key);
-    const block = await snapshot.blockFrom(segment, term);
+    const block = this.#blocks.get(snapshot)?.get(key) ?? (await snapshot.blockFrom(segment, term));
     const found = block === undefined ? undefined : findEntry(block, term);
     if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
     // The list is copied out, or the whole block would stay in memory behind it.
@@ -90,15 +93,19 @@ export class SegmentCache {
       if (length === beginning.length) return known;
       return known.filter(({ term }) => term.startsWith(beginning));
     }
-    const family: TermEntry[] = [];
+    const family: TermCount[] = [];
+    const blockOf = this.#blocks.get(snapshot) ?? new Map<string, Uint8Array>();
+    this.#blocks.set(snapshot, blockOf);
     let passed = '';
     const take = (blocks: readonly (Uint8Array | undefined)[]) => {
       for (const block of blocks) {
         if (block === undefined) continue;
-        for (const entry of readEntries(block)) {
+        for (const entry of readTerms(block)) {
           passed = entry.term;
           if (passed > last) return;
-          if (passed.startsWith(beginning)) family.push(entry);
+          if (!passed.startsWith(beginning)) continue;
+          family.push(entry);
+          blockOf.set(`${segment} ${passed}`, block);
         }
       }
     };
@@ -112,22 +119,27 @@ export class SegmentCache {
       ]);
       take([...blocks.map(({ bytes }) => bytes), closing]);
     }
-    if (this.#families.size >= REMEMBERED_FAMILIES) this.#families.clear();
-    if (family.length <= REMEMBERED_ENTRIES) this.#families.set(`${segment} ${beginning}`, family);
+    if (family.length > REMEMBERED_TERMS) return family;
+    this.#familyTerms += family.length;
+    if (this.#familyTerms > REMEMBERED_TERMS) {
+      this.#families.clear();
+      this.#familyTerms = family.length;
+    }
+    this.#families.set(`${segment} ${beginning}`, family);
     return family;
   }
 
-  /** The posting list of an entry. */
-  async list(snapshot: IndexSnapshot, segment: number, entry: TermEntry): Promise<Uint8Array> {
+  /** The posting list of an entry, in the parts in which it is kept. */
+  async list(snapshot: IndexSnapshot, segment: number, entry: TermEntry): Promise<Uint8Array[]> {
     const { list, length } = entry;
-    if (typeof list !== 'number') return list;
+    if (typeof list !== 'number') return [list];
     const rows = new Map<number, Uint8Array>();
     await Promise.all(
       rowsOf(list, length).map(async (row) => {
         rows.set(row, await this.#row(snapshot, segment, RowKind.Postings, row));
       }),
     );
-    return joinRows(list, length, (row) => rows.get(row));
+    return partsOf(list, length, (row) => rows.get(row));
   }
 
   async #row(snapshot: IndexSnapshot, segment: number, kind: RowKind, name: number) {

@@ -28,9 +28,9 @@ type Exports = {
   WebAssembly.Global
 >;
 
-/** A posting list as it is stored, and how many postings it has. */
+/** A posting list as it is stored, in one part or several, and how many postings it has. */
 export interface StoredList {
-  readonly bytes: Uint8Array;
+  readonly parts: readonly Uint8Array[];
   readonly count: number;
 }
 
@@ -136,9 +136,14 @@ export class Kernel {
     for (const ordinal of ordinals) use(ordinal, values[ordinal] ?? 0);
   }
 
-  #decode({ bytes, count }: StoredList, following: boolean): number {
+  #decode({ parts, count }: StoredList, following: boolean): number {
     const { memory, list } = this.#wasm;
-    new Uint8Array(memory.buffer, list.value, bytes.length).set(bytes);
+    const bytes = new Uint8Array(memory.buffer);
+    let at = list.value;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
     return this.#wasm.decode(count, BLOCK, following ? 1 : 0);
   }
 }
