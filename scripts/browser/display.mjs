@@ -6,12 +6,15 @@ import { spawn } from 'node:child_process';
 import { run } from '../run.mjs';
 import { until } from './until.mjs';
 
+/** @typedef {{ x: number, y: number }} Point */
+
 /**
  * @typedef {object} Display
  * @property {NodeJS.ProcessEnv} env for programs that shall show on it
  * @property {(keys: string) => Promise<void>} press for example `alt+shift+s`
  * @property {(text: string) => Promise<void>} type
  * @property {(x: number, y: number) => Promise<void>} openMenu right-clicks a point of the screen and waits for the menu
+ * @property {(from: Point, to: Point, holding?: string) => Promise<void>} drag with the left button, from one point of the screen to another, a key such as `ctrl` held meanwhile
  * @property {() => Promise<number>} windows how many windows show, menus and questions of the browser among them
  * @property {() => void} close
  */
@@ -60,6 +63,16 @@ export async function startDisplay() {
     },
     type: async (text) => {
       await xdotool(['type', '--delay', '15', text]);
+    },
+    drag: async (from, to, holding) => {
+      /** @type {(point: Point) => string[]} */
+      const move = ({ x, y }) => ['mousemove', String(Math.round(x)), String(Math.round(y))];
+      const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+      if (holding !== undefined) await xdotool(['keydown', holding]);
+      // Each in a call of its own: a browser takes a leap that comes with the press for no drag.
+      for (const step of [move(from), ['mousedown', '1'], move(middle), move(to), ['mouseup', '1']])
+        await xdotool(step);
+      if (holding !== undefined) await xdotool(['keyup', holding]);
     },
     openMenu: async (x, y) => {
       const before = await windows();

@@ -1,22 +1,21 @@
 /** The main job once in Firefox, and a service: the same source, the other browser, real keys. */
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
-import { PATIENCE_MS, until } from '../../scripts/browser/until.mjs';
+import type { Display } from '../../scripts/browser/display.mjs';
+import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
-import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
-import type { Reply } from '../../src/messages/wire';
 import { writePdfFile } from '../fixtures/pdf-writer';
 import { readArticle } from './articles';
+import { type Firefox, startFirefox } from './firefox';
 import { type LedgerService, startLedgerService } from './ledger-service';
 
-const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
-
+let firefox: Firefox;
 let display: Display;
-let browser: Browser;
 let desk: Page;
+let ownPage: Firefox['ownPage'];
+let open: Firefox['open'];
+let ask: Firefox['ask'];
 let server: Awaited<ReturnType<typeof servePages>>;
 let papers: Awaited<ReturnType<typeof servePdf>>;
 let remote: LedgerService;
@@ -25,23 +24,12 @@ beforeAll(async () => {
   server = await servePages((file) => readArticle(file) ?? readArticle('jackdaws.html'));
   remote = await startLedgerService();
   papers = await servePdf();
-  display = await startDisplay();
-  browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: process.env.JACKDAW_FIREFOX ?? '/usr/bin/firefox-esr',
-    headless: false,
-    protocol: 'webDriverBiDi',
-    timeout: 2 * PATIENCE_MS,
-    protocolTimeout: 2 * PATIENCE_MS,
-    env: display.env as Record<string, string>,
-  });
-  await browser.installExtension(extension);
-  desk = await ownPage('/welcome.html');
+  firefox = await startFirefox();
+  ({ display, desk, ownPage, open, ask } = firefox);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  display?.close();
+  await firefox?.close();
   await remote?.close();
   await server?.close();
   await papers?.close();
@@ -65,40 +53,6 @@ async function servePdf() {
       return new Promise((closed) => http.close(closed));
     },
   };
-}
-
-/** A page of the extension that has opened. The driver reads about:blank for it; the page itself knows better. */
-function ownPage(path: string): Promise<Page> {
-  return until(`${path} opens`, async () => {
-    for (const page of await browser.pages()) {
-      // One that is just going elsewhere cannot be asked.
-      const href = await page.evaluate(() => location.href).catch(() => '');
-      if (href.endsWith(path)) return page;
-    }
-    return undefined;
-  });
-}
-
-/** Opens an address in a tab in front. */
-async function open(url: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(url, { timeout: PATIENCE_MS });
-  await page.bringToFront();
-  return page;
-}
-
-async function ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>> {
-  const reply = (await desk.evaluate(
-    (message) =>
-      (
-        globalThis as unknown as {
-          browser: { runtime: { sendMessage(m: object): Promise<object> } };
-        }
-      ).browser.runtime.sendMessage(message),
-    { jackdaw: 'request', name, request },
-  )) as Reply<N>;
-  if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
-  return reply.value;
 }
 
 describe('a service in Firefox', () => {

@@ -1,0 +1,88 @@
+/** The built extension in a real Firefox on a real screen. */
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
+import { PATIENCE_MS, until } from '../../scripts/browser/until.mjs';
+import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
+import type { Reply } from '../../src/messages/wire';
+
+const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
+
+export interface Firefox {
+  display: Display;
+  browser: Browser;
+  /** A page of the extension, to ask the background from. */
+  desk: Page;
+  /**
+   * A page of the extension that has opened. The driver reads about:blank for it; the page itself
+   * knows better.
+   */
+  ownPage(path: string): Promise<Page>;
+  /** Opens an address in a tab in front. */
+  open(url: string): Promise<Page>;
+  /** Asks the background as a page of ours would; a problem is thrown. */
+  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
+  close(): Promise<void>;
+}
+
+/** The driver's own way to the browser: it has no words for what is Firefox's alone. */
+interface Driver {
+  connection: { send(method: string, parameters: object): Promise<unknown> };
+}
+
+/** @param privately whether the extension may work in private windows, as a person can allow it */
+export async function startFirefox({ privately = false } = {}): Promise<Firefox> {
+  const display = await startDisplay();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env.JACKDAW_FIREFOX ?? '/usr/bin/firefox-esr',
+    headless: false,
+    protocol: 'webDriverBiDi',
+    timeout: 2 * PATIENCE_MS,
+    protocolTimeout: 2 * PATIENCE_MS,
+    env: display.env as Record<string, string>,
+  });
+  await (browser as unknown as Driver).connection.send('webExtension.install', {
+    extensionData: { type: 'path', path: extension },
+    'moz:allowPrivateBrowsing': privately,
+  });
+  const ownPage = (path: string) =>
+    until(`${path} opens`, async () => {
+      for (const page of await browser.pages()) {
+        // One that is just going elsewhere cannot be asked.
+        const href = await page.evaluate(() => location.href).catch(() => '');
+        if (href.endsWith(path)) return page;
+      }
+      return undefined;
+    });
+  const desk = await ownPage('/welcome.html');
+  return {
+    display,
+    browser,
+    desk,
+    ownPage,
+    open: async (url) => {
+      const page = await browser.newPage();
+      await page.goto(url, { timeout: PATIENCE_MS });
+      await page.bringToFront();
+      return page;
+    },
+    ask: async <N extends RequestName>(name: N, request: RequestOf<N>) => {
+      const reply = (await desk.evaluate(
+        (message) =>
+          (
+            globalThis as unknown as {
+              browser: { runtime: { sendMessage(m: object): Promise<object> } };
+            }
+          ).browser.runtime.sendMessage(message),
+        { jackdaw: 'request', name, request },
+      )) as Reply<N>;
+      if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+      return reply.value;
+    },
+    close: async () => {
+      await browser.close();
+      display.close();
+    },
+  };
+}
