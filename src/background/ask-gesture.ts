@@ -14,8 +14,9 @@ export const ASK_MENU = 'ask-selection';
  */
 export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
   const opened = openSidePanel(tab.windowId);
-  // Where nothing is selected or may be read, the panel says so and asks about everything kept.
-  const text = selection ?? (await readSelection(tab.id).catch(() => ''));
+  // Where nothing is selected or may be read, the panel says so and asks about everything kept. What is
+  // left for it lies in the browser's memory, where nothing of a private window belongs.
+  const text = tab.incognito ? '' : (selection ?? (await readSelection(tab.id).catch(() => '')));
   await leaveSelection(tab.windowId, text.slice(0, MAX_QUOTED_LENGTH));
   await opened;
   await tell('ask.pending', { windowId: tab.windowId });

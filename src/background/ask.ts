@@ -3,6 +3,7 @@ import type { Terms } from '../answer/claims';
 import { askService } from '../client/ask-service';
 import { documentsAt, getDocument } from '../library/lists';
 import type { AskReply, MeaningUse, RequestOf } from '../messages/requests';
+import { isPrivate } from '../platform/tabs';
 import type { Source } from '../protocol/context';
 import type { Answerer } from '../protocol/passage';
 import { ProblemError } from '../protocol/problem';
@@ -31,11 +32,14 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
   const turns = new Map<string, AbortController>();
   const device = createDevice(database, quoting);
   return {
-    async ask({ question, turn }) {
+    async ask({ question, turn, windowId }) {
       const stop = new AbortController();
       if (turn !== undefined) turns.set(turn, stop);
+      const ports = ladderPorts(database, device, quoting, terms, turn);
       try {
-        return await askWithMeaning(ladderPorts(database, device, quoting, terms, turn), {
+        if (await isPrivate(windowId))
+          return await climbDown(withinThisDevice(ports), question, stop.signal);
+        return await askWithMeaning(ports, {
           meaning: { database, ports: askPorts(database) },
           question,
           signal: stop.signal,
@@ -51,6 +55,11 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
       turns.get(turn)?.abort();
     },
   };
+}
+
+/** Nothing leaves, so that nothing is noted. */
+function withinThisDevice(ports: LadderPorts): LadderPorts {
+  return { ...ports, services: async () => [], model: async () => 'private-window' };
 }
 
 /** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */

@@ -43,8 +43,8 @@ export interface LadderPorts {
   ) => Promise<Asked>;
   /** The library on the device, as a service among services. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
-  /** `off`: there is one, and the person has switched it off. */
-  model: () => Promise<LadderModel | 'off' | undefined>;
+  /** `off`: there is one, and the person has switched it off. `private-window`: none may be asked. */
+  model: () => Promise<LadderModel | 'off' | 'private-window' | undefined>;
   quoting: Answerer;
   /** Finds the words that each citation of a service's answer rests on, where the service does not say. */
   locate: (
@@ -172,6 +172,7 @@ async function askModel(
   const model = await ports.model();
   if (model === undefined) return { why: 'no-model' };
   if (model === 'off') return { why: 'model-off' };
+  if (model === 'private-window') return { why: model };
   if (passages.length === 0) return { why: 'nothing-to-read' };
   const failed = (failure: Extract<Skipped, { model: string }>['failure']) => ({
     why: 'model-failed' as const,

@@ -1,6 +1,8 @@
 import { type AnswerSource, type Asked, askService } from '../client/ask-service';
 import type { RequestOf, ServiceFailure, ServicesSearchReply } from '../messages/requests';
+import { isPrivate } from '../platform/tabs';
 import type { InterfaceService } from '../protocol/connected-service';
+import { ProblemError } from '../protocol/problem';
 import type { ServiceAnswer } from '../protocol/service-answer';
 import type { Database } from '../storage/database';
 import { listServices } from '../storage/services';
@@ -14,8 +16,10 @@ const SHOWN = 20;
 
 export async function searchServices(
   database: Database,
-  { query }: RequestOf<'search.services'>,
+  { query, windowId }: RequestOf<'search.services'>,
 ): Promise<ServicesSearchReply> {
+  // What is sent is noted, and so are the answers.
+  if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
   const [found, own] = await Promise.all([
     askAll(database, query),
     findByMeaning({ database, ports: askPorts(database) }, query, 3 * SHOWN),

@@ -12,7 +12,7 @@ export interface FindRequests {
     rows?: number;
   }) => SearchReply;
   /** `turn` names this asking, to hear how it goes and to stop it. */
-  ask: (request: { question: string; turn?: string }) => AskReply;
+  ask: (request: { question: string; turn?: string; windowId?: number }) => AskReply;
   /** Stops an asking: nothing more leaves for it, and it ends as cancelled. */
   'ask.cancel': (request: { turn: string }) => void;
   /**
@@ -20,8 +20,8 @@ export interface FindRequests {
    * selection: they asked, and nothing was selected.
    */
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
-  /** Also asks the connected services: on Enter, never while typing. */
-  'search.services': (request: { query: string }) => ServicesSearchReply;
+  /** Also asks the connected services: on Enter, never while typing, and not from a private window. */
+  'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
 }
 
 export interface SearchReply {
@@ -56,7 +56,13 @@ export type AnswerRung =
   | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
 
 /** Why the answer is not the person's own model's; what went wrong with it stands under `skipped`. */
-export type WhyNoModel = 'no-model' | 'model-off' | 'model-failed' | 'nothing-to-read';
+export type WhyNoModel =
+  | 'no-model'
+  | 'model-off'
+  | 'model-failed'
+  | 'nothing-to-read'
+  /** What leaves is noted, and of a private window nothing may be: the library alone was asked. */
+  | 'private-window';
 
 export interface ServiceFailure {
   service: string;

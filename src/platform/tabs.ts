@@ -68,6 +68,11 @@ export function glimpse(tab: {
   };
 }
 
+/** Whether a window is a private one; no window is none. */
+export async function isPrivate(windowId: number | undefined): Promise<boolean> {
+  return windowId !== undefined && (await activeTab(windowId))?.incognito === true;
+}
+
 export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }

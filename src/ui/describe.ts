@@ -176,7 +176,7 @@ export function describe(problem: Problem): Description {
     case 'private-window':
       return {
         what: 'This is a private window, and Jackdaw writes nothing down here.',
-        advice: 'Open the page in an ordinary window to save it.',
+        advice: 'Open the page in an ordinary window to save it, and ask services there.',
       };
     case 'disk-full':
       return {

@@ -82,6 +82,7 @@ const WHY: Record<WhyNoModel, string> = {
   'model-off': 'your model is switched off',
   'model-failed': 'your model gave no answer',
   'nothing-to-read': 'nothing was found for a model to read',
+  'private-window': 'from a private window no service and no model is asked',
 };
 
 function drawnFrom(services: readonly string[] = []): string {

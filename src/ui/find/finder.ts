@@ -88,6 +88,7 @@ export function createFinder(
   { ask, listen, browser }: Surroundings,
   windowId: number | undefined,
 ): Finder {
+  const here = windowId === undefined ? {} : { windowId };
   const text = signal('');
   const state = signal<FindState>({ view: 'home' });
   const recent = signal<RecentState>({ view: 'loading' });
@@ -140,7 +141,7 @@ export function createFinder(
     chosen.value = rows.value[selected.value]?.key;
     const { partial, ...shown } = now;
     state.value = { ...shown, services: { state: 'asking' } };
-    const said = await ask('search.services', { query }).then(
+    const said = await ask('search.services', { query, ...here }).then(
       (reply): ServicesState => ({ state: 'answered', reply }),
       (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
     );
@@ -213,7 +214,7 @@ export function createFinder(
     const turn = crypto.randomUUID();
     asking = turn;
     state.value = { view: 'asking', question };
-    const next = await ask('ask', { question, turn }).then(
+    const next = await ask('ask', { question, turn, ...here }).then(
       (reply): FindState => ({ view: 'answered', question, reply }),
       (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
     );

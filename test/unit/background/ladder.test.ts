@@ -62,7 +62,7 @@ interface World {
   question?: Record<string, Asked>;
   context?: Record<string, Asked>;
   library?: Passage[];
-  model?: Answerer | 'off';
+  model?: Answerer | 'off' | 'private-window';
 }
 
 function ladder({ services = [], question = {}, context = {}, library = [], model }: World) {
@@ -78,7 +78,7 @@ function ladder({ services = [], question = {}, context = {}, library = [], mode
     },
     askLibrary: async () => library,
     model: async () =>
-      model === undefined || model === 'off'
+      model === undefined || typeof model === 'string'
         ? model
         : { name: 'small', host: '127.0.0.1:11434', answerer: model },
     quoting: answererCalled('Extraction'),
@@ -196,6 +196,10 @@ describe('the ladder', () => {
     expect(await off.climb()).toMatchObject({ rung: { kind: 'extraction', why: 'model-off' } });
     const none = ladder({ library: [passage('kept')] });
     expect(await none.climb()).toMatchObject({ rung: { kind: 'extraction', why: 'no-model' } });
+    const unasked = ladder({ services: [], model: 'private-window' });
+    expect(await unasked.climb()).toMatchObject({
+      rung: { kind: 'extraction', why: 'private-window' },
+    });
   });
 
   it('quotes when the model fails, and says what went wrong with it', async () => {

@@ -640,7 +640,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.seen.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'why is the tide late?', turn: expect.any(String) },
+      request: { question: 'why is the tide late?', turn: expect.any(String), windowId: 1 },
     });
   });
 
@@ -700,7 +700,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.seen.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'the tide follows the Moon', turn: expect.any(String) },
+      request: { question: 'the tide follows the Moon', turn: expect.any(String), windowId: 1 },
     });
   });
 
@@ -723,7 +723,7 @@ describe('asking', () => {
     await eventually(() =>
       expect(fake.seen.asked).toContainEqual({
         name: 'ask',
-        request: { question: 'when? “spring tides”', turn: expect.any(String) },
+        request: { question: 'when? “spring tides”', turn: expect.any(String), windowId: 1 },
       }),
     );
   });
