@@ -81,9 +81,11 @@ function toldTitle(said: readonly string[], site: string): string | undefined {
 
 /** Whether the address leads to the site itself, not to a page of it. */
 function isFrontPage(pageUrl: string): boolean {
-  const { pathname, search } = new URL(cleanAddress(pageUrl));
+  const { pathname, search, hash } = new URL(cleanAddress(pageUrl));
   return (
     search === '' &&
+    // Old applications keep the whole address there.
+    !/^#[!/]/.test(hash) &&
     /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w+)?)?$/i.test(pathname)
   );
 }

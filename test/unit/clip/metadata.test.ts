@@ -105,9 +105,8 @@ describe('chooseTitle', () => {
     } as const;
     for (const pageUrl of ['https://tower.test/', 'https://tower.test/en/?utm_source=x'])
       expect(chooseTitle({ ...sources, pageUrl })).toBe('Tower: nests for everyone');
-    expect(chooseTitle({ ...sources, pageUrl: 'https://tower.test/birds' })).toBe(
-      'Nests for everyone.',
-    );
+    for (const pageUrl of ['https://tower.test/birds', 'https://tower.test/#/birds'])
+      expect(chooseTitle({ ...sources, pageUrl })).toBe('Nests for everyone.');
   });
 
   it('calls no page "Home"', () => {
