@@ -20,11 +20,6 @@ export class RunningSum {
     const end = Math.max(start, Math.min(last, to));
     return (this.#sums[end] ?? 0) - (this.#sums[start] ?? 0);
   }
-
-  /** Of one item; 0 where there is none. */
-  own(index: number): number {
-    return index < 0 ? 0 : this.over(index, index + 1);
-  }
 }
 
 /** Over all blocks of a page. */

@@ -67,22 +67,28 @@ export function judgeOf({ measures, thresholds, nodes }: Forest): Judge {
       }
     }
   }
+  const trees = { measure, value, right };
   return {
     probabilities({ table, width }) {
       const sums = new Float64Array(Math.floor(table.length / width));
-      for (const root of roots) {
-        for (let i = 0, row = 0; i < sums.length; i++, row += width) {
-          let at = root;
-          for (let own = measure[at] as number; own >= 0; own = measure[at] as number) {
-            at =
-              (table[row + own] as number) <= (value[at] as number)
-                ? at + 1
-                : (right[at] as number);
-          }
-          sums[i] = (sums[i] as number) + (value[at] as number);
-        }
-      }
+      for (const root of roots) addTree(root, trees, table, width, sums);
       return sums.map((sum) => 1 / (1 + Math.exp(-sum)));
     },
   };
+}
+
+/** One tree for all rows: short and called often, so that the browser soon makes machine code of it. */
+function addTree(
+  root: number,
+  { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },
+  table: Float32Array,
+  width: number,
+  sums: Float64Array,
+): void {
+  for (let i = 0, row = 0; i < sums.length; i++, row += width) {
+    let at = root;
+    for (let own = measure[at] as number; own >= 0; own = measure[at] as number)
+      at = (table[row + own] as number) <= (value[at] as number) ? at + 1 : (right[at] as number);
+    sums[i] = (sums[i] as number) + (value[at] as number);
+  }
 }
