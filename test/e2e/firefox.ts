@@ -1,10 +1,14 @@
 /** The built extension in a real Firefox on a real screen. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Display, startDisplay } from '../../scripts/browser/display.mjs';
 import { PATIENCE_MS, until } from '../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
+import { removeProfile } from './testing-profile';
 
 const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 
@@ -25,27 +29,30 @@ export interface Firefox {
   close(): Promise<void>;
 }
 
-/** The driver's own way to the browser: it has no words for what is Firefox's alone. */
-interface Driver {
-  connection: { send(method: string, parameters: object): Promise<unknown> };
-}
+/**
+ * What the browser keeps of a person's "Run in Private Windows". Said by the driver instead, it starts the
+ * extension anew, and no page of it opens by which it could be asked.
+ */
+const LET_IN = JSON.stringify({
+  'jackdaw@jackdaw.invalid': { permissions: ['internal:privateBrowsingAllowed'], origins: [] },
+});
 
 /** @param privately whether the extension may work in private windows, as a person can allow it */
 export async function startFirefox({ privately = false } = {}): Promise<Firefox> {
   const display = await startDisplay();
+  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));
+  if (privately) writeFileSync(join(profile, 'extension-preferences.json'), LET_IN);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.JACKDAW_FIREFOX ?? '/usr/bin/firefox-esr',
     headless: false,
     protocol: 'webDriverBiDi',
+    userDataDir: profile,
     timeout: 2 * PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,
     env: display.env as Record<string, string>,
   });
-  await (browser as unknown as Driver).connection.send('webExtension.install', {
-    extensionData: { type: 'path', path: extension },
-    'moz:allowPrivateBrowsing': privately,
-  });
+  await browser.installExtension(extension);
   const ownPage = (path: string) =>
     until(`${path} opens`, async () => {
       for (const page of await browser.pages()) {
@@ -83,6 +90,7 @@ export async function startFirefox({ privately = false } = {}): Promise<Firefox>
     close: async () => {
       await browser.close();
       display.close();
+      removeProfile(profile);
     },
   };
 }
