@@ -36,15 +36,8 @@ export function bestChoice(
   return Array.from(probabilities, (probability) => probability >= threshold);
 }
 
-/** More blocks than a page can have. */
-const MANY = 2 ** 21;
-/** Steps between 0 and 1 that are told apart. */
-const FINE = 2 ** 31;
-
-/** The places of some probabilities: sorted as plain numbers, each with its place, by the browser itself. */
-function likeliestFirst(probabilities: Float64Array): Float64Array {
-  const keys = new Float64Array(probabilities.length);
-  for (let i = 0; i < keys.length; i++)
-    keys[i] = Math.round((1 - (probabilities[i] ?? 0)) * FINE) * MANY + i;
-  return keys.sort().map((key) => key % MANY);
+/** The places of some probabilities. */
+function likeliestFirst(probabilities: Float64Array): Uint32Array {
+  const places = new Uint32Array(probabilities.length).map((_, i) => i);
+  return places.sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number));
 }
