@@ -198,6 +198,37 @@ const pictures = [
     'Nothing is selected',
   ],
   [
+    'mark-in-frame',
+    'mark-in-frame',
+    [popup, tiny],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Highlight selection' }).click();
+    },
+    'is in a frame',
+  ],
+  [
+    'mark-in-pdf',
+    'mark-in-pdf',
+    [popup],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Highlight selection' }).click();
+    },
+    'PDF',
+  ],
+  [
+    'marked-removed',
+    'marked',
+    [popup, tiny],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
+      await tab
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+    },
+    'Highlight removed',
+  ],
+  [
     'library-marked',
     'library-marked',
     [page, phone],
@@ -207,6 +238,15 @@ const pictures = [
     'Ask Marit',
   ],
   ['changed', 'changed', [popup], undefined, '12 %'],
+  [
+    'changed-both',
+    'changed',
+    [popup],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Keep both' }).click();
+    },
+    'Undo',
+  ],
   ['sensitive', 'sensitive', [popup, narrow, tiny], press('Enter'), 'Save anyway'],
   ['options-templates', 'options-templates', [page, phone, smallPage], undefined, 'Coastwatch'],
   [

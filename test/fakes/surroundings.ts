@@ -181,8 +181,8 @@ export function fakeSurroundings(
       if (state.tab.state !== 'clippable') throw new ProblemError({ code: 'tab-gone' });
       const namespace = normaliseNamespace(request.namespace) || state.last;
       const { title, url, kept } = state.tab;
-      const uid = `${url} ${namespace}`;
-      const before = kept.some((here) => here.namespace === namespace);
+      const before = !request.beside && kept.some((here) => here.namespace === namespace);
+      const uid = `${url} ${namespace}${request.beside ? ' beside' : ''}`;
       const savedAt = NOW.toISOString();
       if (!before) {
         state.documents.unshift(fakeDocument({ uid, url, title, namespace, updatedAt: savedAt }));

@@ -270,6 +270,8 @@ export const states: Record<string, GalleryState> = {
     state: { ...marked.state, shown: { painted: false, found: [], missing: [] } },
   },
   'mark-failed': desk({ problems: { 'highlights.add': { code: 'no-selection' } } }),
+  'mark-in-frame': desk({ problems: { 'highlights.add': { code: 'frame-selection' } } }),
+  'mark-in-pdf': desk({ problems: { 'highlights.add': { code: 'pdf-selection' } } }),
   'library-marked': {
     sheet: 'library',
     state: { ...base, highlights: highlights.map((highlight) => ({ ...highlight, uid: 'tides' })) },
