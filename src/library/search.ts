@@ -1,5 +1,6 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import type { ChunkFields } from '../retrieval/fields';
+import { theKernel } from '../retrieval/kernel/kernel';
 import { wordMatcher } from '../retrieval/matched-words';
 import { saysPhrase } from '../retrieval/phrase';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
@@ -7,6 +8,7 @@ import { connectionTypeTag, type Query } from '../retrieval/query';
 import { Searcher, type TagConditions } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
+import { connect } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import { type HitRows, HitRowsAhead, readHitRows } from '../storage/hit-rows';
 import { IndexedDbIndexStore } from '../storage/index-store';
@@ -32,12 +34,16 @@ function searching(database: Database) {
   return made;
 }
 
-/** Opens and reads what every search needs, so that the first one of a worker need not wait for it. */
+/**
+ * Opens the database, so that the first search of a worker need not wait for it. A worker that was
+ * only just started has time for it while the query is still on its way; nothing is read ahead,
+ * because the query would wait for that.
+ */
 export function prepareSearch(database: Database): void {
   // A failure is met again, and reported, by the search itself.
-  searching(database)
-    .searcher.prepare()
-    .catch(() => undefined);
+  connect(database).catch(() => undefined);
+  // Once the script has run, while the database is being opened.
+  setTimeout(theKernel);
 }
 
 interface LibraryOptions extends RetrievalOptions {

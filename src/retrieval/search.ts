@@ -123,17 +123,6 @@ export class Searcher {
     return { hits: bestOfEach(hits.slice(0, limit), documents), terms };
   }
 
-  /**
-   * Opens the store and makes ready what every search needs. A worker that was only just started has
-   * time for it while the query is still on its way; it does not read ahead, because the query
-   * would wait for that.
-   */
-  async prepare(): Promise<void> {
-    // Once the script has run, while the database is being opened.
-    setTimeout(theKernel);
-    await this.#store.read((snapshot) => snapshot.manifest());
-  }
-
   async #first(
     query: Query,
     conditions: Conditions,
