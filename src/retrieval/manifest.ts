@@ -57,7 +57,15 @@ export const EMPTY: Manifest = {
   garbage: [],
 };
 
-/** Whether rows can be read at all; until an index of another form is made anew it answers nothing. */
+/** The index is of another form, and must be made anew before anything can be found in it. */
+export class UnreadableIndex extends Error {
+  constructor() {
+    super('The index was written in another form.');
+    this.name = 'UnreadableIndex';
+  }
+}
+
+/** Whether rows can be read at all. */
 export const isReadable = ({ format }: Manifest): boolean => format === FORMAT_VERSION;
 
 /** Whether the index was written in today's form, by today's analysis. */

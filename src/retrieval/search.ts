@@ -10,7 +10,7 @@ import {
 } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { theKernel } from './kernel/kernel';
-import { isReadable, type Manifest } from './manifest';
+import { isReadable, type Manifest, UnreadableIndex } from './manifest';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 import { parseQuery, type Query } from './query';
@@ -131,7 +131,8 @@ export class Searcher {
     return this.#store.read(async (snapshot) => {
       const manifest = await snapshot.manifest();
       if (manifest === undefined || manifest.segments.length === 0) return undefined;
-      if (!isReadable(manifest)) return undefined;
+      // To find nothing would be taken for an answer.
+      if (!isReadable(manifest)) throw new UnreadableIndex();
       this.#cache.keepOnly(manifest.segments);
       const reading = this.#groups(snapshot, manifest, query);
       // While the rows are on their way.
