@@ -3,7 +3,7 @@
  * token for every word: a text says the same words again and again, so what a word stands for is
  * worked out once for all chunks.
  */
-import { type Vocabulary, vocabulary } from './analysis/vocabulary';
+import { MOST_TERMS, type Vocabulary, vocabulary } from './analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from './fields';
 import { byteOfLength } from './lengths';
 import { type PackedPosting, pack } from './posting-list';
@@ -21,10 +21,13 @@ interface Collected {
 export class PostingCollector {
   readonly #terms: Collected[] = [];
   #vocabulary: Vocabulary = vocabulary();
-  /** By the number of its term in the vocabulary. */
-  #numbered: (Collected | undefined)[] = [];
+  /**
+   * By the number of its term in the vocabulary, the place in `#terms` and one, 0 for none. A plain
+   * array in which few of many numbers are set would be a hash table, and slow.
+   */
+  #places = new Int32Array(MOST_TERMS);
   /** By the term itself, where a vocabulary became full. */
-  #before: ReadonlyMap<string, Collected> = new Map();
+  #before: ReadonlyMap<string, { collected: Collected; place: number }> = new Map();
   #ordinal = 0;
 
   /**
@@ -53,8 +56,10 @@ export class PostingCollector {
     const now = vocabulary();
     if (now === this.#vocabulary) return;
     this.#vocabulary = now;
-    this.#numbered = [];
-    this.#before = new Map(this.#terms.map((collected) => [collected.term, collected]));
+    this.#places = new Int32Array(MOST_TERMS);
+    this.#before = new Map(
+      this.#terms.map((collected, i) => [collected.term, { collected, place: i + 1 }]),
+    );
   }
 
   /** @returns how many words there are. */
@@ -71,7 +76,8 @@ export class PostingCollector {
   }
 
   #post(number: number, once: number, full: number): void {
-    const term = this.#numbered[number] ?? this.#collected(number);
+    const place = this.#places[number] ?? 0;
+    const term = (place > 0 ? this.#terms[place - 1] : undefined) ?? this.#collected(number);
     const { postings } = term;
     if (term.last !== this.#ordinal) {
       term.last = this.#ordinal;
@@ -85,12 +91,17 @@ export class PostingCollector {
 
   #collected(number: number): Collected {
     const term = this.#vocabulary.terms[number] ?? '';
-    let collected = this.#before.get(term);
-    if (collected === undefined) {
-      collected = { term, postings: [], last: -1 };
-      this.#terms.push(collected);
-    }
-    this.#numbered[number] = collected;
+    if (number >= this.#places.length) this.#places = grown(this.#places, number);
+    const before = this.#before.get(term);
+    const collected = before?.collected ?? { term, postings: [], last: -1 };
+    if (before === undefined) this.#terms.push(collected);
+    this.#places[number] = before?.place ?? this.#terms.length;
     return collected;
   }
+}
+
+function grown(places: Int32Array, number: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * number);
+  larger.set(places);
+  return larger;
 }

@@ -17,6 +17,8 @@ export interface Word {
 
 /** Words remembered at a time. */
 const MOST_WORDS = 20_000;
+/** As many terms and a text's more are numbered before a new vocabulary is begun. */
+export const MOST_TERMS = 2 * MOST_WORDS;
 /** A power of two, so that few words meet. */
 const SLOTS = 2 ** 17;
 /** Longer ones seldom come again. */
@@ -40,7 +42,7 @@ export class Vocabulary {
 
   /** Whether it has room for no more words. */
   get full(): boolean {
-    return this.#words.length > MOST_WORDS || this.terms.length > 2 * MOST_WORDS;
+    return this.#words.length > MOST_WORDS || this.terms.length > MOST_TERMS;
   }
 
   /** Calls `visit` with what each word of a text stands for, in order: each run as `eachRun` finds it. */
