@@ -79,6 +79,14 @@ async function mergeSegments(
     pending.push(row);
     bytes += row.bytes.length;
   });
+  // One write is under way while the terms of the next are merged.
+  let written: Promise<void> = Promise.resolve();
+  const write = async () => {
+    await written;
+    written = store.addRows(id, pending.splice(0));
+    // Whoever waits for it hears of it.
+    written.catch(() => undefined);
+  };
   const cursors = sources.map((source) => new TermCursor(store, source));
   await Promise.all(cursors.map((cursor) => cursor.advance()));
   for (let step = 1; ; step++) {
@@ -87,18 +95,21 @@ async function mergeSegments(
     const postings: PackedPosting[] = [];
     for (const cursor of cursors) {
       if (cursor.entry?.term !== term) continue;
-      await cursor.appendTo(postings);
+      // Mostly all is at hand, and waiting for nothing takes longer than most terms do.
+      const reading = cursor.appendTo(postings);
+      if (reading !== undefined) await reading;
       if (!cursor.advanceInBlock()) await cursor.advance();
     }
     if (postings.length > 0) writer.add(term, postings);
-    if (pending.length >= ROWS_PER_WRITE) await store.addRows(id, pending.splice(0));
+    if (pending.length >= ROWS_PER_WRITE) await write();
     if (step % TERMS_PER_STEP === 0) {
-      if (signal?.aborted === true) return;
+      if (signal?.aborted === true) return written;
       await pause();
     }
   }
   writer.finish();
-  await store.addRows(id, pending);
+  await write();
+  await written;
   await store.update((manifest) =>
     withMerged(manifest, segments, { id, chunks: table.body.length, bytes }),
   );
@@ -214,11 +225,21 @@ class TermCursor {
     }
   }
 
-  async appendTo(into: PackedPosting[]): Promise<void> {
+  /** Appends the postings of the term at hand; a promise only where they must be read first. */
+  appendTo(into: PackedPosting[]): Promise<void> | undefined {
     const { entry } = this;
-    if (entry === undefined) return;
+    if (entry === undefined) return undefined;
+    const list = this.#listAtHand(entry);
+    if (list === undefined) {
+      return this.#readList(entry).then((read) => this.#append(read, entry.count, into));
+    }
+    this.#append(list, entry.count, into);
+    return undefined;
+  }
+
+  #append(list: Uint8Array, count: number, into: PackedPosting[]): void {
     this.#postings.clear();
-    decodePostings(await this.#list(entry), entry.count, this.#postings);
+    decodePostings(list, count, this.#postings);
     const { ordinals, frequencies, length } = this.#postings;
     for (let i = 0; i < length; i++) {
       const ordinal = this.#source.moved[ordinals[i] ?? 0] ?? -1;
@@ -226,7 +247,14 @@ class TermCursor {
     }
   }
 
-  async #list({ list, length }: TermEntry): Promise<Uint8Array> {
+  #listAtHand({ list, length }: TermEntry): Uint8Array | undefined {
+    if (typeof list !== 'number') return list;
+    const last = rowsOf(list, length).at(-1) ?? 0;
+    // They are read in order, so those before it are there too.
+    return this.#rows.has(last) ? joinRows(list, length, (row) => this.#rows.get(row)) : undefined;
+  }
+
+  async #readList({ list, length }: TermEntry): Promise<Uint8Array> {
     if (typeof list !== 'number') return list;
     const rows = rowsOf(list, length);
     const last = rows.at(-1) ?? 0;
