@@ -22,6 +22,9 @@ import { type DocumentToIngest, isAlreadyThere, writeNew } from './ingest';
 import { draftInSteps, StepSize, type Tell } from './steps';
 import { clipUid, sha256 } from './uid';
 
+/** Characters of text in one step: thirty rows of chunks. */
+const MOST_CHARACTERS = 200_000;
+
 /** Failures that are kept by name; of more only the number. */
 const MOST_FAILURES = 500;
 
@@ -113,8 +116,9 @@ export async function runImport(
     if (row?.state !== 'running') return;
     tell({ done: row.added + row.known, total: row.total });
     if (signal.aborted) return turnImport(database, importId, 'stopped');
-    const items = await database.importItems.where({ importId }).limit(steps.size).toArray();
-    if (items.length === 0) break;
+    const next = await database.importItems.where({ importId }).limit(steps.size).toArray();
+    if (next.length === 0) break;
+    const items = fewEnough(next);
     const held = await writeItems(database, row, items, someKnown);
     if (held === undefined) {
       // One of them is there, perhaps since this very moment: once more, with a look.
@@ -130,6 +134,16 @@ export async function runImport(
   // The steps may have been written with relaxed durability.
   await new IndexedDbIndexStore(database).settle();
   await database.imports.update(importId, { state: 'done' });
+}
+
+/** Of the next documents as many as one step may write, however long they are; one at least. */
+function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
+  let length = 0;
+  const over = items.findIndex(({ document }) => {
+    length += document.markdown.length;
+    return length > MOST_CHARACTERS;
+  });
+  return over < 0 ? items : items.slice(0, Math.max(1, over));
 }
 
 /** @returns the milliseconds for which it held others up; `undefined` when nothing was written. */

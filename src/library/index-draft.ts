@@ -50,6 +50,11 @@ export class IndexDrafting {
   finish(): SegmentDraft {
     return this.#builder.finish();
   }
+
+  /** The same some terms a turn, with pauses for whoever else has to do. */
+  finishInTurn(): Generator<void, SegmentDraft> {
+    return this.#builder.finishInTurn();
+  }
 }
 
 /** What the index must know of documents, asked for while they are being written. */

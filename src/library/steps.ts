@@ -52,5 +52,10 @@ export async function draftInSteps(
   for (const document of documents) {
     for (const _chunk of drafting.addInTurn(document)) await slices.next();
   }
-  return drafting.finish();
+  const finishing = drafting.finishInTurn();
+  for (;;) {
+    const turn = finishing.next();
+    if (turn.done === true) return turn.value;
+    await slices.next();
+  }
 }

@@ -31,6 +31,9 @@ export interface SegmentDraft {
   rows(documentIds: readonly number[]): IndexRow[];
 }
 
+/** Some tenths of a millisecond. */
+const TERMS_PER_TURN = 256;
+
 export class SegmentBuilder {
   readonly #postings = new PostingCollector();
   readonly #lengths: FieldLengths[] = [];
@@ -69,12 +72,25 @@ export class SegmentBuilder {
   }
 
   finish(): SegmentDraft {
+    const finishing = this.finishInTurn();
+    for (;;) {
+      const turn = finishing.next();
+      if (turn.done === true) return turn.value;
+    }
+  }
+
+  /** Finishes some terms a turn, so that others can be let go first in between. */
+  *finishInTurn(): Generator<void, SegmentDraft> {
     const rows: IndexRow[] = [];
     const column = (field: keyof FieldLengths) =>
       Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
     const [title, headings, body] = [column('title'), column('headings'), column('body')];
     const writer = new SegmentWriter({ title, headings, body }, (row) => rows.push(row));
-    for (const { term, postings } of this.#postings.inOrder()) writer.add(term, postings);
+    let added = 0;
+    for (const { term, postings } of this.#postings.inOrder()) {
+      writer.add(term, postings);
+      if (++added % TERMS_PER_TURN === 0) yield;
+    }
     writer.finish();
     const documents = this.#documents;
     const sum = (field: keyof FieldLengths) =>

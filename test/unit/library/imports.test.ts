@@ -104,6 +104,17 @@ describe('an import', () => {
     expect((await checkIndex(database)).state).toBe('sound');
   });
 
+  it('takes long texts in steps of their own', async () => {
+    const long = 'The tide comes in and goes out again. '.repeat(7_000);
+    const id = await staged(
+      [0, 1, 2, 3].map((n) => item(n, n === 1 ? {} : { markdown: long + n })),
+    );
+    const told: number[] = [];
+    await runImport(database, id, ({ done }) => told.push(done), going);
+    expect(told).toEqual([0, 1, 2, 3, 4]);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
   it('stops when the person says so, and goes on when they say so', async () => {
     const id = await staged(Array.from({ length: 20 }, (_, n) => item(n)));
     const stop = new AbortController();
