@@ -251,7 +251,8 @@ class TermCursor {
     if (typeof list !== 'number') return list;
     const last = rowsOf(list, length).at(-1) ?? 0;
     // They are read in order, so those before it are there too.
-    return this.#rows.has(last) ? joinRows(list, length, (row) => this.#rows.get(row)) : undefined;
+    if (!this.#rows.has(last)) return undefined;
+    return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
 
   async #readList({ list, length }: TermEntry): Promise<Uint8Array> {
