@@ -241,12 +241,13 @@ const pictures = [
   [
     'changed-both',
     'changed',
-    [popup],
+    [popup, zoomedPopup],
     async (tab) => {
       await tab.getByRole('button', { name: 'Keep both' }).click();
     },
     'Undo',
   ],
+  ['private', 'private', [popup, narrow, tiny], undefined, 'private window'],
   ['sensitive', 'sensitive', [popup, narrow, tiny], press('Enter'), 'Save anyway'],
   ['options-templates', 'options-templates', [page, phone, smallPage], undefined, 'Coastwatch'],
   [
@@ -258,6 +259,47 @@ const pictures = [
       await tab.getByLabel('Tags').fill('tides, {{autor}}');
     },
     'There is no {{autor}}',
+  ],
+  [
+    'options-template-new',
+    'options-templates',
+    [page, smallPage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Add a template' }).click();
+      await tab.keyboard.type('nowhere.example');
+    },
+    'It would not be used',
+  ],
+  [
+    'options-template-sample',
+    'options-templates-unkept',
+    [page, phone],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit Coastwatch' }).click();
+    },
+    'a sample',
+  ],
+  [
+    'options-template-moved',
+    'options-templates',
+    [page],
+    async (tab) => {
+      await tab.getByRole('button', { name: /^Move a-very-long/ }).click();
+    },
+    'is number 1 now',
+  ],
+  [
+    'options-template-file',
+    'options-templates',
+    [page, smallPage],
+    async (tab) => {
+      await tab
+        .getByLabel('File of templates')
+        .setInputFiles([
+          { name: 'half.json', mimeType: 'application/json', buffer: Buffer.from('[{"name":') },
+        ]);
+    },
+    'is no JSON',
   ],
   [
     'options-asking-fault',

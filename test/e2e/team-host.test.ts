@@ -47,14 +47,18 @@ afterAll(async () => {
 
 /** Everything a key's account has under a namespace, as the host tells it. */
 async function versionsOf(namespace: string): Promise<{ version: number }[]> {
-  const url = `${baseUrl}/context/save?${new URLSearchParams({ namespace })}`;
+  const { versions } = await savedOnHost<{ versions: { version: number }[] }>({ namespace });
+  return versions;
+}
+
+async function savedOnHost<T>(parameters: Record<string, string>): Promise<T> {
+  const url = `${baseUrl}/context/save?${new URLSearchParams(parameters)}`;
   // This too counts as a request of the key, so it may have to wait for its turn.
   const reply = await until('the host answers', async () => {
     const answered = await fetch(url, { headers: { Authorization: keys.pro } });
     return answered.status === 429 ? undefined : answered;
   });
-  const { versions } = (await reply.json()) as { versions: { version: number }[] };
-  return versions;
+  return (await reply.json()) as T;
 }
 
 describe('the team host', () => {
@@ -153,6 +157,62 @@ describe('the team host', () => {
 });
 
 const upward = (a: number, b: number) => a - b;
+
+describe('highlights on the team host', () => {
+  it('are in the markdown it keeps, each change of them as a version', async () => {
+    const page = await pro.open(pages.url('jackdaws-2.html'));
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const at = (walker.currentNode as Text).data.indexOf('holes are scarce');
+        if (at === -1) continue;
+        getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + 16);
+        return;
+      }
+      throw new Error('nothing to select');
+    });
+    const rowsOf = async (uid: string) => {
+      const { rows } = await pro.ask('deliveries.list', { offset: 0, limit: 100 });
+      return rows.filter(({ documentUid }) => documentUid === uid);
+    };
+    /** When the last of its deliveries arrived, in milliseconds. */
+    const arrival = async (uid: string) =>
+      Math.max(
+        0,
+        ...(await rowsOf(uid)).map(({ state }) => (state.kind === 'saved' ? state.at : 0)),
+      );
+    let last = Date.now();
+    const { uid, added } = await pro.ask('highlights.add', {});
+    const [id = ''] = added;
+    const newest = async () => {
+      const namespace = (await rowsOf(uid))[0]?.namespace ?? '';
+      const version = (await versionsOf(namespace))[0]?.version;
+      return savedOnHost<{ version: number; content: string }>({
+        namespace,
+        version: String(version),
+      });
+    };
+    const delivered = async () => {
+      last = await until('it is delivered', async () => {
+        const at = await arrival(uid);
+        return at > last && at;
+      });
+    };
+    await delivered();
+    const first = await newest();
+    expect(first.content).toMatch(/\n## Highlights\n\n> holes are scarce\n?$/);
+
+    await pro.ask('highlights.note', { uid, id, note: 'Not in *our* street.' });
+    await delivered();
+    const second = await newest();
+    expect(second.version).toBeGreaterThan(first.version);
+    expect(second.content).toContain('> holes are scarce\n\nNot in *our* street.');
+
+    await pro.ask('highlights.remove', { uid, id });
+    await delivered();
+    expect((await newest()).content).not.toContain('## Highlights');
+  });
+});
 
 async function only(browser: TestingProfile) {
   const [view] = await browser.ask('services.list', {});

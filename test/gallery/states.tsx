@@ -264,6 +264,7 @@ export const states: Record<string, GalleryState> = {
     change: { uid: 'tides', added: 0.12, removed: 0.3 },
   }),
   'options-templates': { sheet: 'sheet', state: { ...base, settings } },
+  'options-templates-unkept': { sheet: 'sheet', state: { ...base, settings, documents: [] } },
   marked,
   unpainted: {
     ...marked,
@@ -272,6 +273,7 @@ export const states: Record<string, GalleryState> = {
   'mark-failed': desk({ problems: { 'highlights.add': { code: 'no-selection' } } }),
   'mark-in-frame': desk({ problems: { 'highlights.add': { code: 'frame-selection' } } }),
   'mark-in-pdf': desk({ problems: { 'highlights.add': { code: 'pdf-selection' } } }),
+  private: desk({ tab: { state: 'forbidden', problem: { code: 'private-window' } } }),
   'library-marked': {
     sheet: 'library',
     state: { ...base, highlights: highlights.map((highlight) => ({ ...highlight, uid: 'tides' })) },
