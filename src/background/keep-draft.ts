@@ -5,7 +5,7 @@ import type { ClipReceipt } from '../messages/requests';
 import type { Draft } from '../protocol/document';
 import { normaliseNamespace } from '../protocol/namespace';
 import { pageTitle } from '../protocol/page-title';
-import { type Problem, ProblemError } from '../protocol/problem';
+import { isProblemError, type Problem, ProblemError } from '../protocol/problem';
 import { answerCache } from '../storage/answers';
 import type { Database } from '../storage/database';
 import { writePreference } from '../storage/preferences';
@@ -78,7 +78,7 @@ async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Pr
 
 /** Where the disk is full for good, the person at least gets the clip as a file. */
 function withRescue(error: unknown, document: DocumentToKeep): unknown {
-  if (!(error instanceof ProblemError) || error.problem.code !== 'disk-full') return error;
+  if (!isProblemError(error) || error.problem.code !== 'disk-full') return error;
   const at = new Date().toISOString();
   const length = document.markdown.length;
   const rescue = { ...document, createdAt: at, updatedAt: at, length };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { readPageForm } from '../platform/scripts';
 import type { TabGlimpse } from '../platform/tabs';
-import { type DocumentlessKind, ProblemError } from '../protocol/problem';
+import { type DocumentlessKind, isProblemError, ProblemError } from '../protocol/problem';
 
 /** A PDF is read in another way than a page; the rest not at all. */
 export type ShownInstead = DocumentlessKind | 'pdf';
@@ -42,7 +42,7 @@ export function orBetterSaid(tab: TabGlimpse): (error: unknown) => Promise<never
     if ((await whatIsShown(tab, 'to-read')) === 'pdf') {
       throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
     }
-    if (!(error instanceof ProblemError) || error.problem.code !== 'no-selection') throw error;
+    if (!isProblemError(error) || error.problem.code !== 'no-selection') throw error;
     const form = v.safeParse(FormSchema, await readPageForm(tab.id).catch(refused));
     if (!form.success || !form.output.inFrame) throw error;
     throw new ProblemError({ code: 'frame-selection' }, { cause: error });

@@ -2,7 +2,7 @@
  * How a request crosses from a page to the background: one envelope, one reply, errors as data.
  * The transport is handed in, so that this room needs no browser.
  */
-import { type Problem, ProblemError } from '../protocol/problem';
+import { isProblemError, type Problem, ProblemError } from '../protocol/problem';
 import type { Announcements, ReplyOf, RequestName, RequestOf } from './requests';
 
 /** What is posted. The marker tells our envelopes from any other library's messages. */
@@ -70,7 +70,7 @@ export async function dispatch<N extends RequestName>(
 
 /** The problem an error stands for. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem;
+  if (isProblemError(error)) return error.problem;
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }
 

@@ -108,3 +108,11 @@ export class ProblemError extends Error {
     this.problem = problem;
   }
 }
+
+/**
+ * Whether an error is a `ProblemError`. Asked by its name: the scripts of one worker have a class
+ * each, and an error of one is no instance of the other's.
+ */
+export function isProblemError(error: unknown): error is ProblemError {
+  return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;
+}

@@ -35,6 +35,24 @@ describe('a request', () => {
     });
   });
 
+  it('fails with it too where the error comes from another script, which has its own class', async () => {
+    class Foreign extends Error {
+      override readonly name = 'ProblemError';
+      readonly problem = { code: 'index-damaged' };
+    }
+    const other = {
+      search: async () => {
+        throw new Foreign();
+      },
+    } as unknown as Handlers;
+    const reply = await dispatch(other, {
+      jackdaw: 'request',
+      name: 'search',
+      request: { query: '', typing: false },
+    });
+    expect(reply).toEqual({ ok: false, problem: { code: 'index-damaged' } });
+  });
+
   it('fails as unexpected when the handler has a bug, and says which', async () => {
     await expect(ask('documents.remove', { uid: 'x' })).rejects.toMatchObject({
       problem: { code: 'unexpected', detail: 'a bug' },

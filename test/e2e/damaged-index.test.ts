@@ -1,0 +1,62 @@
+/** Rows of the search index that a failing disk took away. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { readArticle } from './articles';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-damaged-'));
+let pages: Awaited<ReturnType<typeof servePages>>;
+let browser: TestingProfile;
+
+beforeAll(async () => {
+  pages = await servePages(readArticle);
+  browser = await startTestingProfile(profile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+  removeProfile(profile);
+});
+
+/** Deletes all rows that say which document a chunk is of. */
+async function damage(): Promise<void> {
+  await browser.desk.evaluate(async () => {
+    const opening = indexedDB.open('jackdaw');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const transaction = database.transaction('indexRows', 'readwrite');
+    const rows = transaction.objectStore('indexRows');
+    const keys = rows.getAllKeys();
+    keys.onsuccess = () => {
+      for (const key of keys.result as [number, number, string | number][]) {
+        if (key[1] === 3) rows.delete(key);
+      }
+    };
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+  });
+}
+
+describe('a damaged search index', () => {
+  it('is said to be damaged by the search that meets it, and mends itself', async () => {
+    await browser.open(pages.url('tides.html'));
+    const { uid } = await browser.ask('clip.save', { kind: 'page', namespace: 'clips' });
+    await damage();
+    await browser.killWorker();
+    const search = () => browser.request('search', { query: 'tide', typing: false });
+    expect(await search()).toMatchObject({ ok: false, problem: { code: 'index-damaged' } });
+    await until('it is mended', async () => {
+      const reply = await search();
+      return reply.ok && reply.value.passages.some(({ source }) => source.uid === uid);
+    });
+  });
+});
