@@ -52,6 +52,13 @@ export function encodeTerm(
   writer.varint(length);
 }
 
+/** The next term of a block: what it shares with the one before, and the rest. */
+function nextTerm(reader: ByteReader, before: string): string {
+  const shared = reader.varint();
+  const rest = reader.bytes(reader.varint());
+  return before.slice(0, shared) + text(rest);
+}
+
 /** A term and how many chunks of the segment have it, dead ones included. */
 export type TermCount = Pick<TermEntry, 'term' | 'count'>;
 
@@ -60,9 +67,7 @@ export function* readTerms(block: Uint8Array): Generator<TermCount> {
   const reader = new ByteReader(block);
   let term = '';
   while (!reader.done) {
-    const shared = reader.varint();
-    const rest = reader.bytes(reader.varint());
-    term = term.slice(0, shared) + text(rest);
+    term = nextTerm(reader, term);
     const count = reader.varint();
     const length = reader.varint();
     if (length > INLINE_BYTES) reader.varint();
@@ -76,9 +81,7 @@ export function* readEntries(block: Uint8Array): Generator<TermEntry> {
   const reader = new ByteReader(block);
   let term = '';
   while (!reader.done) {
-    const shared = reader.varint();
-    const rest = reader.bytes(reader.varint());
-    term = term.slice(0, shared) + text(rest);
+    term = nextTerm(reader, term);
     const count = reader.varint();
     const length = reader.varint();
     const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);

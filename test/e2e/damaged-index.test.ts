@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
+import { loseIndexRows } from './lose-index-rows';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-damaged-'));
@@ -23,34 +24,11 @@ afterAll(async () => {
   removeProfile(profile);
 });
 
-/** Deletes all rows that say which document a chunk is of. */
-async function damage(): Promise<void> {
-  await browser.desk.evaluate(async () => {
-    const opening = indexedDB.open('jackdaw');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const transaction = database.transaction('indexRows', 'readwrite');
-    const rows = transaction.objectStore('indexRows');
-    const keys = rows.getAllKeys();
-    keys.onsuccess = () => {
-      for (const key of keys.result as [number, number, string | number][]) {
-        if (key[1] === 3) rows.delete(key);
-      }
-    };
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve;
-    });
-    database.close();
-  });
-}
-
 describe('a damaged search index', () => {
   it('is said to be damaged by the search that meets it, and mends itself', async () => {
     await browser.open(pages.url('tides.html'));
     const { uid } = await browser.ask('clip.save', { kind: 'page', namespace: 'clips' });
-    await damage();
+    await browser.desk.evaluate(loseIndexRows, 'places' as const);
     await browser.killWorker();
     const search = () => browser.request('search', { query: 'tide', typing: false });
     expect(await search()).toMatchObject({ ok: false, problem: { code: 'index-damaged' } });

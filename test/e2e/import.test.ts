@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import type { ChoreName } from '../../src/messages/requests';
 import { generateCorpus } from '../fixtures/generated-corpus';
+import { loseIndexRows } from './lose-index-rows';
 import { readEverything } from './stored';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
@@ -140,7 +141,7 @@ describe('the search index', () => {
     'is found damaged, mended, and the person told',
     async () => {
       // As a failing disk would: every third row of postings and dictionary is lost.
-      await browser.desk.evaluate(loseRows);
+      await browser.desk.evaluate(loseIndexRows, 'every third' as const);
       await browser.killWorker();
       const page = await settings('index');
       await page.getByRole('button', { name: 'Check it' }).click();
@@ -206,24 +207,3 @@ describe('the undoing of a large import', () => {
     LONG,
   );
 });
-
-async function loseRows(): Promise<void> {
-  const open = indexedDB.open('jackdaw');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    open.onsuccess = () => resolve(open.result);
-    open.onerror = () => reject(open.error);
-  });
-  const transaction = database.transaction('indexRows', 'readwrite');
-  const rows = transaction.objectStore('indexRows');
-  const keys = await new Promise<IDBValidKey[]>((resolve) => {
-    const request = rows.getAllKeys();
-    request.onsuccess = () => resolve(request.result);
-  });
-  keys.forEach((key, n) => {
-    if (n % 3 === 0) rows.delete(key);
-  });
-  await new Promise((resolve) => {
-    transaction.oncomplete = resolve;
-  });
-  database.close();
-}
