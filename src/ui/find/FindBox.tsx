@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { Icon } from '../parts/Icon';
-import type { Finder, Move } from './finder';
+import type { Finder } from './finder';
 import { LIST_ID, rowId } from './ResultList';
+import type { Move } from './rows';
 
 const moves: Record<string, Move> = {
   ArrowDown: 'next',

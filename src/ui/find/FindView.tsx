@@ -8,7 +8,8 @@ import type { Surroundings } from '../surroundings';
 import { Markdown } from '../words/Markdown';
 import { count, share } from '../words/size';
 import { plainText } from '../words/tokens';
-import type { Finder, FindState, RecentState } from './finder';
+import type { FindState, RecentState } from './find-state';
+import type { Finder } from './finder';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
 

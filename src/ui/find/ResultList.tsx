@@ -7,7 +7,8 @@ import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords } from '../words/snippet';
 import { when } from '../words/when';
-import type { Finder, Row } from './finder';
+import type { Finder } from './finder';
+import type { Row } from './rows';
 
 export const LIST_ID = 'results';
 export const rowId = (index: number) => `row-${index}`;

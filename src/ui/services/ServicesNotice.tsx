@@ -1,6 +1,6 @@
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
-import type { ServicesState } from '../find/finder';
+import type { ServicesState } from '../find/find-state';
 import { describeMeaningFailure, describeModelFailure } from '../model/failure';
 import { share } from '../words/size';
 import { ago } from '../words/when';

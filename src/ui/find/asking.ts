@@ -1,0 +1,54 @@
+import type { Signal } from '@preact/signals';
+import { toProblem } from '../../messages/wire';
+import type { Surroundings } from '../surroundings';
+import type { FindState } from './find-state';
+
+export interface Asking {
+  go(question: string): Promise<void>;
+  /** Nothing more is asked of anybody, and what comes is not shown. */
+  cancel(): void;
+  stop(): void;
+}
+
+/** Asking a question: one at a time, and what an older one brings is not shown. */
+export function createAsking(
+  { ask, listen }: Pick<Surroundings, 'ask' | 'listen'>,
+  state: Signal<FindState>,
+  here: { windowId?: number },
+): Asking {
+  /** The turn under way. */
+  let asking: string | undefined;
+
+  function cancel(): void {
+    if (asking === undefined) return;
+    // The page goes on whether the background hears it or not.
+    void ask('ask.cancel', { turn: asking }).catch(() => undefined);
+    asking = undefined;
+  }
+
+  const unlisten = listen('ask.step', ({ turn, step }) => {
+    const now = state.value;
+    if (turn === asking && now.view === 'asking') state.value = { ...now, step };
+  });
+
+  return {
+    async go(question) {
+      cancel();
+      const turn = crypto.randomUUID();
+      asking = turn;
+      state.value = { view: 'asking', question };
+      const next = await ask('ask', { question, turn, ...here }).then(
+        (reply): FindState => ({ view: 'answered', question, reply }),
+        (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
+      );
+      if (asking !== turn) return;
+      asking = undefined;
+      state.value = next;
+    },
+    cancel,
+    stop() {
+      cancel();
+      unlisten();
+    },
+  };
+}

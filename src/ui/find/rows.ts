@@ -1,0 +1,61 @@
+/** The rows under the box, and which of them a key goes to. */
+import type { DocumentSummary } from '../../protocol/document';
+import type { FindState, RecentState } from './find-state';
+import type { Hit } from './hit';
+import { isQuestion } from './question';
+
+export type Row =
+  /** `typed` is empty when only a selection is asked about. */
+  | { row: 'ask'; key: string; typed: string }
+  | { row: 'hit'; key: string; hit: Hit }
+  | { row: 'recent'; key: string; document: DocumentSummary };
+
+export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up';
+
+const PAGE = 5;
+
+/** @param quote the selection to ask about; with it, as with a question, asking comes first. */
+export function rowsOf(
+  state: FindState,
+  typed: string,
+  recent: RecentState,
+  quote: string | undefined,
+): Row[] {
+  if (state.view === 'home') {
+    if (quote !== undefined) return [askRow('')];
+    return recent.view === 'listed'
+      ? recent.documents.map((document) => ({ row: 'recent', key: document.uid, document }))
+      : [];
+  }
+  if (state.view === 'search-failed') return [askRow(typed.trim())];
+  if (state.view !== 'searching' && state.view !== 'found') return [];
+  const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
+  const ask = askRow(typed.trim());
+  return quote !== undefined || isQuestion(typed) ? [ask, ...hits] : [...hits, ask];
+}
+
+/** The row in hand: the chosen one, else the first; -1 for none. */
+export function selectedIn(rows: readonly Row[], chosen: string | undefined): number {
+  const index = rows.findIndex((row) => row.key === chosen);
+  if (index !== -1) return index;
+  const first = rows[0];
+  // While nothing is typed Enter belongs to the Save button, so no row is in hand.
+  return first === undefined || first.row === 'recent' ? -1 : 0;
+}
+
+/** @returns the index a key leads to from `at`; `rows` of them, at least one. */
+export function moved(to: Move, at: number, rows: number): number {
+  const last = rows - 1;
+  return {
+    next: at === last ? 0 : at + 1,
+    previous: at <= 0 ? last : at - 1,
+    first: 0,
+    last,
+    'page-down': Math.min(last, at + PAGE),
+    'page-up': Math.max(0, at - PAGE),
+  }[to];
+}
+
+function askRow(typed: string): Row {
+  return { row: 'ask', key: 'ask', typed };
+}

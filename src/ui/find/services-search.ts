@@ -1,0 +1,63 @@
+import type { Signal } from '@preact/signals';
+import { toProblem } from '../../messages/wire';
+import type { Surroundings } from '../surroundings';
+import type { FindState, ServicesState } from './find-state';
+import { hitsOf } from './hit';
+import { joinHits, reorderHits } from './join-hits';
+
+export interface ServicesSearch {
+  /** Whether Enter has services, or an endpoint for meaning, to ask. */
+  any(): boolean;
+  /** Until that is known; `undefined` when it is. */
+  learning(): Promise<void> | undefined;
+  /**
+   * Asks them for the words whose hits are shown, and joins what they say.
+   * @param inHand the key of the row that must stay where it is.
+   */
+  go(inHand: string | undefined): Promise<void>;
+}
+
+/** What Enter adds to the library's own rows. */
+export function createServicesSearch(
+  { ask }: Pick<Surroundings, 'ask'>,
+  state: Signal<FindState>,
+  here: { windowId?: number },
+): ServicesSearch {
+  let any = false;
+  let learning: Promise<void> | undefined = learn().finally(() => {
+    learning = undefined;
+  });
+
+  async function learn(): Promise<void> {
+    const [views, meaning] = await Promise.all([
+      ask('services.list', {}).catch(() => []),
+      ask('meaning.report', {}).catch(() => undefined),
+    ]);
+    any =
+      meaning?.on === true ||
+      views.some(({ service }) => service.kind === 'interface' && service.searchHere);
+  }
+
+  return {
+    any: () => any,
+    learning: () => learning,
+    async go(inHand) {
+      const now = state.value;
+      if (now.view !== 'found') return;
+      const { query } = now;
+      const { partial, ...shown } = now;
+      state.value = { ...shown, services: { state: 'asking' } };
+      const said = await ask('search.services', { query, ...here }).then(
+        (reply): ServicesState => ({ state: 'answered', reply }),
+        (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
+      );
+      const current = state.value;
+      if (current.view !== 'found' || current.query !== query) return;
+      const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];
+      const library = said.state === 'answered' ? said.reply.library : undefined;
+      const own =
+        library === undefined ? current.hits : reorderHits(current.hits, hitsOf(library), inHand);
+      state.value = { ...current, hits: joinHits(own, found, inHand), services: said };
+    },
+  };
+}
