@@ -14,7 +14,7 @@ import { attachPopup, attachView, type View } from '../../scripts/browser/views.
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 
-const extension = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+const builds = new URL('../../.output/', import.meta.url);
 
 /** No page under test may reach the network: every name but loopback fails at once. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
@@ -50,11 +50,14 @@ export interface Jackdaw {
   close(): Promise<void>;
 }
 
-export async function startJackdaw(): Promise<Jackdaw> {
+/** @param build the one that people get, unless a service of the test must be reached. */
+export async function startJackdaw(
+  build: 'chrome-mv3' | 'chrome-mv3-testing' = 'chrome-mv3',
+): Promise<Jackdaw> {
   const display = await startDisplay();
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
-    extension,
+    extension: fileURLToPath(new URL(build, builds)),
     headless: false,
     env: display.env,
     args: [OFFLINE, '--window-position=0,0', '--window-size=1280,860'],

@@ -4,14 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachPopup } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
+import { service } from '../fakes/services';
 import { readArticle } from './articles';
 import { type Jackdaw, noteKeptSeen, startJackdaw } from './jackdaw';
+import { type LedgerService, startLedgerService } from './ledger-service';
 import { readStorage } from './stored';
+import { putKey } from './testing-profile';
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 /** A page of ours in the ordinary window: the browser starts the extension anew when it is let in. */
 let own: Page;
+let remote: LedgerService;
+
+const KEY = 'key-e2e-0123456789-abcd';
 
 interface Browser {
   developerPrivate: {
@@ -22,17 +28,21 @@ interface Browser {
   windows: {
     create(window: object): Promise<{ id: number; incognito: boolean }>;
   };
+  runtime: { sendMessage(message: object): Promise<{ ok: boolean }> };
   tabs: { query(query: object): Promise<{ title: string; incognito: boolean; status: string }[]> };
 }
 
 beforeAll(async () => {
   server = await servePages((file) => readArticle(file));
-  jackdaw = await startJackdaw();
+  remote = await startLedgerService();
+  // The one that may reach a service on this computer.
+  jackdaw = await startJackdaw('chrome-mv3-testing');
   await letIn();
 });
 afterAll(async () => {
   await jackdaw?.close();
   await server?.close();
+  await remote?.close();
 });
 
 /** What a person does on the browser's page of extensions: "Allow in Incognito". */
@@ -62,6 +72,22 @@ async function letIn(): Promise<void> {
   await noteKeptSeen(own);
 }
 
+async function connect(): Promise<void> {
+  const target = service({ baseUrl: remote.baseUrl, sendClips: false });
+  const tell = async (name: string, request: object) =>
+    expect(
+      await own.evaluate(
+        (message) =>
+          (globalThis as unknown as { chrome: Browser }).chrome.runtime.sendMessage(message),
+        { jackdaw: 'request', name, request },
+      ),
+    ).toMatchObject({ ok: true });
+  await tell('services.put', { service: target });
+  const { origin } = new URL(target.baseUrl);
+  await own.evaluate(putKey, { serviceId: target.id, origin, secret: KEY, version: '1' });
+  await tell('services.key-given', { id: target.id });
+}
+
 async function openPrivately(url: string): Promise<void> {
   const window = await own.evaluate(
     (address) =>
@@ -80,6 +106,12 @@ async function openPrivately(url: string): Promise<void> {
       return tabs.some(({ incognito, status }) => incognito && status === 'complete');
     }),
   );
+}
+
+/** However many steps back it is: answer, words, and out. */
+async function closePopup(): Promise<void> {
+  for (let step = 0; step < 3; step += 1) await jackdaw.display.press('Escape');
+  await jackdaw.popupIsGone();
 }
 
 describe('a private window', () => {
@@ -108,8 +140,32 @@ describe('a private window', () => {
     await popup.shows('Why the tide is late');
     await jackdaw.display.press('ctrl+Return');
     await popup.shows('no service and no model is asked');
-    await jackdaw.display.press('Escape');
+    await closePopup();
     expect(await readStorage(own)).toEqual(before);
     expect(JSON.stringify(await readStorage(own))).not.toContain('jackdaws.html');
+  });
+
+  it('asks no service: not by searching, nor by a question', async () => {
+    await connect();
+    await jackdaw.open(server.url('tides.html'));
+    const ordinary = await jackdaw.openPopup();
+    await jackdaw.display.type('tide late');
+    await ordinary.shows('Why the tide is late');
+    await jackdaw.display.press('Return');
+    await ordinary.shows('Team was asked');
+    await closePopup();
+    const asked = [...remote.requests];
+    expect(asked.join()).toContain('tide');
+
+    await openPrivately(server.url('jackdaws.html'));
+    const popup = await jackdaw.openPopup();
+    // Other words: what was asked for before could come from the cache.
+    await jackdaw.display.type('Moon tide');
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.press('Return');
+    await popup.shows('no service is asked');
+    await jackdaw.display.press('ctrl+Return');
+    await popup.shows('no service and no model is asked');
+    expect(remote.requests).toEqual(asked);
   });
 });

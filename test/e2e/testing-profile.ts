@@ -195,7 +195,8 @@ interface ExtensionGlobal {
   };
 }
 
-async function putKey(row: object): Promise<void> {
+/** Keeps a key as the settings do, from a page of ours: it goes into no message. */
+export async function putKey(row: object): Promise<void> {
   const open = indexedDB.open('jackdaw');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     open.onsuccess = () => resolve(open.result);

@@ -16,7 +16,13 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
         </p>
       );
     case 'failed':
-      return <p class="services-said">{describe(services.problem).what}</p>;
+      return (
+        <p class="services-said" role="status">
+          {services.problem.code === 'private-window'
+            ? 'From a private window no service is asked. These are from your library.'
+            : describe(services.problem).what}
+        </p>
+      );
     case 'answered': {
       const { answered, failed, meaning } = services.reply;
       return (
