@@ -40,7 +40,7 @@ export async function add(database: Database, documents: readonly BenchDocument[
       contentSha: '',
     })),
   );
-  await tidyIndex(database);
+  await tidyIndex(database, { bulk: true });
 }
 
 export async function seal(database: Database): Promise<void> {

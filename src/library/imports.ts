@@ -127,7 +127,7 @@ export async function runImport(
     }
     steps.took(items.length, held);
     // Not waited for: merging goes on between the steps.
-    tidyIndex(database, signal).catch((error: unknown) => console.warn(error));
+    tidyIndex(database, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
     await giveWay();
   }
   await compactIndex(database, signal);

@@ -6,7 +6,7 @@ import {
   withRebuild,
   withRebuilt,
 } from '../retrieval/manifest';
-import { mergeAll } from '../retrieval/merge';
+import { type MergeOptions, mergeAll } from '../retrieval/merge';
 import type { Database, DocumentRow } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
 import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
@@ -22,21 +22,25 @@ const running = new Map<string, Promise<void>>();
 /**
  * Merges small segments into larger ones, in small steps. Safe to be killed at any point, and to
  * be called after every save: mostly there is nothing to do.
+ * @param bulk much is being written, and `compactIndex` is called at its end.
  */
-export function tidyIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  return running.get(database.name) ?? merge(database, false, signal);
+export function tidyIndex(
+  database: Database,
+  { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
+): Promise<void> {
+  return running.get(database.name) ?? merge(database, bulk ? 'bulk' : undefined, signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
   await running.get(database.name);
-  await merge(database, true, signal);
+  await merge(database, 'few', signal);
 }
 
-function merge(database: Database, compact: boolean, signal?: AbortSignal): Promise<void> {
+function merge(database: Database, aim: MergeOptions['aim'], signal?: AbortSignal): Promise<void> {
   const store = new IndexedDbIndexStore(database);
   const slices = new Slices();
-  const work = mergeAll(store, { pause: () => slices.next(), signal, compact }).finally(() =>
+  const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() =>
     running.delete(database.name),
   );
   running.set(database.name, work);

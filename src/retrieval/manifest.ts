@@ -212,6 +212,8 @@ export function withMerged(
 
 /** Segments of a size before they are merged into one of the next size. */
 const FAN_IN = 5;
+/** While much is written and merged again at its end: every chunk is rewritten less often. */
+const BULK_FAN_IN = 10;
 const SMALLEST_LEVEL = 64;
 /** A segment is written anew once this share of it is dead. */
 const MOST_DEAD = 0.3;
@@ -221,18 +223,18 @@ const FEW = 2;
 
 /**
  * The neighbours to merge so that few segments are left, or `undefined` when they are few. For
- * times of rest, after a large import or once a day: the neighbours that are cheapest to rewrite.
+ * times of rest, after a large import or once a day: the neighbours that are cheapest to rewrite,
+ * all at once, so that each is rewritten once.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
   const segments = mergeable(manifest);
-  const due = planMerge(manifest);
-  if (due !== undefined || segments.length <= FEW) return due;
+  if (segments.length <= FEW) return planMerge(manifest);
   const count = segments.length - FEW + 1;
   let cheapest: readonly Segment[] | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (let from = 0; from + count <= segments.length; from++) {
     const run = segments.slice(from, from + count);
-    const chunks = run.reduce((sum, one) => sum + one.chunks - one.deadChunks, 0);
+    const chunks = run.reduce((sum, one) => sum + living(one), 0);
     if (chunks < least) {
       least = chunks;
       cheapest = run;
@@ -241,28 +243,38 @@ export function planCompaction(manifest: Manifest): readonly Segment[] | undefin
   return cheapest;
 }
 
+const living = ({ chunks, deadChunks }: Segment): number => chunks - deadChunks;
+
 /**
- * The neighbours to merge next, or `undefined` when all is well. Tiered: five segments of a size
- * make one of the next, so every chunk is rewritten about log₅(n) times in its life.
+ * The neighbours to merge next, or `undefined` when all is well. Tiered: so many segments of a size
+ * make one of the next, with the smaller ones between them, so every chunk is rewritten about log(n)
+ * times in its life.
+ * @param bulk much is being written: fewer, larger merges, and more segments meanwhile.
  */
-export function planMerge(manifest: Manifest): readonly Segment[] | undefined {
+export function planMerge(manifest: Manifest, bulk = false): readonly Segment[] | undefined {
+  const fanIn = bulk ? BULK_FAN_IN : FAN_IN;
   const segments = mergeable(manifest);
-  const level = ({ chunks, deadChunks }: Segment) =>
-    Math.max(
-      0,
-      Math.ceil(
-        Math.log(Math.max(1, chunks - deadChunks) / SMALLEST_LEVEL) / Math.log(FAN_IN) - 1e-9,
-      ),
-    );
-  const highest = Math.max(0, ...segments.map(level));
-  for (let most = 0; most <= highest; most++) {
-    let run: Segment[] = [];
-    for (const segment of [...segments, undefined]) {
-      if (segment !== undefined && level(segment) <= most) run.push(segment);
-      else if (run.length >= FAN_IN) return run;
-      else run = [];
+  const levels = segments.map((segment) => levelOf(living(segment), fanIn));
+  const highest = Math.max(0, ...levels);
+  for (let level = 0; level <= highest; level++) {
+    let first = 0;
+    let last = 0;
+    let count = 0;
+    for (let at = 0; at <= segments.length; at++) {
+      const own = levels[at] ?? Number.POSITIVE_INFINITY;
+      if (own === level) {
+        if (count++ === 0) first = at;
+        last = at;
+      } else if (own > level) {
+        if (count >= fanIn) return segments.slice(first, last + 1);
+        count = 0;
+      }
     }
   }
   const rotten = segments.find(({ chunks, deadChunks }) => deadChunks > chunks * MOST_DEAD);
   return rotten === undefined ? undefined : [rotten];
 }
+
+/** So many segments of a level are one of the next, or a larger one of the lowest. */
+const levelOf = (chunks: number, fanIn: number): number =>
+  Math.max(0, Math.ceil(Math.log(Math.max(1, chunks) / SMALLEST_LEVEL) / Math.log(fanIn) - 1e-9));

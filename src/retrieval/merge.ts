@@ -11,7 +11,14 @@ import {
   runLength,
 } from './chunk-page';
 import { readEntries, type TermEntry } from './dictionary';
-import { planCompaction, planMerge, type Segment, withMerged, withReserved } from './manifest';
+import {
+  type Manifest,
+  planCompaction,
+  planMerge,
+  type Segment,
+  withMerged,
+  withReserved,
+} from './manifest';
 import { decodePostings, type PackedPosting, Postings, pack } from './posting-list';
 import { joined, partsOf, rowsOf } from './posting-rows';
 import { bytesOf, tableRows } from './segment-builder';
@@ -31,13 +38,17 @@ export interface MergeOptions {
   /** Lets others go first where it is their turn; awaited between small steps. */
   pause: () => Promise<void>;
   signal?: AbortSignal | undefined;
-  /** Leave few segments, whatever it takes; without it only what tiered merging asks for. */
-  compact?: boolean;
+  /**
+   * `few`: leave few segments, whatever it takes. `bulk`: much is being written, so leave more of them
+   * for now. Without it what tiered merging asks for.
+   */
+  aim?: 'few' | 'bulk' | undefined;
 }
 
 /** Merges until nothing is left to merge, and deletes what earlier merges left behind. */
 export async function mergeAll(store: IndexStore, options: MergeOptions): Promise<void> {
-  const next = options.compact === true ? planCompaction : planMerge;
+  const next = (manifest: Manifest) =>
+    options.aim === 'few' ? planCompaction(manifest) : planMerge(manifest, options.aim === 'bulk');
   for (;;) {
     await collectGarbage(store, options.pause);
     const manifest = await store.read((snapshot) => snapshot.manifest());

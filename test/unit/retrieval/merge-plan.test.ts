@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY,
+  type Manifest,
+  planCompaction,
+  planMerge,
+  type Segment,
+  withMerged,
+  withReserved,
+  withSegment,
+} from '../../../src/retrieval/manifest';
+
+const lengths = { title: 0, headings: 0, body: 0 };
+
+/** As a merge leaves it. */
+function merged(manifest: Manifest, sources: readonly Segment[]): Manifest {
+  const reserved = withReserved(manifest);
+  const chunks = sources.reduce((sum, segment) => sum + segment.chunks, 0);
+  return withMerged(reserved, sources, { id: manifest.next, chunks, bytes: 0 });
+}
+
+/** Writes segments of these sizes, and merges what is due after each. */
+function write(sizes: readonly number[], bulk: boolean) {
+  let manifest = EMPTY;
+  let rewritten = 0;
+  for (const chunks of sizes) {
+    manifest = withSegment(manifest, { chunks, lengths, bytes: 0 });
+    for (let due = planMerge(manifest, bulk); due !== undefined; due = planMerge(manifest, bulk)) {
+      rewritten += due.reduce((sum, segment) => sum + segment.chunks, 0);
+      manifest = merged(manifest, due);
+    }
+  }
+  return { manifest, rewritten, total: sizes.reduce((sum, chunks) => sum + chunks, 0) };
+}
+
+describe('planMerge', () => {
+  it.each([
+    { bulk: false, fanIn: 5 },
+    { bulk: true, fanIn: 10 },
+  ])('rewrites a chunk once a level and keeps segments few ($fanIn)', ({ bulk, fanIn }) => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 300 }), (sizes) => {
+        const { manifest, rewritten, total } = write(sizes, bulk);
+        const levels = Math.ceil(Math.log(Math.max(64, total) / 64) / Math.log(fanIn)) + 1;
+        // Within the lowest level a chunk may be rewritten until there are 64.
+        const lowest = sizes.length * (64 / (fanIn - 1) + fanIn);
+        expect(rewritten).toBeLessThanOrEqual(total * levels + Math.min(lowest, total * 16));
+        expect(manifest.segments.reduce((sum, { chunks }) => sum + chunks, 0)).toBe(total);
+      }),
+    );
+  });
+
+  it('rewrites every chunk three times among two hundred batches of five hundred', () => {
+    const { manifest, rewritten } = write(Array(200).fill(500), false);
+    expect(rewritten).toBe(100_000 + 100_000 + 62_500);
+    expect(manifest.segments.map(({ chunks }) => chunks)).toEqual([62_500, 12_500, 12_500, 12_500]);
+  });
+
+  it('rewrites less, and leaves more, while much is written', () => {
+    const { manifest, rewritten } = write(Array(195).fill(500), true);
+    expect(rewritten).toBe(95_000 + 50_000);
+    expect(manifest.segments).toHaveLength(1 + 9 + 5);
+  });
+
+  it('takes small ones along that stand between', () => {
+    const { manifest } = write([600, 10, 600, 600, 10, 600, 600, 10], false);
+    expect(manifest.segments.map(({ chunks }) => chunks)).toEqual([3_020, 10]);
+  });
+});
+
+describe('planCompaction', () => {
+  it('leaves two segments after one merge', () => {
+    const { manifest } = write(Array(60).fill(500), true);
+    const due = planCompaction(manifest) ?? [];
+    const compact = merged(manifest, due);
+    expect(compact.segments).toHaveLength(2);
+    expect(planCompaction(compact)).toBeUndefined();
+  });
+});
