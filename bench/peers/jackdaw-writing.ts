@@ -4,7 +4,7 @@ import { prepareContent } from '../../src/library/content';
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/save';
-import { chunkRows } from '../../src/storage/chunk-rows';
+import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/chunk-rows';
 import { committed } from '../../src/storage/connection';
 import { Database } from '../../src/storage/database';
 import { IndexedDbIndexStore } from '../../src/storage/index-store';
@@ -101,8 +101,12 @@ async function timed(into: number[], work: () => Promise<unknown>): Promise<numb
 async function bytesOfClip(document: DocumentToKeep): Promise<Uint8Array[]> {
   const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW });
   const encoder = new TextEncoder();
+  const rows: ChunkInRow[][] = [];
+  const writer = new ChunkRowWriter((row) => rows.push(row));
+  writer.add(1, chunks);
+  writer.finish();
   return [
-    ...chunkRows(1, chunks).map(({ row }) => encoder.encode(JSON.stringify(row))),
+    ...rows.map((row) => encoder.encode(JSON.stringify(row))),
     ...draft.rows([1]).map(({ bytes }) => bytes),
   ];
 }

@@ -9,7 +9,7 @@ import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
-import { chunkRows, isTextOf } from '../storage/chunk-rows';
+import { ChunkRowWriter, isTextOf } from '../storage/chunk-rows';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import {
@@ -91,6 +91,8 @@ export async function writeDocuments(
   const transaction = runningTransaction();
   const former = manifest ?? (await manifestIn(transaction));
   const table = transaction.objectStore('documents');
+  const rows = transaction.objectStore('chunkRows');
+  const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
   const ids: number[] = [];
   let added: number | undefined;
   for (const [i, document] of documents.entries()) {
@@ -103,20 +105,20 @@ export async function writeDocuments(
       id = added;
     } else table.put({ ...row, id });
     ids.push(id);
-    writeText(transaction, id, document);
+    chunkRows.add(id, document.chunks);
+    writeRest(transaction, id, document);
   }
+  chunkRows.finish();
   addToIndex(transaction, former, draft.finish(), ids);
   return ids;
 }
 
-/** Writes the text of a document as its chunks, and by itself where they do not say it. */
-function writeText(
+/** Writes the text of a document where its chunks do not say it, and what is marked in it. */
+function writeRest(
   transaction: IDBTransaction,
   documentId: number,
   { kept: { markdown, uid, highlights = [] }, chunks }: DocumentToWrite,
 ): void {
-  const store = transaction.objectStore('chunkRows');
-  for (const { key, row } of chunkRows(documentId, chunks)) store.put(row, key);
   if (!isTextOf(chunks, markdown)) {
     transaction.objectStore('texts').put({ documentId, markdown });
   }

@@ -1,7 +1,11 @@
 /**
  * The chunks of documents, and with them their texts: chunks joined are the text they were cut from,
- * so it is written once. Some chunks stand in one row. A row costs more than what is in it, and one
- * that is read for one chunk of it must still be small: a query from a dead worker reads ten.
+ * so it is written once. Some chunks stand in one row, those of short documents that are written
+ * together too. A row costs more than what is in it, and one that is read for one chunk of it must
+ * still be small: a query from a dead worker reads ten.
+ *
+ * A row lies under the id of its last chunk: so the first row at or above the id of a chunk is the one
+ * that has it, whatever else is in it.
  */
 import { chunkId } from './chunk-id';
 
@@ -14,25 +18,53 @@ export interface StoredChunk {
   headings: string[];
 }
 
-/** The key of the row that a chunk is in, and its place there. */
-export function placeInRow(documentId: number, position: number): { key: number; at: number } {
-  const at = position % CHUNKS_PER_ROW;
-  return { key: chunkId(documentId, position - at), at };
+/** A chunk in a row, under its `chunkId`. */
+export interface ChunkInRow extends StoredChunk {
+  id: number;
 }
 
-/** The rows of a document's chunks, with their keys. */
-export function chunkRows(
-  documentId: number,
-  chunks: readonly StoredChunk[],
-): { key: number; row: StoredChunk[] }[] {
-  const rows: { key: number; row: StoredChunk[] }[] = [];
-  for (let first = 0; first < chunks.length; first += CHUNKS_PER_ROW) {
-    const row = chunks
-      .slice(first, first + CHUNKS_PER_ROW)
-      .map(({ text, headings }) => ({ text, headings }));
-    rows.push({ key: chunkId(documentId, first), row });
+/**
+ * Puts the chunks of documents into rows. A document is in a row with others only as a whole and
+ * only with its neighbours, so that what stands between two documents never stands behind both.
+ */
+export class ChunkRowWriter {
+  readonly #put: (row: ChunkInRow[], key: number) => void;
+  #row: ChunkInRow[] = [];
+  #document = Number.NEGATIVE_INFINITY;
+
+  /** @param put is given each row once it is full, and its key. */
+  constructor(put: (row: ChunkInRow[], key: number) => void) {
+    this.#put = put;
   }
-  return rows;
+
+  /** Adds a document that has no chunks yet. */
+  add(documentId: number, chunks: readonly StoredChunk[]): void {
+    const neighbours = documentId === this.#document + 1;
+    const fits = this.#row.length + chunks.length <= CHUNKS_PER_ROW;
+    // One without chunks may have some later, which belong between its neighbours.
+    if (!neighbours || !fits || chunks.length === 0) this.finish();
+    this.#document = documentId;
+    chunks.forEach(({ text, headings }, position) => {
+      this.#row.push({ id: chunkId(documentId, position), text, headings });
+      if (this.#row.length === CHUNKS_PER_ROW) this.finish();
+    });
+    if (chunks.length > CHUNKS_PER_ROW) this.finish();
+  }
+
+  /** Nothing is added after this. */
+  finish(): void {
+    const last = this.#row.at(-1);
+    if (last !== undefined) this.#put(this.#row, last.id);
+    this.#row = [];
+  }
+}
+
+/** A chunk of the row that should have it; `undefined` when it has not. */
+export function chunkInRow(
+  row: readonly ChunkInRow[] | undefined,
+  id: number,
+): ChunkInRow | undefined {
+  return row?.find((chunk) => chunk.id === id);
 }
 
 /** Whether chunks are the whole of a text and nothing else, so that it need not be kept beside them. */

@@ -8,9 +8,9 @@ import type { LedgerEntry } from '../protocol/ledger';
 import type { CachedAnswer } from '../protocol/service-answer';
 import type { IndexedDocument, Manifest } from '../retrieval/manifest';
 import type { VectorBlock } from '../retrieval/vectors';
-import type { StoredChunk } from './chunk-rows';
+import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
-import { packChunks, renewAddresses } from './upgrades';
+import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists are read without reading megabytes. */
 export interface DocumentRow extends DocumentSummary {
@@ -145,8 +145,8 @@ export interface VectorPlaceRow {
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
-  /** Some chunks to a row, under the `chunkId` of the first: `chunk-rows.ts`. */
-  readonly chunkRows!: Table<StoredChunk[], number>;
+  /** Some chunks to a row, under the `chunkId` of the last: `chunk-rows.ts`. */
+  readonly chunkRows!: Table<ChunkInRow[], number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly highlights!: Table<HighlightRow, string>;
   readonly bin!: Table<BinRow, string>;
@@ -209,5 +209,6 @@ export class Database extends Dexie {
     this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
     // Without a key inside, the browser need not read each row back while it is being written.
     this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
+    this.version(7).stores({}).upgrade(renameChunkRows);
   }
 }

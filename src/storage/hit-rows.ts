@@ -1,5 +1,5 @@
 import { chunkId } from './chunk-id';
-import { placeInRow, type StoredChunk } from './chunk-rows';
+import { type ChunkInRow, chunkInRow, type StoredChunk } from './chunk-rows';
 import { connect, result } from './connection';
 import type { Database, DocumentRow } from './database';
 
@@ -26,10 +26,12 @@ function readThrough(transaction: IDBTransaction) {
   return async ({ document: id, position }: Place): Promise<HitRows | undefined> => {
     const known = wanted.get(id) ?? result<DocumentRow | undefined>(documents.get(id));
     wanted.set(id, known);
-    const { key, at } = placeInRow(id, position);
-    const reading: Promise<StoredChunk[] | undefined> = result(chunks.get(key));
+    const wantedChunk = chunkId(id, position);
+    const reading: Promise<ChunkInRow[] | undefined> = result(
+      chunks.get(IDBKeyRange.lowerBound(wantedChunk)),
+    );
     const [document, row] = await Promise.all([known, reading]);
-    const chunk = row?.[at];
+    const chunk = chunkInRow(row, wantedChunk);
     return document === undefined || chunk === undefined ? undefined : { document, chunk };
   };
 }

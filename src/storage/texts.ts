@@ -1,11 +1,27 @@
 /** The chunks and the texts of documents in the database. */
 import { chunkId } from './chunk-id';
-import { placeInRow, type StoredChunk } from './chunk-rows';
+import type { StoredChunk } from './chunk-rows';
 import type { Database } from './database';
 
-/** Takes out all chunks of a document. */
+/** Takes out all chunks of a document. Inside a transaction. */
 export async function eraseChunks(database: Database, documentId: number): Promise<void> {
-  await rowsOf(database, documentId).delete();
+  const [first, end] = [chunkId(documentId, 0), chunkId(documentId + 1, 0)];
+  const from = database.chunkRows.where(':id').aboveOrEqual(first).limit(1);
+  const [row = []] = await from.toArray();
+  const before = row.filter(({ id }) => id < first);
+  const after = row.filter(({ id }) => id >= end);
+  if (before.length + after.length === row.length) return;
+  if (before.length + after.length === 0) {
+    await database.chunkRows.where(':id').between(first, end).delete();
+    return;
+  }
+  const [key] = await from.primaryKeys();
+  if (key !== undefined) await database.chunkRows.delete(key);
+  // Its neighbours stay, in two rows: what the document will have stands between them.
+  for (const chunks of [before, after]) {
+    const last = chunks.at(-1);
+    if (last !== undefined) await database.chunkRows.put(chunks, last.id);
+  }
 }
 
 /** Consecutive chunks of a document in order; as many of them as there are. */
@@ -15,10 +31,17 @@ export async function readChunks(
   first = 0,
   count = Number.POSITIVE_INFINITY,
 ): Promise<StoredChunk[]> {
-  const { key, at } = placeInRow(documentId, first);
-  const last = Math.min(chunkId(documentId, first) + count, chunkId(documentId + 1, 0));
-  const rows = await database.chunkRows.where(':id').between(key, last).toArray();
-  return rows.flat().slice(at, at + count);
+  const from = chunkId(documentId, first);
+  const end = Math.min(from + count, chunkId(documentId + 1, 0));
+  const ids = database.chunkRows.where(':id');
+  const [rows, [rest = []]] = await Promise.all([
+    ids.between(from, end).toArray(),
+    // Short documents share a row, which may end with a chunk of another.
+    database.chunkRows.where(':id').aboveOrEqual(end).limit(1).toArray(),
+  ]);
+  return [...rows.flat(), ...rest]
+    .filter(({ id }) => id >= from && id < end)
+    .map(({ text, headings }) => ({ text, headings }));
 }
 
 /**
@@ -32,10 +55,4 @@ export function readText(database: Database, documentId: number): Promise<string
     const chunks = await readChunks(database, documentId);
     return chunks.length === 0 ? undefined : chunks.map(({ text }) => text).join('');
   });
-}
-
-function rowsOf(database: Database, documentId: number) {
-  return database.chunkRows
-    .where(':id')
-    .between(chunkId(documentId, 0), chunkId(documentId + 1, 0));
 }

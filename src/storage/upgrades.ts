@@ -1,7 +1,7 @@
 /** How what an earlier Jackdaw kept becomes what this one keeps. Rows are told here as they were then. */
 import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../protocol/page-address';
-import { chunkRows, isTextOf, type StoredChunk } from './chunk-rows';
+import { isTextOf, type StoredChunk } from './chunk-rows';
 
 /**
  * Addresses are compared as `pageAddress` writes them, which takes more off than it did in version
@@ -57,14 +57,44 @@ async function pack(
     if (own === undefined) documents.set(documentOf(chunk), [chunk]);
     else own.push(chunk);
   }
-  const rows = [...documents].flatMap(([id, own]) => chunkRows(id, own));
+  const rows = [...documents.values()].flatMap(rowsOfFour);
   await packed.bulkPut(
-    rows.map(({ row }) => row),
-    rows.map(({ key }) => key),
+    rows.map((row) => row.map(({ text, headings }) => ({ text, headings }))),
+    rows.map(([first]) => first?.id ?? 0),
   );
   const ids = [...documents.keys()];
   const said = await texts.bulkGet(ids);
   await texts.bulkDelete(
     ids.filter((id, i) => isTextOf(documents.get(id) ?? [], said[i]?.markdown ?? '')),
   );
+}
+
+function rowsOfFour(chunks: readonly SingleChunk[]): SingleChunk[][] {
+  return Array.from({ length: Math.ceil(chunks.length / 4) }, (_, n) =>
+    chunks.slice(4 * n, 4 * n + 4),
+  );
+}
+
+/** Rows read at a time. */
+const ROWS_AT_A_TIME = 250;
+
+/** In version 6 a row lay under the id of its first chunk, and the others' ids followed. */
+export async function renameChunkRows(transaction: Transaction): Promise<void> {
+  const table = transaction.table<(StoredChunk & { id?: number })[], number>('chunkRows');
+  for (let after = -1; ; ) {
+    const some = table.where(':id').above(after).limit(ROWS_AT_A_TIME);
+    const [keys, rows] = await Promise.all([some.primaryKeys(), some.toArray()]);
+    const renamed = rows.map((row, i) =>
+      row.map(({ text, headings }, n) => ({ id: (keys[i] ?? 0) + n, text, headings })),
+    );
+    const last = renamed.at(-1)?.at(-1);
+    if (last === undefined) return;
+    await table.bulkDelete(keys);
+    await table.bulkPut(
+      renamed,
+      renamed.map((row) => row.at(-1)?.id ?? 0),
+    );
+    // The last one lies there now, and what comes next lies above it as before.
+    after = last.id;
+  }
 }

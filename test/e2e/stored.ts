@@ -21,19 +21,15 @@ export function readEverything(page: Page): Promise<Stored> {
         request.onsuccess = () => resolve(request.result as never[]);
         request.onerror = () => reject(request.error);
       });
-    const keys = new Promise<number[]>((resolve, reject) => {
-      const request = transaction.objectStore('chunkRows').getAllKeys();
-      request.onsuccess = () => resolve(request.result as number[]);
-      request.onerror = () => reject(request.error);
-    });
     const [documents, texts, rows] = (await Promise.all(
       ['documents', 'texts', 'chunkRows'].map(readAll),
     )) as unknown as [
       { id: number; uid: string; namespace: string; chunkCount: number; contentSha: string }[],
       { documentId: number; markdown: string }[],
-      { text: string }[][],
+      { id: number; text: string }[][],
     ];
-    const owners = (await keys).map((key) => Math.floor(key / 8192));
+    const chunks = rows.flat();
+    const ownerOf = ({ id }: { id: number }) => Math.floor(id / 8192);
     database.close();
 
     const sha256 = async (text: string) =>
@@ -44,7 +40,7 @@ export function readEverything(page: Page): Promise<Stored> {
     const problems: string[] = [];
     const ids = new Set(documents.map(({ id }) => id));
     for (const document of documents) {
-      const own = rows.filter((_, i) => owners[i] === document.id).flat();
+      const own = chunks.filter((chunk) => ownerOf(chunk) === document.id);
       const apart = texts.find(({ documentId }) => documentId === document.id);
       const text = apart?.markdown ?? own.map((chunk) => chunk.text).join('');
       if (own.length !== document.chunkCount) problems.push(`${document.uid}: chunks are missing`);
@@ -55,7 +51,8 @@ export function readEverything(page: Page): Promise<Stored> {
     if (texts.some(({ documentId }) => !ids.has(documentId))) {
       problems.push('texts without a document');
     }
-    if (owners.some((id) => !ids.has(id))) problems.push('chunks without a document');
+    if (chunks.some((chunk) => !ids.has(ownerOf(chunk))))
+      problems.push('chunks without a document');
     return { documents: documents.map(({ uid, namespace }) => ({ uid, namespace })), problems };
   });
 }

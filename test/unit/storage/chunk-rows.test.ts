@@ -7,9 +7,10 @@ import { careForIndex, rebuildIndex } from '../../../src/library/index-care';
 import { getDocument } from '../../../src/library/lists';
 import { keepDocument } from '../../../src/library/save';
 import { searchLibrary } from '../../../src/library/search';
-import { chunkRows, isTextOf, placeInRow } from '../../../src/storage/chunk-rows';
-import { Database } from '../../../src/storage/database';
-import { readChunks } from '../../../src/storage/texts';
+import { ChunkRowWriter, isTextOf, type StoredChunk } from '../../../src/storage/chunk-rows';
+import { Database, type DocumentRow } from '../../../src/storage/database';
+import { readHitRows } from '../../../src/storage/hit-rows';
+import { eraseChunks, readChunks } from '../../../src/storage/texts';
 import { fakeDocument } from '../../fakes/surroundings';
 
 let database: Database;
@@ -19,6 +20,9 @@ beforeEach(() => {
 });
 
 afterEach(() => database.delete());
+
+/** A document's row, of which only the id is asked for. */
+const rowWithId = (id: number) => ({ id, uid: `uid-${id}` }) as DocumentRow;
 
 const sections = (count: number, about: string) =>
   Array.from(
@@ -30,33 +34,88 @@ const keep = (uid: string, markdown: string) =>
   keepDocument(database, fakeDocument({ uid, markdown }), 0);
 
 describe('the rows of chunks', () => {
-  it('have every chunk at its place', async () => {
+  const chunksOf = (count: number, about: string) =>
+    Array.from({ length: count }, (_, n) => ({ text: `${about}-${n}`, headings: [about] }));
+
+  const writer = () =>
+    new ChunkRowWriter((row, key) => {
+      const transaction = Dexie.currentTransaction?.idbtrans;
+      transaction?.objectStore('chunkRows').put(row, key);
+    });
+
+  /** Chunks of documents, written together. */
+  async function write(documents: ReadonlyMap<number, readonly StoredChunk[]>): Promise<void> {
+    await database.transaction('rw', database.chunkRows, async () => {
+      const rows = writer();
+      for (const [id, chunks] of documents) rows.add(id, chunks);
+      rows.finish();
+    });
+  }
+
+  async function expectChunks(kept: ReadonlyMap<number, readonly StoredChunk[]>): Promise<void> {
+    for (const [id, chunks] of kept) {
+      expect(await readChunks(database, id)).toEqual(chunks);
+      const [first, count] = [Math.floor(chunks.length / 3), 3];
+      expect(await readChunks(database, id, first, count)).toEqual(
+        chunks.slice(first, first + count),
+      );
+      const places = chunks.map((_, position) => ({ document: id, position }));
+      const found = await readHitRows(database, [...places, { document: id, position: 99 }]);
+      expect(found.map((rows) => rows?.chunk)).toEqual([
+        ...chunks.map((chunk) => expect.objectContaining(chunk)),
+        undefined,
+      ]);
+    }
+  }
+
+  it('have every chunk at its place, whatever is written and erased beside it', async () => {
     await database.open();
+    const size = fc.oneof(fc.nat(3), fc.nat(14));
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.string(), { maxLength: 20 }),
-        fc.nat(19),
-        fc.nat(6),
-        async (texts, first, count) => {
-          const chunks = texts.map((text) => ({ text, headings: [text] }));
+        fc.array(fc.array(size, { maxLength: 7 }), { maxLength: 3 }),
+        fc.array(fc.record({ at: fc.nat(30), size: fc.option(size) }), { maxLength: 6 }),
+        async (batches, changes) => {
           await database.chunkRows.clear();
-          for (const id of [6, 7, 8]) {
-            for (const { key, row } of chunkRows(id, chunks)) {
-              await database.chunkRows.put(row, key);
-            }
+          await database.documents.clear();
+          const kept = new Map<number, StoredChunk[]>();
+          let next = 1;
+          for (const sizes of batches) {
+            const batch = new Map(sizes.map((count) => [next++, chunksOf(count, `${next}`)]));
+            await write(batch);
+            for (const [id, chunks] of batch) kept.set(id, chunks);
           }
-          expect(await readChunks(database, 7)).toEqual(chunks);
-          expect(await readChunks(database, 7, first, count)).toEqual(
-            chunks.slice(first, first + count),
-          );
-          for (const [position, chunk] of chunks.entries()) {
-            const { key, at } = placeInRow(7, position);
-            expect((await database.chunkRows.get(key))?.[at]).toEqual(chunk);
+          for (let id = 1; id < next; id++) await database.documents.put(rowWithId(id));
+          await expectChunks(kept);
+          for (const { at, size: again } of changes) {
+            const id = 1 + (at % Math.max(1, next - 1));
+            if (id >= next) continue;
+            await database.transaction('rw', database.chunkRows, () => eraseChunks(database, id));
+            kept.set(id, again === null ? [] : chunksOf(again, `${id} again`));
+            await write(new Map([[id, kept.get(id) ?? []]]));
+            await expectChunks(kept);
           }
+          for (const id of kept.keys()) {
+            await database.transaction('rw', database.chunkRows, () => eraseChunks(database, id));
+          }
+          expect(await database.chunkRows.count()).toBe(0);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
+  });
+
+  it('are shared by short documents that are written together, and by no others', async () => {
+    await database.open();
+    await write(new Map([1, 2, 3, 9].map((id) => [id, chunksOf(1, 'short')])));
+    expect(await database.chunkRows.count()).toBe(2);
+    await write(
+      new Map([
+        [12, chunksOf(6, 'long')],
+        [13, chunksOf(1, 'short')],
+      ]),
+    );
+    expect(await database.chunkRows.count()).toBe(5);
   });
 
   it('are the text only where they say all of it and no more', () => {
@@ -93,14 +152,46 @@ describe('a text', () => {
   });
 });
 
-describe('a database of version 5', () => {
-  /** As version 5 kept it: a row for every chunk, and every text once more. */
-  async function asInVersion5(): Promise<void> {
+/** As version 5 kept it: a row for every chunk, and every text once more. */
+const IN_VERSION_5 = {
+  version: 5,
+  tables: { chunks: 'id' },
+  async write(former: Dexie, { id, markdown, chunks }: Kept) {
+    await former.table('texts').put({ documentId: id, markdown });
+    await former
+      .table('chunks')
+      .bulkPut(chunks.map((chunk, position) => ({ id: id * 8_192 + position, ...chunk })));
+  },
+};
+
+/** As version 6 kept it: four chunks of a document in a row, under the id of the first. */
+const IN_VERSION_6 = {
+  version: 6,
+  tables: { chunkRows: '' },
+  async write(former: Dexie, { id, apart, markdown, chunks }: Kept) {
+    if (apart) await former.table('texts').put({ documentId: id, markdown });
+    for (let at = 0; at < chunks.length; at += 4) {
+      await former.table('chunkRows').put(chunks.slice(at, at + 4), id * 8_192 + at);
+    }
+  },
+};
+
+interface Kept {
+  id: number;
+  markdown: string | undefined;
+  /** Whether the chunks are not the text. */
+  apart: boolean;
+  chunks: StoredChunk[];
+}
+
+describe.each([IN_VERSION_5, IN_VERSION_6])('a database of version $version', (earlier) => {
+  async function asItWas(): Promise<void> {
     const rows = await database.documents.toArray();
     const kept = await Promise.all(
       rows.map(async ({ id, uid }) => ({
         id,
         markdown: (await getDocument(database, uid))?.markdown,
+        apart: (await database.texts.get(id)) !== undefined,
         chunks: await readChunks(database, id),
       })),
     );
@@ -109,27 +200,21 @@ describe('a database of version 5', () => {
     const all = await dumpOf(name);
     await Dexie.delete(name);
     const former = new Dexie(name);
-    former.version(5).stores({
+    former.version(earlier.version).stores({
       documents:
         '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid]',
       texts: 'documentId',
-      chunks: 'id',
       versions: '++id, documentId',
       bin: 'uid, removedAt',
       indexRows: '',
       indexManifest: '',
       highlights: 'id, documentUid',
+      ...earlier.tables,
     });
     for (const { table, key, value } of all) {
-      if (table === 'chunkRows' || table === 'texts') continue;
       await former.table(table).put(value, table.startsWith('index') ? key : undefined);
     }
-    for (const { id, markdown, chunks } of kept) {
-      await former.table('texts').put({ documentId: id, markdown });
-      await former
-        .table('chunks')
-        .bulkPut(chunks.map((chunk, position) => ({ id: id * 8_192 + position, ...chunk })));
-    }
+    for (const document of kept) await earlier.write(former, document);
     former.close();
   }
 
@@ -155,7 +240,7 @@ describe('a database of version 5', () => {
     const mark = { id: 'm', exact: 'word3x0', prefix: '', suffix: '', start: 0 };
     const told = { ...mark, note: 'kittiwake', createdAt: '' };
     await addHighlight(database, 'doc3', told);
-    await asInVersion5();
+    await asItWas();
 
     database = new Database(database.name);
     await database.open();

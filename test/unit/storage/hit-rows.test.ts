@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDocument } from '../../../src/library/save';
 import { searchLibrary } from '../../../src/library/search';
-import { placeInRow } from '../../../src/storage/chunk-rows';
+import { chunkId } from '../../../src/storage/chunk-id';
 import { connect } from '../../../src/storage/connection';
 import { Database } from '../../../src/storage/database';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../src/storage/hit-rows';
@@ -28,8 +28,8 @@ it('gives rows that were read ahead once, and never those of an earlier search',
   const begin = async () =>
     ahead.begin((await connect(database)).transaction(HIT_TABLES, 'readonly'));
   (await begin())(place);
-  const changed = [{ text: 'The tide goes out.', headings: [] }];
-  await database.chunkRows.put(changed, placeInRow(place.document, 0).key);
+  const id = chunkId(place.document, 0);
+  await database.chunkRows.put([{ id, text: 'The tide goes out.', headings: [] }], id);
   const text = async () => (await readHitRows(database, [place], ahead))[0]?.chunk.text;
   expect(await text()).toBe('The tide comes in.');
   expect(await text()).toBe('The tide goes out.');
