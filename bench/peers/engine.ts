@@ -23,7 +23,9 @@ export interface BenchEngine {
 }
 
 export interface KeepTimes {
+  /** Until it is kept, and until the index has it too. */
   clip: number[];
+  indexed: number[];
   plain: number[];
   plainRows: number[];
 }

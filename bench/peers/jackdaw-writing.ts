@@ -4,6 +4,7 @@ import { prepareContent } from '../../src/library/content';
 import { compactIndex, tidyIndex } from '../../src/library/index-care';
 import { ingestBatch } from '../../src/library/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/save';
+import { settleIndex } from '../../src/library/settle';
 import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/chunk-rows';
 import { committed } from '../../src/storage/connection';
 import { Database } from '../../src/storage/database';
@@ -63,7 +64,8 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
   const database = new Database();
   await database.open();
   const plainly = await openPlain();
-  const times: KeepTimes = { clip: [], plain: [], plainRows: [] };
+  const index = new IndexedDbIndexStore(database);
+  const times: KeepTimes = { clip: [], indexed: [], plain: [], plainRows: [] };
   for (const [n, markdown] of texts.entries()) {
     const document = {
       uid: `kept-${n}`,
@@ -80,10 +82,17 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
       markdown,
     };
     const rows = await bytesOfClip(document);
-    const ways: (() => Promise<number>)[] = [
+    const ways: (() => Promise<unknown>)[] = [
       () => timed(times.plain, () => plainly.write([joined(rows)])),
       () => timed(times.plainRows, () => plainly.write(rows)),
-      () => timed(times.clip, () => keepDocument(database, document, Date.now())),
+      async () => {
+        const began = performance.now();
+        await timed(times.clip, () => keepDocument(database, document, Date.now()));
+        await settleIndex(database);
+        times.indexed.push(performance.now() - began);
+        // What comes next must not have to take this to the disk with its own.
+        await index.settle();
+      },
     ];
     // None is always the one that comes after another.
     for (const at of ways.keys()) await ways[(n + at) % ways.length]?.();

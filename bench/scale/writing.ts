@@ -6,6 +6,8 @@ import { percentile, type Spread, spread } from './spread.ts';
 export interface Writing {
   /** Keeping a clip of twenty chunks; in turn with it plain strict writes of all that it writes. */
   clipMs: Spread;
+  /** Until the index has it too. */
+  indexedMs: Spread;
   /** As one row, and as many rows. */
   plainWriteMs: Spread;
   plainRowsMs: Spread;
@@ -33,10 +35,11 @@ export async function measureWriting(
     if (worker === undefined) return;
     await worker.add(chunks.slice(0, 500));
     const texts = Array.from({ length: CLIPS }, (_, n) => clip(chunks, n));
-    const { clip: kept, plain, plainRows } = await worker.keep(texts);
+    const { clip: kept, indexed, plain, plainRows } = await worker.keep(texts);
     const { ms, idle, during } = await worker.importWhileTyping(chunks.slice(0, IMPORTED), queries);
     writing = {
       clipMs: spread(kept),
+      indexedMs: spread(indexed),
       plainWriteMs: spread(plain),
       plainRowsMs: spread(plainRows),
       clipToPlain: percentile(kept, 0.95) / percentile(plain, 0.95),

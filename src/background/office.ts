@@ -2,6 +2,8 @@
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
 import { answerFirst } from '../library/give-way';
+import { completeIndexWith } from '../library/search';
+import { settleIndex } from '../library/settle';
 import { BIN_DAYS, type SearchReply } from '../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../messages/wire';
 import { wakeEvery, wakeOnce } from '../platform/alarms';
@@ -37,6 +39,8 @@ export interface Office {
   mending(): Promise<Pick<SearchReply, 'mending'>>;
   /** What to say of a search that failed; has the index mended where it is damaged. */
   searchFailed(error: unknown): Promise<unknown>;
+  /** Puts into the index what was kept a moment ago. */
+  completeIndex(): Promise<void>;
   personIsTyping(): void;
   /** Has long work stand still until a query is answered. */
   answerFirst(query: Promise<unknown>): void;
@@ -65,6 +69,7 @@ export async function makeDatabase(): Promise<Database> {
 }
 
 export function createOffice(database: Database): Office {
+  completeIndexWith(settleIndex);
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: tellingTerms });
   const asking = createAsking(database, quoting, tellingTerms);
@@ -95,6 +100,7 @@ export function createOffice(database: Database): Office {
       isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
     mending: () => mendingNow(database, chores),
     searchFailed: (error) => whySearchFailed(database, chores, error),
+    completeIndex: () => settleIndex(database),
     personIsTyping: () => delivering.personIsTyping(),
     answerFirst,
     async command(name, tab) {

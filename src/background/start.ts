@@ -5,7 +5,7 @@
  * Nearly every query finds the worker dead, so this script has only what a search needs; all the
  * rest (`office.ts`, and with it Dexie) is another one, run when it is first asked for.
  */
-import { prepareSearch } from '../library/search';
+import { completeIndexWith, prepareSearch } from '../library/search';
 import { dispatch, isRequest } from '../messages/wire';
 import { onAlarm } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
@@ -36,6 +36,7 @@ export function startBackground(): void {
     );
     return office;
   };
+  completeIndexWith(async () => (await openOffice()).completeIndex());
   const have = (work: (office: Office) => unknown) => {
     void openOffice().then(work);
   };

@@ -7,11 +7,17 @@ import { chunkParts } from '../chunking/parts';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
-import type { IndexedDocument, Manifest } from '../retrieval/manifest';
+import {
+  type IndexedDocument,
+  type Manifest,
+  NOT_INDEXED,
+  withPending,
+} from '../retrieval/manifest';
 import type { SegmentDraft } from '../retrieval/segment-builder';
 import { ChunkRowWriter, isTextOf } from '../storage/chunk-rows';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
+import { MANIFEST_KEY } from '../storage/index-store';
 import {
   addToIndex,
   indexedAs,
@@ -25,12 +31,16 @@ import { removeVectors, vectorTables } from '../storage/vectors';
 import { type DraftInTurn, finishedDraft, indexDraft } from './index-draft';
 import { sha256 } from './uid';
 
-/** Everything a write needs, worked out before the transaction so that it stays short. */
-export interface PreparedContent {
+/** The text of a document, as it is kept. */
+export interface PreparedText {
   chunks: Chunk[];
-  draft: SegmentDraft;
   /** SHA-256 of the markdown without the highlights, hexadecimal. */
   contentSha: string;
+}
+
+/** Everything a write needs, worked out before the transaction so that it stays short. */
+export interface PreparedContent extends PreparedText {
+  draft: SegmentDraft;
 }
 
 export type DocumentToPrepare = Pick<
@@ -39,20 +49,22 @@ export type DocumentToPrepare = Pick<
 >;
 
 /** @param parts the document's markdown, where its sender cut it. */
-export async function prepareContent(
-  document: DocumentToPrepare,
+export async function prepareText(
+  document: Pick<DocumentToPrepare, 'markdown' | 'highlights'>,
   parts?: readonly string[],
-): Promise<PreparedContent> {
+): Promise<PreparedText> {
   // It is worked out in a thread of its own.
   const contentSha = sha256(document.markdown);
   // What a person marked is cut with the text it belongs to.
   const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
-  return {
-    chunks,
-    draft: indexDraft([{ document, chunks }]),
-    contentSha: await contentSha,
-  };
+  return { chunks, contentSha: await contentSha };
+}
+
+/** The text with what the index must know of it. */
+export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
+  const text = await prepareText(document);
+  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
 }
 
 /** The tables a transaction must name to write or erase content. */
@@ -144,11 +156,29 @@ function rowOf(
 export async function writeDocument(
   kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
-  { id, manifest }: { id?: number | undefined; manifest?: Manifest | undefined } = {},
+  { id }: { id?: number | undefined } = {},
 ): Promise<number> {
   const document = { kept, chunks, contentSha, id };
-  const [written = 0] = await writeDocuments([document], finishedDraft(draft), manifest);
+  const [written = 0] = await writeDocuments([document], finishedDraft(draft));
   return written;
+}
+
+/**
+ * Writes a document and its text, and notes that the index does not have it yet. Inside a transaction,
+ * in one trip and what is written after it.
+ * @param former its old id, when it had one.
+ */
+export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
+  const transaction = runningTransaction();
+  const table = transaction.objectStore('documents');
+  const row = rowOf(document, NOT_INDEXED);
+  const writing = former === undefined ? table.add(row) : table.put({ ...row, id: former });
+  const [id, manifest] = await Promise.all([
+    result(writing as IDBRequest<number>),
+    manifestIn(transaction),
+  ]);
+  writeText(transaction, id, document);
+  transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
 }
 
 /** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */

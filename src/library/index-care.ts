@@ -1,38 +1,34 @@
 /** Keeping the search index small and quick, and making it again when it is not what it should be. */
-import {
-  type Manifest,
-  without,
-  withoutDocuments,
-  withRebuild,
-  withRebuilt,
-} from '../retrieval/manifest';
+import { type Manifest, without, withRebuild, withRebuilt } from '../retrieval/manifest';
 import { type MergeOptions, mergeAll } from '../retrieval/merge';
-import type { Database, DocumentRow } from '../storage/database';
+import type { Database } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
-import { addToIndex, indexedAs, indexTables, manifestIn } from '../storage/index-writes';
-import { runningTransaction, writing } from '../storage/running';
-import { readChunks } from '../storage/texts';
 import { giveWay, Slices } from './give-way';
+import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
+import { settleIndex } from './settle';
 import { draftInSteps, StepSize, type Tell } from './steps';
 
 /** One at a time in a worker; a second call joins the first. */
 const running = new Map<string, Promise<void>>();
 
 /**
- * Merges small segments into larger ones, in small steps. Safe to be killed at any point, and to
- * be called after every save: mostly there is nothing to do.
+/**
+ * Puts what was kept into the index and merges small segments into larger ones, in small steps. Safe
+ * to be killed at any point, and to be called after every save: mostly there is nothing to merge.
  * @param bulk much is being written, and `compactIndex` is called at its end.
  */
-export function tidyIndex(
+export async function tidyIndex(
   database: Database,
   { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
 ): Promise<void> {
+  await settleIndex(database);
   return running.get(database.name) ?? merge(database, bulk ? 'bulk' : undefined, signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
+  await settleIndex(database);
   await running.get(database.name);
   await merge(database, 'few', signal);
 }
@@ -113,7 +109,7 @@ export async function resumeRebuild(
       return;
     }
     const some = ids.slice(at, at + steps.size);
-    const held = await indexAgain(database, some);
+    const held = await indexAgain(database, some, draftInSteps);
     // A document was saved while it was being read: once more.
     if (held === undefined) continue;
     steps.took(some.length, held);
@@ -132,61 +128,4 @@ async function changeManifest(
   // A merge in flight would put back what is about to be thrown away; it ends first.
   await running.get(database.name)?.catch(() => undefined);
   await new IndexedDbIndexStore(database).update(change);
-}
-
-/**
- * Indexes those of the documents that need it.
- * @returns the milliseconds for which it held others up; `undefined`, and nothing written, when a
- * document changed meanwhile.
- */
-async function indexAgain(database: Database, ids: readonly number[]): Promise<number | undefined> {
-  const manifest = await database.indexManifest.get(MANIFEST_KEY);
-  const rows = await database.documents.bulkGet([...ids]);
-  const missing = rows.filter((row) => row !== undefined && !has(manifest, row));
-  const documents = missing.filter((row) => row !== undefined);
-  if (documents.length === 0) return 0;
-  const chunks = await Promise.all(documents.map(({ id }) => readChunks(database, id)));
-  const draft = await draftInSteps(
-    documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
-  );
-  const began = performance.now();
-  const tables = [database.documents, ...indexTables(database)];
-  const written = await writing(database, tables, async () => {
-    const now = await database.documents.bulkGet(documents.map(({ id }) => id));
-    const same = now.every(
-      (row, i) =>
-        row?.contentSha === documents[i]?.contentSha &&
-        row?.indexed.birth === documents[i]?.indexed.birth,
-    );
-    if (!same) return false;
-    const transaction = runningTransaction();
-    const former = withoutDocuments(await manifestIn(transaction), documents);
-    // Where no document has words, there is no segment to be written with it.
-    await database.indexManifest.put(former, MANIFEST_KEY);
-    const indexed = draft.documents.map((document) => indexedAs(former, document));
-    addToIndex(
-      transaction,
-      former,
-      draft,
-      documents.map(({ id }) => id),
-    );
-    await Promise.all(
-      documents.map((row, i) => database.documents.update(row.id, { indexed: indexed[i] })),
-    );
-    return true;
-  });
-  return written ? performance.now() - began : undefined;
-}
-
-/** Whether a segment that is there, and not about to go, was written when the document was indexed. */
-function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {
-  const from = manifest?.rebuildFrom ?? 0;
-  if (indexed.birth < from) return false;
-  // Without words there is no segment to look for.
-  if (indexed.chunks === 0 && indexed.birth > 0) return true;
-  return (
-    manifest?.segments.some(
-      ({ firstBirth, lastBirth }) => indexed.birth >= firstBirth && indexed.birth <= lastBirth,
-    ) ?? false
-  );
 }

@@ -47,7 +47,8 @@ export async function checkIndex(database: Database): Promise<IndexCheck> {
   if (generation(now) !== generation(manifest)) return checkIndex(database);
   if (damaged.size > 0) return { state: 'damaged', damaged };
   if (manifest?.rebuildFrom !== undefined) return { state: 'unfinished', damaged };
-  const agrees = await agreesWithDocuments(database, indexed);
+  const pending = new Set(manifest?.pending);
+  const agrees = await agreesWithDocuments(database, indexed, pending);
   // A save between the two readings looks like a disagreement, and is none.
   const after = await database.indexManifest.get(MANIFEST_KEY);
   if (!agrees && generation(after) !== generation(manifest)) return checkIndex(database);
@@ -57,7 +58,8 @@ export async function checkIndex(database: Database): Promise<IndexCheck> {
 /** Changes whenever documents are added or removed, or segments merged. */
 function generation(manifest: Manifest | undefined): string {
   const dead = manifest?.segments.map(({ id, deadChunks }) => `${id}-${deadChunks}`) ?? [];
-  return `${manifest?.next ?? 0} ${dead.join(' ')}`;
+  const pending = manifest?.pending ?? [];
+  return `${manifest?.next ?? 0} ${dead.join(' ')} ${pending.join(' ')}`;
 }
 
 /** Living chunks of each document in a segment; `undefined` when its rows are not what they were. */
@@ -95,11 +97,14 @@ async function chunksPerDocument(
 async function agreesWithDocuments(
   database: Database,
   indexed: Map<number, number>,
+  pending: ReadonlySet<number>,
 ): Promise<boolean> {
   for (let after = 0; ; ) {
     const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
     for (const { id, chunkCount } of rows) {
-      if ((indexed.get(id) ?? 0) !== chunkCount) return false;
+      // What was kept a moment ago is found all the same, and is in no segment yet.
+      const expected = pending.has(id) ? 0 : chunkCount;
+      if ((indexed.get(id) ?? 0) !== expected) return false;
       indexed.delete(id);
     }
     const last = rows.at(-1);

@@ -113,7 +113,8 @@ async function writeGaps(
         database.vectorPlaces.get(row.id),
       ]);
       // Changed or removed while the endpoint was asked: these vectors are of what it said before.
-      if (now?.indexed.birth !== row.indexed.birth || (place?.chunks ?? 0) !== first) continue;
+      const same = now?.indexed.birth === row.indexed.birth && now.updatedAt === row.updatedAt;
+      if (!same || (place?.chunks ?? 0) !== first) continue;
       if (own.length > 0) await addVectors(database, row.id, first, own);
       // Without words there are no vectors: that is noted, so that nobody looks again.
       else await database.vectorPlaces.put({ documentId: row.id, chunks: 0, pages: [] });

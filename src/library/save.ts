@@ -2,17 +2,17 @@ import type { DocumentSummary, KeptDocument } from '../protocol/document';
 import { type Highlight, inPageOrder } from '../protocol/highlight';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow, HighlightRow } from '../storage/database';
-import { manifestIn } from '../storage/index-writes';
 import { runningTransaction, writing } from '../storage/running';
 import type { Companion } from './companion';
 import {
   contentTables,
   eraseContent,
-  type PreparedContent,
-  prepareContent,
-  writeDocument,
+  type PreparedText,
+  prepareText,
+  writeUnindexed,
 } from './content';
 import { highlightsOf, isEqual, toHighlight } from './highlights';
+import { isAlreadyThere } from './ingest';
 import { toSummary } from './rows';
 import { setVersionAside } from './versions';
 
@@ -29,9 +29,10 @@ export interface SaveOutcome {
 }
 
 /**
- * Keeps a document: text, chunks and index entries in one transaction that is on disk when this
- * resolves, or nothing at all. Other content under a known uid becomes the new version, and the
- * old one is set aside.
+ * Keeps a document: it, its text and its chunks in one transaction that is on disk when this
+ * resolves, or nothing at all. With it goes the note that the index does not have it yet: `tidyIndex`
+ * is to be called next, and whoever searches before it is done completes the index first
+ * (`settle.ts`). Other content under a known uid becomes the new version, and the old one is set aside.
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(
@@ -70,23 +71,27 @@ export async function keepTogether<T>(
 ): Promise<T> {
   const at = new Date(now).toISOString();
   const all = [...contentTables(database), database.versions, database.bin, ...tables];
-  // Most of what is kept is new: what the library knows of it is read only where it turns out to.
-  let known: readonly Known[] = keepings.map(() => UNKNOWN);
+  // Most of what is kept is new: what the library knows of it is read where it turns out not to be.
+  let known: readonly Known[] | undefined;
   for (;;) {
     const prepared = await Promise.all(
-      keepings.map((keeping, i) => prepare(keeping, known[i] ?? UNKNOWN, at)),
+      keepings.map((keeping, i) => prepare(keeping, known?.[i] ?? UNKNOWN)),
     );
+    const isNew = known === undefined;
     try {
       return await writing(database, all, async () =>
         around(async () => {
           const outcomes: SaveOutcome[] = [];
-          for (const one of prepared) outcomes.push(await keepPrepared(database, one, at));
+          for (const one of prepared) {
+            outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
+          }
           return outcomes;
         }),
       );
     } catch (error) {
       // It was kept before, or marked while its text was prepared: once more, with what is known.
-      if (!(error instanceof KnownOtherwise)) throw error;
+      const isOld = isNew && isAlreadyThere(error);
+      if (!isOld && !(error instanceof KnownOtherwise)) throw error;
       known = await Promise.all(
         keepings.map(({ document: { uid } }) => whatIsKnown(database, uid)),
       );
@@ -119,21 +124,17 @@ interface Prepared {
   given: DocumentToKeep;
   document: DocumentToKeep;
   known: Known;
-  content: PreparedContent;
+  content: PreparedText;
   companion: Companion | undefined;
 }
 
 async function prepare(
   { document: given, parts, companion }: Keeping,
   known: Known,
-  at: string,
 ): Promise<Prepared> {
   const document = withKnown(given, known);
-  const { highlights } = known;
-  const content = await prepareContent(
-    { ...document, highlights: [...highlights], updatedAt: at },
-    parts,
-  );
+  const { markdown } = document;
+  const content = await prepareText({ markdown, highlights: [...known.highlights] }, parts);
   return { given, document, known, content, companion };
 }
 
@@ -147,6 +148,24 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
   };
 }
 
+/** Adds a document that is taken to be new, and asks meanwhile what there may be of it. */
+async function addPrepared(
+  { document, content, companion }: Prepared,
+  at: string,
+): Promise<SaveOutcome> {
+  const marks = runningTransaction().objectStore('highlights').index('documentUid');
+  const { summary, kept } = asKept(document, [], at, at);
+  // Asked for together, which is one trip.
+  const [marked] = await Promise.all([
+    result(marks.count(document.uid)),
+    writeUnindexed({ kept, ...content }),
+  ]);
+  if (marked > 0) throw new KnownOtherwise();
+  await writeBeside(kept, companion);
+  return { change: 'created', document: summary };
+}
+
+/** Keeps a document of which there may be something. */
 async function keepPrepared(
   database: Database,
   { given, document, known, content, companion }: Prepared,
@@ -154,11 +173,9 @@ async function keepPrepared(
 ): Promise<SaveOutcome> {
   const transaction = runningTransaction();
   const { uid } = document;
-  // Asked for together, which is one trip.
-  const [former, marks, manifest] = await Promise.all([
+  const [former, marks] = await Promise.all([
     result<DocumentRow | undefined>(transaction.objectStore('documents').index('uid').get(uid)),
     result<HighlightRow[]>(transaction.objectStore('highlights').index('documentUid').getAll(uid)),
-    manifestIn(transaction),
   ]);
   if (former !== undefined) {
     const { tags, frontMatter } = withKnown(given, former);
@@ -174,22 +191,29 @@ async function keepPrepared(
     await setVersionAside(database, former);
     await eraseContent(database, former);
   }
-  const { markdown, ...described } = document;
-  const summary: DocumentSummary = {
-    ...described,
-    createdAt: former?.createdAt ?? at,
-    updatedAt: at,
-    length: markdown.length,
-  };
-  const kept = { ...summary, markdown, highlights };
-  await writeDocument(kept, content, former === undefined ? { manifest } : { id: former.id });
-  // What was removed and is clipped again is not waiting in the bin any more.
-  transaction.objectStore('bin').delete(uid);
-  await companion?.write(kept);
+  const { summary, kept } = asKept(document, highlights, former?.createdAt ?? at, at);
+  await writeUnindexed({ kept, ...content }, former?.id);
+  await writeBeside(kept, companion);
   return { change: former === undefined ? 'created' : 'updated', document: summary };
 }
 
-function isSame(former: DocumentRow, next: DocumentToKeep, content: PreparedContent): boolean {
+function asKept(
+  { markdown, ...described }: DocumentToKeep,
+  highlights: Highlight[],
+  createdAt: string,
+  updatedAt: string,
+): { summary: DocumentSummary; kept: KeptDocument } {
+  const summary = { ...described, createdAt, updatedAt, length: markdown.length };
+  return { summary, kept: { ...summary, markdown, highlights } };
+}
+
+async function writeBeside(kept: KeptDocument, companion: Companion | undefined): Promise<void> {
+  // What was removed and is clipped again is not waiting in the bin any more.
+  runningTransaction().objectStore('bin').delete(kept.uid);
+  await companion?.write(kept);
+}
+
+function isSame(former: DocumentRow, next: DocumentToKeep, content: PreparedText): boolean {
   return (
     former.contentSha === content.contentSha &&
     former.title === next.title &&

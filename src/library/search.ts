@@ -22,6 +22,19 @@ export const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
+/** How the index is completed: not by the script that searches, which knows nothing of writing. */
+let complete: (database: Database) => Promise<unknown> = async () => {
+  throw new Error('Nobody was named who completes the index.');
+};
+
+/**
+ * Says what is done where a query finds that the index lacks what was kept a moment ago: when this
+ * has resolved, the query begins again. To be called once in every script that searches.
+ */
+export function completeIndexWith(work: (database: Database) => Promise<unknown>): void {
+  complete = work;
+}
+
 /** What a worker remembers of the index between queries, as long as it lives. */
 const searchers = new WeakMap<Database, { searcher: Searcher; ahead: HitRowsAhead }>();
 
@@ -29,7 +42,13 @@ function searching(database: Database) {
   const known = searchers.get(database);
   if (known !== undefined) return known;
   const ahead = new HitRowsAhead();
-  const made = { searcher: new Searcher(new IndexedDbIndexStore(database, ahead)), ahead };
+  const made = {
+    searcher: new Searcher(new IndexedDbIndexStore(database, ahead), () =>
+      // On a full disk all the rest is still found.
+      complete(database).catch((error: unknown) => console.warn('The index lacks a clip:', error)),
+    ),
+    ahead,
+  };
   searchers.set(database, made);
   return made;
 }

@@ -35,6 +35,11 @@ export interface Manifest {
   /** Segments whose rows may still be there and are to be deleted. */
   readonly garbage: readonly number[];
   /**
+   * Documents that were kept a moment ago and are in no segment yet. They are put into one before
+   * anything is searched.
+   */
+  readonly pending?: readonly number[];
+  /**
    * Set while the index is being made anew: documents born before this are still to be indexed
    * again. Their segments go on answering until then, but no merge reads them.
    */
@@ -87,12 +92,34 @@ export function withSegment(
   };
 }
 
+/** What is kept beside a document that is in no segment yet. */
+export const NOT_INDEXED: IndexedDocument = {
+  birth: 0,
+  chunks: 0,
+  lengths: { title: 0, headings: 0, body: 0 },
+};
+
+/** Notes a document that is still to be put into a segment. */
+export function withPending(manifest: Manifest, document: number): Manifest {
+  return { ...manifest, pending: [...(manifest.pending ?? []), document] };
+}
+
+/** Notes that documents wait no more, because they are in a segment now or are gone. */
+export function withoutPending(manifest: Manifest, documents: readonly number[]): Manifest {
+  const { pending, ...rest } = manifest;
+  const left = pending?.filter((id) => !documents.includes(id)) ?? [];
+  if (left.length === pending?.length) return manifest;
+  return left.length === 0 ? rest : { ...rest, pending: left };
+}
+
 /** Forgets a document. Its postings stay until a merge and are passed over. */
 export function withoutDocument(
-  manifest: Manifest,
+  before: Manifest,
   document: number,
   { birth, chunks, lengths }: IndexedDocument,
 ): Manifest {
+  const manifest = withoutPending(before, [document]);
+  if (chunks === 0) return manifest;
   const segments = manifest.segments.map((segment) => {
     if (birth < segment.firstBirth || birth > segment.lastBirth) return segment;
     return {
@@ -119,10 +146,7 @@ export function withoutDocuments(
   manifest: Manifest,
   documents: readonly { id: number; indexed: IndexedDocument }[],
 ): Manifest {
-  return documents.reduce(
-    (now, { id, indexed }) => (indexed.chunks === 0 ? now : withoutDocument(now, id, indexed)),
-    manifest,
-  );
+  return documents.reduce((now, { id, indexed }) => withoutDocument(now, id, indexed), manifest);
 }
 
 /** Begins to make the index anew: everything in it counts as old from here on. */

@@ -67,10 +67,13 @@ const PHRASE_BATCH = 64;
 
 export class Searcher {
   readonly #store: IndexStore;
+  readonly #complete: () => Promise<unknown>;
   readonly #cache = new SegmentCache();
 
-  constructor(store: IndexStore) {
+  /** @param complete puts into the index what its manifest says it does not have yet. */
+  constructor(store: IndexStore, complete: () => Promise<unknown> = async () => undefined) {
     this.#store = store;
+    this.#complete = complete;
   }
 
   /** @param readFields may be asked for the same hits again. */
@@ -127,10 +130,13 @@ export class Searcher {
     query: Query,
     conditions: Conditions,
     how: { limit: number; documents: number | undefined; weights: Readonly<FieldLengths> },
+    isComplete = false,
   ): Promise<FirstPass | undefined> {
-    return this.#store.read(async (snapshot) => {
+    const first = await this.#store.read(async (snapshot) => {
       const manifest = await snapshot.manifest();
-      if (manifest === undefined || manifest.segments.length === 0) return undefined;
+      if (manifest === undefined) return undefined;
+      if (manifest.pending !== undefined && !isComplete) return 'incomplete';
+      if (manifest.segments.length === 0) return undefined;
       // To find nothing would be taken for an answer.
       if (!isReadable(manifest)) throw new UnreadableIndex();
       this.#cache.keepOnly(manifest.segments);
@@ -150,6 +156,10 @@ export class Searcher {
         possible: ranking.possible,
       };
     });
+    if (first !== 'incomplete') return first;
+    await this.#complete();
+    // What has been kept since was kept after the query was asked.
+    return this.#first(query, conditions, how, true);
   }
 
   /** A group per word: the word, what it may become, or what it may have been meant to be. */

@@ -55,6 +55,7 @@ export async function removeFromIndex(
   indexed: IndexedDocument,
 ): Promise<void> {
   const manifest = await database.indexManifest.get(MANIFEST_KEY);
-  if (manifest === undefined || indexed.chunks === 0) return;
-  await database.indexManifest.put(withoutDocument(manifest, documentId, indexed), MANIFEST_KEY);
+  if (manifest === undefined) return;
+  const after = withoutDocument(manifest, documentId, indexed);
+  if (after !== manifest) await database.indexManifest.put(after, MANIFEST_KEY);
 }

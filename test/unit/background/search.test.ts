@@ -2,8 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { search } from '../../../src/background/search';
 import { keepDocument } from '../../../src/library/save';
+import { completeIndexWith } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { Database } from '../../../src/storage/database';
 import { fakeDocument } from '../../fakes/surroundings';
+
+completeIndexWith(settleIndex);
 
 let database: Database;
 

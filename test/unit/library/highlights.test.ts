@@ -11,13 +11,16 @@ import {
 } from '../../../src/library/highlights';
 import { documentsAt, getDocument } from '../../../src/library/lists';
 import { keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { listVersions, restorePreviousVersion } from '../../../src/library/versions';
 import type { KeptDocument } from '../../../src/protocol/document';
 import { type Highlight, MAX_HIGHLIGHTS } from '../../../src/protocol/highlight';
 import { wholeMarkdown } from '../../../src/protocol/whole-markdown';
 import { Database } from '../../../src/storage/database';
 import { keptPage } from '../../fakes/documents';
+
+completeIndexWith(settleIndex);
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 

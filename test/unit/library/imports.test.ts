@@ -14,11 +14,14 @@ import {
 } from '../../../src/library/imports';
 import { checkIndex } from '../../../src/library/index-check';
 import { keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { undoImport } from '../../../src/library/undo-import';
 import type { ImportedDocument } from '../../../src/protocol/imported-document';
 import { Database } from '../../../src/storage/database';
 import { fakeDocument } from '../../fakes/surroundings';
+
+completeIndexWith(settleIndex);
 
 const NOW = Date.UTC(2026, 0, 1);
 const going = new AbortController().signal;

@@ -11,8 +11,11 @@ import {
 import { checkIndex } from '../../../src/library/index-check';
 import { ingestBatch } from '../../../src/library/ingest';
 import { keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { Database } from '../../../src/storage/database';
+
+completeIndexWith(settleIndex);
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;
@@ -44,6 +47,8 @@ const draft = (uid: string, markdown: string) => ({
 async function keepMany(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await keepDocument(database, draft(`bird${i}`, `The jackdaw number${i} nests here.`), NOW + i);
+    // Each in a segment of its own.
+    await settleIndex(database);
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../src/library/index-care';
 import { checkIndex } from '../../../src/library/index-check';
 import { keepDocument } from '../../../src/library/save';
+import { settleIndex } from '../../../src/library/settle';
 import { Searcher } from '../../../src/retrieval/search';
 import { Database } from '../../../src/storage/database';
 import { IndexedDbIndexStore } from '../../../src/storage/index-store';
@@ -50,17 +51,22 @@ const quietly = () => undefined;
 class Both {
   readonly name = `fuzz-${crypto.randomUUID()}`;
   database = new Database(this.name);
-  searcher = new Searcher(new IndexedDbIndexStore(this.database));
+  searcher = this.search();
   readonly naive = new Map<number, NaiveDocument>();
   readonly bin = new Map<number, NaiveDocument>();
   now = 0;
+
+  search(): Searcher {
+    const { database } = this;
+    return new Searcher(new IndexedDbIndexStore(database), () => settleIndex(database));
+  }
 
   /** A fresh worker: nothing of the former one is in memory. */
   restart(): void {
     left = Number.POSITIVE_INFINITY;
     this.database.close();
     this.database = new Database(this.name);
-    this.searcher = new Searcher(new IndexedDbIndexStore(this.database));
+    this.searcher = this.search();
   }
 
   put(id: number, document: NaiveDocument): void {
@@ -86,6 +92,8 @@ async function change(both: Both, random: RandomOperations): Promise<void> {
     const { change: changed } = await keepDocument(database, draft, both.now);
     if (changed !== 'unchanged') both.put(id, asNaive(document));
     both.bin.delete(id);
+    // Or the index has it only when it is asked, or the document is changed or removed before that.
+    if (random.below(2) === 0) await tidyIndex(database);
   } else if (kind < 14) {
     const removed = await removeDocument(database, uid, both.now);
     const naive = both.naive.get(id);

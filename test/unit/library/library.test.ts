@@ -8,7 +8,8 @@ import {
   listNamespaces,
 } from '../../../src/library/lists';
 import { type DocumentToKeep, keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import {
   getVersion,
   listVersions,
@@ -17,6 +18,8 @@ import {
 } from '../../../src/library/versions';
 import { Database } from '../../../src/storage/database';
 import { refuseRows } from '../../fakes/refused-rows';
+
+completeIndexWith(settleIndex);
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
@@ -207,6 +210,8 @@ describe('the bin', () => {
 describe('removing a document', () => {
   it('takes it and every trace of it out of the search', async () => {
     await keepDocument(database, jackdaw, NOW);
+    // In a segment of its own.
+    await settleIndex(database);
     await keepDocument(database, magpie, NOW);
     await removeDocument(database, 'jackdaw', NOW);
     expect(await uidsOf('nests')).toEqual(['magpie']);

@@ -9,11 +9,15 @@ import {
   searchByMeaning,
 } from '../../../src/library/meaning';
 import { keepDocument } from '../../../src/library/save';
+import { completeIndexWith } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { chunkId } from '../../../src/storage/chunk-id';
 import { Database } from '../../../src/storage/database';
 import { readVectors } from '../../../src/storage/vectors';
 import { fakeVector } from '../../fakes/fake-embeddings';
 import { fakeDocument } from '../../fakes/surroundings';
+
+completeIndexWith(settleIndex);
 
 const going = new AbortController().signal;
 const quietly = () => undefined;

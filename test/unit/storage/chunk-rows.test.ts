@@ -6,12 +6,15 @@ import { addHighlight } from '../../../src/library/highlights';
 import { careForIndex, rebuildIndex } from '../../../src/library/index-care';
 import { getDocument } from '../../../src/library/lists';
 import { keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { ChunkRowWriter, isTextOf, type StoredChunk } from '../../../src/storage/chunk-rows';
 import { Database, type DocumentRow } from '../../../src/storage/database';
 import { readHitRows } from '../../../src/storage/hit-rows';
 import { eraseChunks, readChunks } from '../../../src/storage/texts';
 import { fakeDocument } from '../../fakes/surroundings';
+
+completeIndexWith(settleIndex);
 
 let database: Database;
 

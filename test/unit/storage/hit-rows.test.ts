@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDocument } from '../../../src/library/save';
-import { searchLibrary } from '../../../src/library/search';
+import { completeIndexWith, searchLibrary } from '../../../src/library/search';
+import { settleIndex } from '../../../src/library/settle';
 import { chunkId } from '../../../src/storage/chunk-id';
 import { connect } from '../../../src/storage/connection';
 import { Database } from '../../../src/storage/database';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../src/storage/hit-rows';
 import { fakeDocument } from '../../fakes/surroundings';
+
+completeIndexWith(settleIndex);
 
 let database: Database;
 
