@@ -50,9 +50,9 @@ export async function keepDraft(
   delivering?.kick();
   // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
   tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
-  // Nor is this: a suggestion that fails to be kept must not fail the clip. What a template chose was not chosen.
+  // Nor is this: a suggestion that fails to be kept must not fail the clip, nor hold up the word of it. What a template chose was not chosen.
   if (typed !== '' || given.namespace === '') {
-    await writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
+    writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   }
   return {
     uid,
