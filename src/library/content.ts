@@ -177,7 +177,11 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
     result(writing as IDBRequest<number>),
     manifestIn(transaction),
   ]);
-  writeText(transaction, id, document);
+  const rows = transaction.objectStore('chunkRows');
+  const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
+  chunkRows.add(id, document.chunks);
+  chunkRows.finish();
+  writeRest(transaction, id, document);
   transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
 }
 
