@@ -3,9 +3,10 @@ import type { ChunkFields } from '../retrieval/fields';
 import { theKernel } from '../retrieval/kernel/kernel';
 import { wordMatcher } from '../retrieval/matched-words';
 import { saysPhrase } from '../retrieval/phrase';
+import type { TagConditions } from '../retrieval/plan';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
 import { connectionTypeTag, type Query } from '../retrieval/query';
-import { Searcher, type TagConditions } from '../retrieval/search';
+import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
 import { connect } from '../storage/connection';
@@ -61,8 +62,11 @@ function searching(database: Database) {
 export function prepareSearch(database: Database): void {
   // A failure is met again, and reported, by the search itself.
   connect(database).catch(() => undefined);
-  // Once the script has run, while the database is being opened.
-  setTimeout(theKernel);
+}
+
+/** Makes what ranking needs besides, while nothing else is to be done. */
+export function prepareRanking(): void {
+  theKernel();
 }
 
 interface LibraryOptions extends RetrievalOptions {
@@ -113,7 +117,10 @@ async function findPassages(
       ...(documents !== undefined && { documents }),
     };
     const { hits, terms } = await searcher.search(query, read.fields, options);
-    const rows = await read.rows(hits);
+    const matched = remembered(wordMatcher(terms));
+    // All of these are likely to be shown.
+    const mark = ({ chunk }: HitRows) => void matched(chunk.text);
+    const rows = await read.rows(hits, documents === undefined ? undefined : mark);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
       // Removed between the two reads: it is not there to be shown.
@@ -122,11 +129,10 @@ async function findPassages(
     const from = ({ row }: { row: ReadHit }) =>
       Date.parse(toSource(row.document).source_updated_at);
     const inOrder = byAge(profile, there, from, now).slice(0, limit);
-    return { terms, all: hits.length < (documents ?? limit), there: inOrder };
+    return { matched, all: hits.length < (documents ?? limit), there: inOrder };
   };
   if (pages === Number.POSITIVE_INFINITY) {
-    const { there, terms } = await find();
-    const matched = wordMatcher(terms);
+    const { there, matched } = await find();
     return there.map((hit) => toPassage(hit, hit.row, matched));
   }
   let found = await find(pages);
@@ -136,8 +142,20 @@ async function findPassages(
     found = await find(limit);
     best = bestOfEachPage(found.there);
   }
-  const matched = wordMatcher(found.terms);
+  const { matched } = found;
   return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, matched));
+}
+
+/** The same function, which does not do the same text again. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const done = new Map<string, T>();
+  return (text) => {
+    const before = done.get(text);
+    if (before !== undefined) return before;
+    const made = work(text);
+    done.set(text, made);
+    return made;
+  };
 }
 
 /** Of ranked hits the best of each page in each namespace, in order. */
@@ -193,15 +211,19 @@ interface ReadHit extends HitRows {
 }
 
 /**
- * Reads the rows of hits, each once per search: ranking looks at most of what is shown.
+ * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` is
+ * called with those of one while others are still on their way.
  * @param ahead only for the search that had them read: what it leaves there grows old.
  */
 function createReader(database: Database, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
   const key = ({ document, position }: Hit) => chunkId(document, position);
-  const rows = async (hits: readonly Hit[]): Promise<(ReadHit | undefined)[]> => {
+  const rows = async (
+    hits: readonly Hit[],
+    come: (rows: HitRows) => void = () => undefined,
+  ): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
-    const read = unread.length === 0 ? [] : await readHitRows(database, unread, ahead);
+    const read = unread.length === 0 ? [] : await readHitRows(database, unread, come, ahead);
     unread.forEach((hit, i) => {
       const row = read[i];
       known.set(key(hit), row && { ...row, fields: fieldsOf(row) });

@@ -118,8 +118,11 @@ export async function rankChunks(
   const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
   const { fromDay, toDay } = conditions;
   const need = fromDay === undefined && toDay === undefined ? 'lists' : 'days';
-  const open = await openSegments(snapshot, cache, manifest, terms, need);
+  const opening = openSegments(snapshot, cache, manifest, terms, need);
+  // While rows are on their way.
   const collection = collectionOf(manifest);
+  const norms = fieldNorms(collection, weights);
+  const open = await opening;
   const counts = livingChunks(open, scored);
   const weighted = groups
     .map((group) => {
@@ -130,7 +133,6 @@ export async function rankChunks(
     .filter(({ chunks }) => chunks > 0)
     .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));
   const top = new TopHits(limit);
-  const norms = fieldNorms(collection, weights);
   const scorer = new SegmentScorer(norms, weighted, groups.length === 0, conditions);
   for (const segment of open) scorer.score(segment, top, limit);
   const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);

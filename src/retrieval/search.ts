@@ -1,5 +1,5 @@
 /** A query → the best chunks. The one way into the index for reading. */
-import { askedWeight, type Collection, WEIGHTS } from './bm25f';
+import { askedWeight, type Collection } from './bm25f';
 import { correctedGroup, typedGroup } from './expand';
 import {
   FEEDBACK_CHUNKS,
@@ -12,35 +12,13 @@ import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { theKernel } from './kernel/kernel';
 import { isReadable, type Manifest, UnreadableIndex } from './manifest';
 import { saysPhrase } from './phrase';
+import { type Plan, planOf, type SearchOptions } from './plan';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 import { parseQuery, type Query } from './query';
 import { type Conditions, collectionOf, countChunks, type Group, rankChunks } from './score';
 import { SegmentCache } from './segment-reader';
 import type { IndexSnapshot, IndexStore } from './store';
-import { tagTerm } from './tag-term';
 import type { Hit } from './top';
-
-export interface SearchOptions {
-  /** At most this many hits. */
-  limit: number;
-  /** The last word is still being typed: match what it may become, and spend no time on more. */
-  typing?: boolean;
-  /** Whether the best hits may lend their words to the query. Off while typing. */
-  feedback?: boolean;
-  /** Of the hits only the best of each document, and only so many. */
-  documents?: number;
-  /** What a word counts by where it stands (default `WEIGHTS`). */
-  weights?: Readonly<FieldLengths>;
-  /** What every hit must fulfil besides the query's own operators. */
-  tags?: TagConditions;
-}
-
-export interface TagConditions {
-  /** At least one of these; absent: none is asked for. */
-  readonly anyOf?: readonly string[];
-  /** None of these. */
-  readonly without: readonly string[];
-}
 
 /** Where the fields of chunks are read; `undefined` for a chunk that is gone meanwhile. */
 export type ReadFields = (hits: readonly Hit[]) => Promise<(ChunkFields | undefined)[]>;
@@ -82,39 +60,29 @@ export class Searcher {
     readFields: ReadFields,
     options: SearchOptions,
   ): Promise<SearchResult> {
-    const query = parseQuery(text, { typing: options.typing ?? false });
-    return this.searchFor(query, readFields, options);
+    const { typing = false } = options;
+    return this.#answer(() => parseQuery(text, { typing }), readFields, options);
   }
 
   /** The same for a query that is read already. */
   async searchFor(
     query: Query,
     readFields: ReadFields,
-    {
-      limit,
-      typing = false,
-      feedback = !typing,
-      documents,
-      weights = WEIGHTS,
-      tags,
-    }: SearchOptions,
+    options: SearchOptions,
   ): Promise<SearchResult> {
-    const nothing = { hits: [], terms: new Set<string>() };
-    const narrowed =
-      query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;
-    if (query.terms.length === 0 && !narrowed) return nothing;
-    const inText = query.phrases.filter(({ length }) => length > 1);
-    const outOfText = query.without.filter(({ length }) => length > 1);
-    const checked = inText.length > 0 || outOfText.length > 0;
-    // One word is a look-up: whoever types it wants texts that have it, not texts like those.
-    const learns = feedback && !typing && !checked && query.terms.length > 1;
-    const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
-    const ranked = await this.#first(query, withTags(conditionsOf(query), tags), {
-      limit: checked ? Number.MAX_SAFE_INTEGER : wanted,
-      documents: typing && !checked ? documents : undefined,
-      weights,
-    });
-    if (ranked === undefined) return nothing;
+    return this.#answer(() => query, readFields, options);
+  }
+
+  /** @param readQuery is called while the manifest is on its way: a fresh worker takes its time to read. */
+  async #answer(
+    readQuery: () => Query,
+    readFields: ReadFields,
+    options: SearchOptions,
+  ): Promise<SearchResult> {
+    const { limit, typing = false, documents } = options;
+    const found = await this.#find(readQuery, options);
+    if (found === undefined) return { hits: [], terms: new Set<string>() };
+    const { query, ranked, inText, outOfText, checked, learns, wanted } = found;
     const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
     const first = checked
       ? { ...ranked, hits: await saying(readFields, ranked.hits, inText, outOfText, wanted) }
@@ -126,40 +94,50 @@ export class Searcher {
     return { hits: bestOfEach(hits.slice(0, limit), documents), terms };
   }
 
-  async #first(
-    query: Query,
-    conditions: Conditions,
-    how: { limit: number; documents: number | undefined; weights: Readonly<FieldLengths> },
+  async #find(
+    readQuery: () => Query,
+    options: SearchOptions,
     isComplete = false,
-  ): Promise<FirstPass | undefined> {
-    const first = await this.#store.read(async (snapshot) => {
-      const manifest = await snapshot.manifest();
-      if (manifest === undefined) return undefined;
+  ): Promise<(Plan & { ranked: FirstPass }) | undefined> {
+    const found = await this.#store.read(async (snapshot) => {
+      const coming = snapshot.manifest();
+      const plan = planOf(readQuery(), options);
+      const manifest = await coming;
+      if (plan === undefined || manifest === undefined) return undefined;
       if (manifest.pending !== undefined && !isComplete) return 'incomplete';
-      if (manifest.segments.length === 0) return undefined;
-      // To find nothing would be taken for an answer.
-      if (!isReadable(manifest)) throw new UnreadableIndex();
-      this.#cache.keepOnly(manifest.segments);
-      const reading = this.#groups(snapshot, manifest, query);
-      // While the rows are on their way.
-      theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
-      const groups = await reading;
-      const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
-      return {
-        manifest,
-        collection: collectionOf(manifest),
-        groups,
-        conditions,
-        weights: how.weights,
-        counts: ranking.counts,
-        hits: ranking.hits,
-        possible: ranking.possible,
-      };
+      const ranked = await this.#first(snapshot, manifest, plan);
+      return ranked && { ...plan, ranked };
     });
-    if (first !== 'incomplete') return first;
+    if (found !== 'incomplete') return found;
     await this.#complete();
     // What has been kept since was kept after the query was asked.
-    return this.#first(query, conditions, how, true);
+    return this.#find(readQuery, options, true);
+  }
+
+  async #first(
+    snapshot: IndexSnapshot,
+    manifest: Manifest,
+    { query, conditions, first: how }: Plan,
+  ): Promise<FirstPass | undefined> {
+    if (manifest.segments.length === 0) return undefined;
+    // To find nothing would be taken for an answer.
+    if (!isReadable(manifest)) throw new UnreadableIndex();
+    this.#cache.keepOnly(manifest.segments);
+    const reading = this.#groups(snapshot, manifest, query);
+    // While the rows are on their way.
+    theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
+    const groups = await reading;
+    const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
+    return {
+      manifest,
+      collection: collectionOf(manifest),
+      groups,
+      conditions,
+      weights: how.weights,
+      counts: ranking.counts,
+      hits: ranking.hits,
+      possible: ranking.possible,
+    };
   }
 
   /** A group per word: the word, what it may become, or what it may have been meant to be. */
@@ -300,38 +278,4 @@ async function closer(
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);
   return [...again, ...hits.slice(near.length)];
-}
-
-function withTags(conditions: Conditions, tags: TagConditions | undefined): Conditions {
-  if (tags === undefined) return conditions;
-  const { anyOf, without } = tags;
-  return {
-    ...conditions,
-    required:
-      anyOf === undefined
-        ? conditions.required
-        : [...conditions.required, anyOf.map((tag) => tagTerm(tag))],
-    excluded: [...conditions.excluded, ...without.map((tag) => tagTerm(tag))],
-  };
-}
-
-/** What a query's operators ask of every chunk. */
-export function conditionsOf({
-  phrases,
-  without,
-  tags,
-  withoutTags,
-  fromDay,
-  toDay,
-}: Query): Conditions {
-  const single = without.filter(({ length }) => length === 1).flat();
-  return {
-    required: [
-      ...[...new Set(phrases.flat())].map((term) => [term]),
-      ...tags.map((anyOf) => anyOf.map(tagTerm)),
-    ],
-    excluded: [...single, ...withoutTags.map(tagTerm)],
-    fromDay,
-    toDay,
-  };
 }

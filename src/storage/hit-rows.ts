@@ -38,18 +38,25 @@ function readThrough(transaction: IDBTransaction) {
 
 /**
  * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
+ * @param come is called with the rows of each chunk while others are still on their way.
  * @param ahead has those that were read along with the index.
  */
 export async function readHitRows(
   database: Database,
   hits: readonly Place[],
+  come: (rows: HitRows) => void,
   ahead?: HitRowsAhead,
 ): Promise<(HitRows | undefined)[]> {
+  const look = async (reading: Promise<HitRows | undefined>) => {
+    const rows = await reading;
+    if (rows !== undefined) come(rows);
+    return rows;
+  };
   const known = hits.map((hit) => ahead?.take(hit));
-  if (known.every((rows) => rows !== undefined)) return Promise.all(known);
+  if (known.every((rows) => rows !== undefined)) return Promise.all(known.map(look));
   const transaction = (await connect(database)).transaction(HIT_TABLES, 'readonly');
   const read = readThrough(transaction);
-  return Promise.all(hits.map((hit, i) => known[i] ?? read(hit)));
+  return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit))));
 }
 
 /**

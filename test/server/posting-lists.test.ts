@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countTerms } from '../../src/retrieval/fields';
+import { conditionsOf } from '../../src/retrieval/plan';
 import { weightingProfile } from '../../src/retrieval/profile';
 import { namespaceTag, parseQuery, siteTags } from '../../src/retrieval/query';
-import { conditionsOf } from '../../src/retrieval/search';
 import { tagTerm } from '../../src/retrieval/tag-term';
 import { createAccount, createConnection } from '../../src/server/accounts';
 import { indexDocument } from '../../src/server/index-rows';

@@ -23,6 +23,7 @@ type Exports = {
   settle(worth: number, following: number): void;
   least(k: number): number;
   follow(bound: number): void;
+  pick(bound: number): void;
 } & Record<
   (typeof POINTERS)[number] | (typeof LENGTHS)[number] | 'chunks' | 'k1',
   WebAssembly.Global
@@ -38,6 +39,8 @@ const PAGE = 65_536;
 
 export class Kernel {
   readonly #wasm: Exports;
+  /** Chunks whose scores and counts are known to be none, `reserve` having just made room. */
+  #clean = 0;
 
   constructor() {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()));
@@ -70,7 +73,8 @@ export class Kernel {
     const missing = end - wasm.memory.buffer.byteLength;
     if (missing > 0) wasm.memory.grow(Math.ceil(missing / PAGE));
     const bytes = new Uint8Array(wasm.memory.buffer);
-    bytes.fill(0, wasm.scores.value, wasm.heap.value);
+    if (this.#clean < chunks) bytes.fill(0, wasm.scores.value, wasm.heap.value);
+    this.#clean = 0;
     if (barred === undefined) bytes.fill(0, wasm.barred.value, wasm.frequencies.value);
     else bytes.set(barred, wasm.barred.value);
     for (const name of LENGTHS) wasm[name].value = 0;
@@ -80,6 +84,7 @@ export class Kernel {
   /** Takes the memory for a segment of so many chunks, which takes a while the first time. */
   reserve(chunks: number): void {
     this.open(chunks, undefined, { longest: 0 });
+    this.#clean = chunks;
   }
 
   /**
@@ -127,10 +132,10 @@ export class Kernel {
     this.#wasm.follow(bound);
   }
 
-  /** Calls `use` for every chunk that has a score of at least `bound`. */
+  /** Calls `use` for every chunk that has a score of at least `bound`, in no order. */
   each(bound: number, use: (ordinal: number, score: number) => void): void {
     const { memory, followed, followedLength, scores, chunks } = this.#wasm;
-    this.#wasm.follow(bound);
+    this.#wasm.pick(bound);
     const ordinals = new Int32Array(memory.buffer, followed.value, followedLength.value);
     const values = new Float64Array(memory.buffer, scores.value, chunks.value);
     for (const ordinal of ordinals) use(ordinal, values[ordinal] ?? 0);

@@ -56,6 +56,11 @@
   (func $block (param $at i32) (param $left i32) (param $ordinal i32) (param $length i32)
     (result i32)
     (local $value i32) (local $kind i32) (local $shift i32) (local $byte i32)
+    (local $chunks i32) (local $to i32) (local $frequencies i32)
+    (local.set $chunks (global.get $chunks))
+    (local.set $to
+      (i32.add (global.get $ordinals) (i32.shl (local.get $length) (i32.const 2))))
+    (local.set $frequencies (global.get $frequencies))
     (loop $posting
       (local.set $byte (i32.load8_u (local.get $at)))
       (local.set $at (i32.add (local.get $at) (i32.const 1)))
@@ -77,7 +82,7 @@
           (i32.add (local.get $ordinal) (i32.shr_u (local.get $value) (i32.const 2)))
           (i32.const 1)))
       ;; Damaged bytes must not lead outside of what belongs to the segment.
-      (if (i32.ge_u (local.get $ordinal) (global.get $chunks)) (then (unreachable)))
+      (if (i32.ge_u (local.get $ordinal) (local.get $chunks)) (then (unreachable)))
       (local.set $kind (i32.add (i32.and (local.get $value) (i32.const 3)) (i32.const 1)))
       (if (i32.eq (local.get $kind) (i32.const 4))
         (then
@@ -95,10 +100,9 @@
                 (i32.add (global.get $headings) (local.get $length))
                 (i32.load8_u (local.get $at)))
               (local.set $at (i32.add (local.get $at) (i32.const 1)))))))
-      (i32.store
-        (i32.add (global.get $ordinals) (i32.shl (local.get $length) (i32.const 2)))
-        (local.get $ordinal))
-      (i32.store8 (i32.add (global.get $frequencies) (local.get $length)) (local.get $kind))
+      (i32.store (local.get $to) (local.get $ordinal))
+      (local.set $to (i32.add (local.get $to) (i32.const 4)))
+      (i32.store8 (i32.add (local.get $frequencies) (local.get $length)) (local.get $kind))
       (local.set $length (i32.add (local.get $length) (i32.const 1)))
       (local.set $left (i32.sub (local.get $left) (i32.const 1)))
       (br_if $posting (local.get $left)))
@@ -155,9 +159,6 @@
   (func $followedAt (param $index i32) (result i32)
     (i32.load (i32.add (global.get $followed) (i32.shl (local.get $index) (i32.const 2)))))
 
-  (func $ordinalAt (param $index i32) (result i32)
-    (i32.load (i32.add (global.get $ordinals) (i32.shl (local.get $index) (i32.const 2)))))
-
   ;; How many of the decoded postings are not barred.
   (func (export "living") (param $length i32) (result i32)
     (local $i i32) (local $living i32)
@@ -168,7 +169,11 @@
           (i32.add
             (local.get $living)
             (i32.eqz
-              (i32.load8_u (i32.add (global.get $barred) (call $ordinalAt (local.get $i)))))))
+              (i32.load8_u
+                (i32.add
+                  (global.get $barred)
+                  (i32.load
+                    (i32.add (global.get $ordinals) (i32.shl (local.get $i) (i32.const 2)))))))))
         (local.set $i (i32.add (local.get $i) (i32.const 1)))
         (br $posting)))
     (local.get $living))
@@ -182,22 +187,39 @@
           (i32.load8_u (i32.add (local.get $lengths) (local.get $index)))
           (i32.const 3)))))
 
-  ;; Adds the decoded postings of one term to the counts of its group.
+  ;; Adds the decoded postings of one term to the counts of its group. What the loop asks of the globals
+  ;; is in locals: the browser's first compiler, whose code runs here, reads a global anew each time.
   (func (export "gather") (param $length i32) (param $weight f64)
     (local $i i32) (local $index i32) (local $ordinal i32) (local $frequency i32)
     (local $count f64) (local $at i32) (local $before f64)
+    (local $from i32) (local $frequencies i32) (local $barred i32) (local $bodyNorms i32)
+    (local $body i32) (local $counts i32) (local $to i32)
+    (local.set $from (global.get $ordinals))
+    (local.set $frequencies (global.get $frequencies))
+    (local.set $barred (global.get $barred))
+    (local.set $bodyNorms (global.get $bodyNorms))
+    (local.set $body (global.get $body))
+    (local.set $counts (global.get $counts))
+    (local.set $to
+      (i32.add (global.get $touched) (i32.shl (global.get $touchedLength) (i32.const 2))))
     (block $end
       (loop $posting
         (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
-        (local.set $ordinal (call $ordinalAt (local.get $i)))
-        (local.set $frequency (i32.load8_u (i32.add (global.get $frequencies) (local.get $i))))
+        (local.set $ordinal (i32.load (local.get $from)))
+        (local.set $from (i32.add (local.get $from) (i32.const 4)))
+        (local.set $frequency (i32.load8_u (i32.add (local.get $frequencies) (local.get $i))))
         (local.set $index (local.get $i))
         (local.set $i (i32.add (local.get $i) (i32.const 1)))
-        (br_if $posting (i32.load8_u (i32.add (global.get $barred) (local.get $ordinal))))
+        (br_if $posting (i32.load8_u (i32.add (local.get $barred) (local.get $ordinal))))
         (local.set $count
           (f64.mul
             (f64.convert_i32_u (i32.and (local.get $frequency) (i32.const 15)))
-            (call $norm (global.get $bodyNorms) (global.get $body) (local.get $ordinal))))
+            (f64.load
+              (i32.add
+                (local.get $bodyNorms)
+                (i32.shl
+                  (i32.load8_u (i32.add (local.get $body) (local.get $ordinal)))
+                  (i32.const 3))))))
         (if (i32.gt_u (local.get $frequency) (i32.const 15))
           (then
             (local.set $count
@@ -216,45 +238,50 @@
                   (call $norm (global.get $titleNorms) (global.get $title)
                     (local.get $index)))))))
         (local.set $at
-          (i32.add (global.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
+          (i32.add (local.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
         (local.set $before (f64.load (local.get $at)))
         (if (f64.eq (local.get $before) (f64.const 0))
           (then
-            (i32.store
-              (i32.add
-                (global.get $touched)
-                (i32.shl (global.get $touchedLength) (i32.const 2)))
-              (local.get $ordinal))
-            (global.set $touchedLength (i32.add (global.get $touchedLength) (i32.const 1)))))
+            (i32.store (local.get $to) (local.get $ordinal))
+            (local.set $to (i32.add (local.get $to) (i32.const 4)))))
         (f64.store
           (local.get $at)
           (f64.add (local.get $before) (f64.mul (local.get $weight) (local.get $count))))
-        (br $posting))))
+        (br $posting)))
+    (global.set $touchedLength
+      (i32.shr_u (i32.sub (local.get $to) (global.get $touched)) (i32.const 2))))
 
   ;; Saturates what was gathered and adds it to the scores; when `$following`, only to chunks that
   ;; have one. Afterwards nothing is gathered.
   (func (export "settle") (param $worth f64) (param $following i32)
-    (local $i i32) (local $ordinal i32) (local $count f64) (local $before f64) (local $at i32)
+    (local $ordinal i32) (local $count f64) (local $before f64) (local $at i32)
+    (local $from i32) (local $end i32) (local $counts i32) (local $scores i32) (local $to i32)
+    (local $k1 f64) (local $most f64)
+    (local.set $from (global.get $touched))
+    (local.set $end
+      (i32.add (local.get $from) (i32.shl (global.get $touchedLength) (i32.const 2))))
+    (local.set $counts (global.get $counts))
+    (local.set $scores (global.get $scores))
+    (local.set $to
+      (i32.add (global.get $seen) (i32.shl (global.get $seenLength) (i32.const 2))))
+    (local.set $k1 (global.get $k1))
+    (local.set $most (f64.add (local.get $k1) (f64.const 1)))
     (block $end
       (loop $chunk
-        (br_if $end (i32.ge_u (local.get $i) (global.get $touchedLength)))
-        (local.set $ordinal
-          (i32.load (i32.add (global.get $touched) (i32.shl (local.get $i) (i32.const 2)))))
-        (local.set $i (i32.add (local.get $i) (i32.const 1)))
-        (local.set $at
-          (i32.add (global.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
+        (br_if $end (i32.ge_u (local.get $from) (local.get $end)))
+        (local.set $ordinal (i32.shl (i32.load (local.get $from)) (i32.const 3)))
+        (local.set $at (i32.add (local.get $counts) (local.get $ordinal)))
         (local.set $count (f64.load (local.get $at)))
         (f64.store (local.get $at) (f64.const 0))
-        (local.set $at
-          (i32.add (global.get $scores) (i32.shl (local.get $ordinal) (i32.const 3))))
+        (local.set $at (i32.add (local.get $scores) (local.get $ordinal)))
+        (local.set $ordinal (i32.load (local.get $from)))
+        (local.set $from (i32.add (local.get $from) (i32.const 4)))
         (local.set $before (f64.load (local.get $at)))
         (if (f64.eq (local.get $before) (f64.const 0))
           (then
             (br_if $chunk (local.get $following))
-            (i32.store
-              (i32.add (global.get $seen) (i32.shl (global.get $seenLength) (i32.const 2)))
-              (local.get $ordinal))
-            (global.set $seenLength (i32.add (global.get $seenLength) (i32.const 1)))))
+            (i32.store (local.get $to) (local.get $ordinal))
+            (local.set $to (i32.add (local.get $to) (i32.const 4)))))
         (f64.store
           (local.get $at)
           (f64.add
@@ -262,9 +289,11 @@
             (f64.mul
               (local.get $worth)
               (f64.div
-                (f64.mul (local.get $count) (f64.add (global.get $k1) (f64.const 1)))
-                (f64.add (local.get $count) (global.get $k1))))))
+                (f64.mul (local.get $count) (local.get $most))
+                (f64.add (local.get $count) (local.get $k1))))))
         (br $chunk)))
+    (global.set $seenLength
+      (i32.shr_u (i32.sub (local.get $to) (global.get $seen)) (i32.const 2)))
     (global.set $touchedLength (i32.const 0)))
 
   (func $heapAt (param $index i32) (result i32)
@@ -272,20 +301,23 @@
 
   ;; The `$k`-th largest score of those seen, by a heap of the `$k` largest so far; 0 when fewer are.
   (func (export "least") (param $k i32) (result f64)
-    (local $i i32) (local $score f64) (local $at i32) (local $down i32)
+    (local $score f64) (local $at i32) (local $down i32) (local $least f64)
+    (local $from i32) (local $end i32) (local $scores i32)
+    (local.set $from (global.get $seen))
+    (local.set $end
+      (i32.add (local.get $from) (i32.shl (global.get $seenLength) (i32.const 2))))
+    (local.set $scores (global.get $scores))
     (memory.fill (global.get $heap) (i32.const 0) (i32.shl (local.get $k) (i32.const 3)))
     (block $end
       (loop $chunk
-        (br_if $end (i32.ge_u (local.get $i) (global.get $seenLength)))
+        (br_if $end (i32.ge_u (local.get $from) (local.get $end)))
         (local.set $score
           (f64.load
             (i32.add
-              (global.get $scores)
-              (i32.shl
-                (i32.load (i32.add (global.get $seen) (i32.shl (local.get $i) (i32.const 2))))
-                (i32.const 3)))))
-        (local.set $i (i32.add (local.get $i) (i32.const 1)))
-        (br_if $chunk (f64.le (local.get $score) (f64.load (global.get $heap))))
+              (local.get $scores)
+              (i32.shl (i32.load (local.get $from)) (i32.const 3)))))
+        (local.set $from (i32.add (local.get $from) (i32.const 4)))
+        (br_if $chunk (f64.le (local.get $score) (local.get $least)))
         (local.set $at (i32.const 0))
         (block $there
           (loop $sink
@@ -304,25 +336,55 @@
             (local.set $at (local.get $down))
             (br $sink)))
         (f64.store (call $heapAt (local.get $at)) (local.get $score))
+        (local.set $least (f64.load (global.get $heap)))
         (br $chunk)))
-    (f64.load (global.get $heap)))
+    (local.get $least))
 
   ;; Follows the chunks that have a score of at least `$bound`, in ascending order.
   (func (export "follow") (param $bound f64)
-    (local $ordinal i32) (local $score f64) (local $length i32)
+    (local $at i32) (local $end i32) (local $score f64) (local $to i32) (local $scores i32)
+    (local.set $scores (global.get $scores))
+    (local.set $at (local.get $scores))
+    (local.set $end
+      (i32.add (local.get $scores) (i32.shl (global.get $chunks) (i32.const 3))))
+    (local.set $to (global.get $followed))
     (block $end
       (loop $chunk
-        (br_if $end (i32.ge_u (local.get $ordinal) (global.get $chunks)))
-        (local.set $score
-          (f64.load (i32.add (global.get $scores) (i32.shl (local.get $ordinal) (i32.const 3)))))
+        (br_if $end (i32.ge_u (local.get $at) (local.get $end)))
+        (local.set $score (f64.load (local.get $at)))
         (if (i32.and
               (f64.ne (local.get $score) (f64.const 0))
               (f64.ge (local.get $score) (local.get $bound)))
           (then
             (i32.store
-              (i32.add (global.get $followed) (i32.shl (local.get $length) (i32.const 2)))
-              (local.get $ordinal))
-            (local.set $length (i32.add (local.get $length) (i32.const 1)))))
-        (local.set $ordinal (i32.add (local.get $ordinal) (i32.const 1)))
+              (local.get $to)
+              (i32.shr_u (i32.sub (local.get $at) (local.get $scores)) (i32.const 3)))
+            (local.set $to (i32.add (local.get $to) (i32.const 4)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 8)))
         (br $chunk)))
-    (global.set $followedLength (local.get $length))))
+    (global.set $followedLength
+      (i32.shr_u (i32.sub (local.get $to) (global.get $followed)) (i32.const 2))))
+
+  ;; The same of those seen, which are fewer, in the order in which they were seen.
+  (func (export "pick") (param $bound f64)
+    (local $from i32) (local $end i32) (local $to i32) (local $ordinal i32) (local $scores i32)
+    (local.set $scores (global.get $scores))
+    (local.set $from (global.get $seen))
+    (local.set $end
+      (i32.add (local.get $from) (i32.shl (global.get $seenLength) (i32.const 2))))
+    (local.set $to (global.get $followed))
+    (block $end
+      (loop $chunk
+        (br_if $end (i32.ge_u (local.get $from) (local.get $end)))
+        (local.set $ordinal (i32.load (local.get $from)))
+        (local.set $from (i32.add (local.get $from) (i32.const 4)))
+        (br_if $chunk
+          (f64.lt
+            (f64.load
+              (i32.add (local.get $scores) (i32.shl (local.get $ordinal) (i32.const 3))))
+            (local.get $bound)))
+        (i32.store (local.get $to) (local.get $ordinal))
+        (local.set $to (i32.add (local.get $to) (i32.const 4)))
+        (br $chunk)))
+    (global.set $followedLength
+      (i32.shr_u (i32.sub (local.get $to) (global.get $followed)) (i32.const 2)))))

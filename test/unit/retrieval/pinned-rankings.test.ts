@@ -1,6 +1,7 @@
 /** Small libraries, and why each place in the list is right. */
 import { describe, expect, it } from 'vitest';
-import { Searcher, type SearchOptions } from '../../../src/retrieval/search';
+import type { SearchOptions } from '../../../src/retrieval/plan';
+import { Searcher } from '../../../src/retrieval/search';
 import { type DocumentToIndex, SegmentBuilder } from '../../../src/retrieval/segment-builder';
 import { MemoryIndexStore } from './memory-store';
 
