@@ -98,6 +98,16 @@ export async function countChunks(
   return livingChunks(open, terms);
 }
 
+/** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
+export async function readLists(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  manifest: Manifest,
+  terms: readonly string[],
+): Promise<void> {
+  await openSegments(snapshot, cache, manifest, terms, 'lists');
+}
+
 /**
  * The best chunks by the sum of their groups' scores, under conditions.
  * @param documents stop saying where chunks are once they come from so many documents.

@@ -15,7 +15,14 @@ import { saysPhrase } from './phrase';
 import { type Plan, planOf, type SearchOptions } from './plan';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 import { parseQuery, type Query } from './query';
-import { type Conditions, collectionOf, countChunks, type Group, rankChunks } from './score';
+import {
+  type Conditions,
+  collectionOf,
+  countChunks,
+  type Group,
+  rankChunks,
+  readLists,
+} from './score';
 import { SegmentCache } from './segment-reader';
 import type { IndexSnapshot, IndexStore } from './store';
 import type { Hit } from './top';
@@ -146,6 +153,12 @@ export class Searcher {
     manifest: Manifest,
     { terms, typing }: Query,
   ): Promise<Group[]> {
+    const typedWithLists = async (word: NonNullable<typeof typing>) => {
+      const group = await typedGroup(snapshot, this.#cache, manifest, word);
+      const family = group.terms.map(({ term }) => term);
+      await readLists(snapshot, this.#cache, manifest, family);
+      return group;
+    };
     // In one trip to the disk.
     const [counts, typed] = await Promise.all([
       countChunks(
@@ -155,7 +168,7 @@ export class Searcher {
         terms.map(({ term }) => term),
         'lists',
       ),
-      typing && typedGroup(snapshot, this.#cache, manifest, typing),
+      typing && typedWithLists(typing),
     ]);
     return Promise.all(
       terms.map(async (one): Promise<Group> => {
