@@ -220,10 +220,10 @@ function createReader(database: Database, ahead?: HitRowsAhead) {
   const key = ({ document, position }: Hit) => chunkId(document, position);
   const rows = async (
     hits: readonly Hit[],
-    come: (rows: HitRows) => void = () => undefined,
+    come?: (rows: HitRows) => void,
   ): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
-    const read = unread.length === 0 ? [] : await readHitRows(database, unread, come, ahead);
+    const read = unread.length === 0 ? [] : await readHitRows(database, unread, ahead, come);
     unread.forEach((hit, i) => {
       const row = read[i];
       known.set(key(hit), row && { ...row, fields: fieldsOf(row) });

@@ -38,14 +38,14 @@ function readThrough(transaction: IDBTransaction) {
 
 /**
  * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
- * @param come is called with the rows of each chunk while others are still on their way.
  * @param ahead has those that were read along with the index.
+ * @param come is called with the rows of each chunk while others are still on their way.
  */
 export async function readHitRows(
   database: Database,
   hits: readonly Place[],
-  come: (rows: HitRows) => void,
   ahead?: HitRowsAhead,
+  come: (rows: HitRows) => void = () => undefined,
 ): Promise<(HitRows | undefined)[]> {
   const look = async (reading: Promise<HitRows | undefined>) => {
     const rows = await reading;

@@ -33,7 +33,7 @@ it('gives rows that were read ahead once, and never those of an earlier search',
   (await begin())(place);
   const id = chunkId(place.document, 0);
   await database.chunkRows.put([{ id, text: 'The tide goes out.', headings: [] }], id);
-  const text = async () => (await readHitRows(database, [place], () => undefined, ahead))[0]?.chunk.text;
+  const text = async () => (await readHitRows(database, [place], ahead))[0]?.chunk.text;
   expect(await text()).toBe('The tide comes in.');
   expect(await text()).toBe('The tide goes out.');
   (await begin())(place);
