@@ -26,7 +26,7 @@ import { SegmentWriter } from './segment-writer';
 import { type IndexRow, type IndexSnapshot, type IndexStore, MissingRow, RowKind } from './store';
 
 /** Dictionary blocks read at a time from each source: 64 KB. */
-const READ_AHEAD = 32;
+const BLOCKS_AHEAD = 32;
 /** Posting rows read at a time from each source: 128 KB. */
 const ROWS_AHEAD = 8;
 /** Terms merged before asking whether to pause: some tenths of a millisecond. */
@@ -50,21 +50,26 @@ export async function mergeAll(store: IndexStore, options: MergeOptions): Promis
   const next = (manifest: Manifest) =>
     options.aim === 'few' ? planCompaction(manifest) : planMerge(manifest, options.aim === 'bulk');
   for (;;) {
-    await collectGarbage(store, options.pause);
-    const manifest = await store.read((snapshot) => snapshot.manifest());
+    const manifest = await collectGarbage(store, options.pause);
     const plan = manifest === undefined ? undefined : next(manifest);
     if (plan === undefined || options.signal?.aborted === true) return;
     await mergeSegments(store, plan, options);
   }
 }
 
-/** Deletes the rows of segments that no manifest names. Only one merge may run at a time. */
-export async function collectGarbage(store: IndexStore, pause: () => Promise<void>): Promise<void> {
+/**
+ * Deletes the rows of segments that no manifest names. Only one merge may run at a time.
+ * @returns the manifest as it is now.
+ */
+export async function collectGarbage(
+  store: IndexStore,
+  pause: () => Promise<void>,
+): Promise<Manifest | undefined> {
   const manifest = await store.read((snapshot) => snapshot.manifest());
-  if (manifest === undefined || manifest.garbage.length === 0) return;
+  if (manifest === undefined || manifest.garbage.length === 0) return manifest;
   await store.dropSegments(manifest.garbage, pause);
   const dropped = new Set(manifest.garbage);
-  await store.update((now) => ({
+  return store.update((now) => ({
     ...now,
     garbage: now.garbage.filter((id) => !dropped.has(id)),
   }));
@@ -197,7 +202,10 @@ export async function readTable(
   return { ...lengths, ...decodeRuns(runs) };
 }
 
-/** Walks the terms of one source in order. */
+/**
+ * Walks the terms of one source in order. What is read next is asked for before it is needed, so that
+ * it is read while what is at hand is merged.
+ */
 class TermCursor {
   entry: TermEntry | undefined;
   readonly #store: IndexStore;
@@ -205,13 +213,18 @@ class TermCursor {
   readonly #postings = new Postings();
   #entries: Iterator<TermEntry> | undefined;
   #blocks: IndexRow[] = [];
-  #after = '';
+  #blocksAhead: Promise<IndexRow[]>;
   /** The posting rows read last; lists come in the order of terms, so each row is read once. */
-  #rows = new Map<number, Uint8Array>();
+  readonly #rows = new Map<number, Uint8Array>();
+  #rowsAhead: Promise<(Uint8Array | undefined)[]>;
+  /** The first of the rows that are being read. */
+  #firstAhead = 0;
 
   constructor(store: IndexStore, source: Source) {
     this.#store = store;
     this.#source = source;
+    this.#blocksAhead = this.#askForBlocks('');
+    this.#rowsAhead = this.#askForRows();
   }
 
   /** Moves to the next term of the block at hand; `false` when there is none. */
@@ -225,15 +238,31 @@ class TermCursor {
   async advance(): Promise<void> {
     while (!this.advanceInBlock()) {
       if (this.#blocks.length === 0) {
-        this.#blocks = await this.#store.read((snapshot) =>
-          snapshot.blocks(this.#source.segment.id, this.#after, '\uffff', READ_AHEAD),
-        );
+        this.#blocks = await this.#blocksAhead;
+        const last = this.#blocks.at(-1);
+        if (last !== undefined) this.#blocksAhead = this.#askForBlocks(`${last.name}\u0000`);
       }
       const block = this.#blocks.shift();
       if (block === undefined) return;
-      this.#after = `${block.name}\u0000`;
       this.#entries = readEntries(block.bytes);
     }
+  }
+
+  #askForBlocks(after: string): Promise<IndexRow[]> {
+    const { id } = this.#source.segment;
+    return heard(
+      this.#store.read((snapshot) => snapshot.blocks(id, after, '\uffff', BLOCKS_AHEAD)),
+    );
+  }
+
+  #askForRows(): Promise<(Uint8Array | undefined)[]> {
+    const { id } = this.#source.segment;
+    const names = Array.from({ length: ROWS_AHEAD }, (_, i) => this.#firstAhead + i);
+    return heard(
+      this.#store.read((snapshot) =>
+        Promise.all(names.map((name) => snapshot.row(id, RowKind.Postings, name))),
+      ),
+    );
   }
 
   /** Appends the postings of the term at hand; a promise only where they must be read first. */
@@ -252,8 +281,9 @@ class TermCursor {
     this.#postings.clear();
     decodePostings(list, count, this.#postings);
     const { ordinals, frequencies, length } = this.#postings;
+    const { moved } = this.#source;
     for (let i = 0; i < length; i++) {
-      const ordinal = this.#source.moved[ordinals[i] ?? 0] ?? -1;
+      const ordinal = moved[ordinals[i] ?? 0] ?? -1;
       if (ordinal >= 0) into.push(pack(ordinal, frequencies[i] ?? 0));
     }
   }
@@ -269,25 +299,24 @@ class TermCursor {
   async #readList({ list, length }: TermEntry): Promise<Uint8Array> {
     if (typeof list !== 'number') return list;
     const rows = rowsOf(list, length);
-    const last = rows.at(-1) ?? 0;
-    if (!this.#rows.has(last)) {
-      // Lists are read in the order they lie in, so the rows after these are wanted next.
-      const wanted = Array.from({ length: ROWS_AHEAD }, (_, i) => last + i);
-      const missing = [...rows.slice(0, -1).filter((row) => !this.#rows.has(row)), ...wanted];
-      const read = await this.#store.read((snapshot) =>
-        Promise.all(
-          missing.map((row) => snapshot.row(this.#source.segment.id, RowKind.Postings, row)),
-        ),
-      );
-      const first = rows[0] ?? 0;
-      for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
-      missing.forEach((row, i) => {
-        const bytes = read[i];
-        if (bytes !== undefined) this.#rows.set(row, bytes);
-        // Going on without it would write the loss down for good.
-        else if (row <= last) throw new MissingRow(`${this.#source.segment.id} ${row}`);
-      });
+    const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+    for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
+    while (this.#firstAhead <= last) {
+      for (const [i, bytes] of (await this.#rowsAhead).entries()) {
+        if (bytes !== undefined) this.#rows.set(this.#firstAhead + i, bytes);
+      }
+      this.#firstAhead += ROWS_AHEAD;
+      this.#rowsAhead = this.#askForRows();
     }
+    const missing = rows.find((row) => !this.#rows.has(row));
+    // Going on without it would write the loss down for good.
+    if (missing !== undefined) throw new MissingRow(`${this.#source.segment.id} ${missing}`);
     return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
+}
+
+/** What is asked for ahead may fail before anybody waits for it; who does hears of it. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }

@@ -19,7 +19,7 @@ export const rowKey = (segment: number, { kind, name }: IndexRow): (number | str
 ];
 
 /** Rows deleted in one transaction. */
-const DROPPED_TOGETHER = 64;
+const DROPPED_TOGETHER = 128;
 
 const TABLES = ['indexRows', 'indexManifest'];
 
@@ -78,21 +78,29 @@ export class IndexedDbIndexStore implements IndexStore {
 
   async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
     const database = await connect(this.#database);
-    for (const segment of segments) {
-      const all = IDBKeyRange.bound([segment], [segment, []]);
+    const left = [...segments];
+    let after: IDBValidKey | undefined;
+    while (left.length > 0) {
       // Not in one transaction: queries would wait until megabytes are deleted.
-      for (let more = true; more; ) {
-        const transaction = database.transaction('indexRows', 'readwrite', {
-          durability: 'relaxed',
-        });
-        const store = transaction.objectStore('indexRows');
-        const keys = await result(store.getAllKeys(all, DROPPED_TOGETHER));
+      const transaction = database.transaction('indexRows', 'readwrite', { durability: 'relaxed' });
+      const store = transaction.objectStore('indexRows');
+      for (let room = DROPPED_TOGETHER; room > 0 && left.length > 0; ) {
+        const [segment = 0] = left;
+        // From where the last ones were: what is deleted slows down who looks through it.
+        const [from, open] = after === undefined ? [[segment], false] : [after, true];
+        const all = IDBKeyRange.bound(from, [segment, []], open);
+        const keys = await result(store.getAllKeys(all, room));
         const last = keys.at(-1);
-        if (last !== undefined) store.delete(IDBKeyRange.bound([segment], last));
-        await committed(transaction);
-        more = keys.length === DROPPED_TOGETHER;
-        if (more) await pause();
+        if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
+        after = last;
+        if (keys.length < room) {
+          left.shift();
+          after = undefined;
+        }
+        room -= keys.length;
       }
+      await committed(transaction);
+      if (left.length > 0) await pause();
     }
   }
 }
