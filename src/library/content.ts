@@ -13,7 +13,7 @@ import {
   NOT_INDEXED,
   withPending,
 } from '../retrieval/manifest';
-import type { SegmentDraft } from '../retrieval/segment-builder';
+import type { DocumentInDraft, SegmentDraft } from '../retrieval/segment-builder';
 import { ChunkRowWriter, isTextOf } from '../storage/chunk-rows';
 import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
@@ -28,7 +28,7 @@ import {
 import { runningTransaction } from '../storage/running';
 import { eraseChunks } from '../storage/texts';
 import { removeVectors, vectorTables } from '../storage/vectors';
-import { type DraftInTurn, finishedDraft, indexDraft } from './index-draft';
+import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from './index-draft';
 import { sha256 } from './uid';
 
 /** The text of a document, as it is kept. */
@@ -88,6 +88,9 @@ export interface DocumentToWrite {
   id?: number | undefined;
 }
 
+/** Documents to work out while an answer of the database is on its way: about two milliseconds. */
+const WHILE_WAITING = 32;
+
 /**
  * Writes documents and their content as one segment. Inside a transaction of Dexie, whose failure it
  * becomes when one of them cannot be written; the rows are on their way when this resolves.
@@ -101,18 +104,27 @@ export async function writeDocuments(
   manifest?: Manifest,
 ): Promise<number[]> {
   const transaction = runningTransaction();
-  const former = manifest ?? (await manifestIn(transaction));
+  const drafted: DocumentInDraft[] = [];
+  const workOut = (count: number) => {
+    const end = Math.min(count, documents.length);
+    while (drafted.length < end) drafted.push(draft.document(drafted.length));
+  };
+  const reading = manifest ?? manifestIn(transaction);
+  workOut(WHILE_WAITING);
+  const former = await reading;
   const table = transaction.objectStore('documents');
   const rows = transaction.objectStore('chunkRows');
   const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
   const ids: number[] = [];
   let added: number | undefined;
   for (const [i, document] of documents.entries()) {
-    const row = rowOf(document, indexedAs(former, draft.document(i)));
+    workOut(i + 1);
+    const row = rowOf(document, indexedAs(former, drafted[i] ?? NOTHING));
     let id = document.id;
     if (id === undefined) {
       const adding = table.add(row) as IDBRequest<number>;
       // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
+      if (added === undefined) workOut(i + 2 * WHILE_WAITING);
       added = added === undefined ? await result(adding) : added + 1;
       id = added;
     } else table.put({ ...row, id });

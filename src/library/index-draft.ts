@@ -82,7 +82,8 @@ export function finishedDraft(draft: SegmentDraft): DraftInTurn {
   return { document: (at) => draft.documents[at] ?? NOTHING, finish: () => draft };
 }
 
-const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
+/** What the index has of a document without words. */
+export const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /** What the index must know of documents, at once. */
 export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {

@@ -239,8 +239,8 @@ class TermCursor {
     while (!this.advanceInBlock()) {
       if (this.#blocks.length === 0) {
         this.#blocks = await this.#blocksAhead;
-        const last = this.#blocks.at(-1);
-        if (last !== undefined) this.#blocksAhead = this.#askForBlocks(`${last.name}\u0000`);
+        const last = this.#blocks[BLOCKS_AHEAD - 1];
+        this.#blocksAhead = last === undefined ? NONE : this.#askForBlocks(`${last.name}\u0000`);
       }
       const block = this.#blocks.shift();
       if (block === undefined) return;
@@ -302,11 +302,12 @@ class TermCursor {
     const [first = 0, last = 0] = [rows[0], rows.at(-1)];
     for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
     while (this.#firstAhead <= last) {
-      for (const [i, bytes] of (await this.#rowsAhead).entries()) {
+      const read = await this.#rowsAhead;
+      for (const [i, bytes] of read.entries()) {
         if (bytes !== undefined) this.#rows.set(this.#firstAhead + i, bytes);
       }
       this.#firstAhead += ROWS_AHEAD;
-      this.#rowsAhead = this.#askForRows();
+      this.#rowsAhead = read.at(-1) === undefined ? NONE : this.#askForRows();
     }
     const missing = rows.find((row) => !this.#rows.has(row));
     // Going on without it would write the loss down for good.
@@ -314,6 +315,9 @@ class TermCursor {
     return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
 }
+
+/** Nothing more to be read. */
+const NONE: Promise<never[]> = Promise.resolve([]);
 
 /** What is asked for ahead may fail before anybody waits for it; who does hears of it. */
 function heard<T>(promise: Promise<T>): Promise<T> {

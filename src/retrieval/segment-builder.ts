@@ -3,7 +3,7 @@ import { type ChunkTable, encodeColumns, encodeRuns } from './chunk-page';
 import type { ChunkFields, FieldLengths } from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
 import { PostingCollector } from './posting-collector';
-import { SegmentWriter } from './segment-writer';
+import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
 import { type IndexRow, RowKind } from './store';
 import { tagTerm } from './tag-term';
 
@@ -85,7 +85,11 @@ export class SegmentBuilder {
     const column = (field: keyof FieldLengths) =>
       Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
     const [title, headings, body] = [column('title'), column('headings'), column('body')];
-    const writer = new SegmentWriter({ title, headings, body }, (row) => rows.push(row));
+    const writer = new SegmentWriter(
+      { title, headings, body },
+      (row) => rows.push(row),
+      DICTIONARY_ROW_AT_FIRST,
+    );
     let added = 0;
     for (const { term, postings } of this.#postings.inOrder()) {
       writer.add(term, postings);

@@ -8,10 +8,13 @@ import { type IndexRow, RowKind } from './store';
 
 /** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
 const DICTIONARY_ROW = 2_048;
+/** The same in a segment that is soon merged: a row costs more to write than to read through. */
+export const DICTIONARY_ROW_AT_FIRST = 8_192;
 
 export class SegmentWriter {
   readonly #lengths: ChunkLengths;
   readonly #emit: (row: IndexRow) => void;
+  readonly #dictionaryRow: number;
   readonly #postings = new ByteWriter();
   readonly #dictionary = new ByteWriter();
   readonly #list = new ByteWriter();
@@ -23,9 +26,14 @@ export class SegmentWriter {
    * @param lengths the length bytes of every chunk's fields, by ordinal.
    * @param emit is given each row once it is full.
    */
-  constructor(lengths: ChunkLengths, emit: (row: IndexRow) => void) {
+  constructor(
+    lengths: ChunkLengths,
+    emit: (row: IndexRow) => void,
+    dictionaryRow = DICTIONARY_ROW,
+  ) {
     this.#lengths = lengths;
     this.#emit = emit;
+    this.#dictionaryRow = dictionaryRow;
   }
 
   /** Terms must come in ascending order, postings too. */
@@ -42,7 +50,7 @@ export class SegmentWriter {
     this.#first = false;
     this.#last = term;
     this.#list.clear();
-    if (this.#dictionary.length >= DICTIONARY_ROW) this.#endBlock();
+    if (this.#dictionary.length >= this.#dictionaryRow) this.#endBlock();
   }
 
   finish(): void {
