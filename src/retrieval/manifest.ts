@@ -238,7 +238,8 @@ export function withMerged(
 const FAN_IN = 5;
 /** While much is written and merged again at its end: every chunk is rewritten less often. */
 const BULK_FAN_IN = 10;
-const SMALLEST_LEVEL = 64;
+/** Chunks that are merged in some tens of milliseconds: smaller ones count as equal, to leave few of them. */
+const SMALLEST_LEVEL = 512;
 /** A segment is written anew once this share of it is dead. */
 const MOST_DEAD = 0.3;
 

@@ -42,10 +42,11 @@ describe('planMerge', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 300 }), (sizes) => {
         const { manifest, rewritten, total } = write(sizes, bulk);
-        const levels = Math.ceil(Math.log(Math.max(64, total) / 64) / Math.log(fanIn)) + 1;
-        // Within the lowest level a chunk may be rewritten until there are 64.
-        const lowest = sizes.length * (64 / (fanIn - 1) + fanIn);
-        expect(rewritten).toBeLessThanOrEqual(total * levels + Math.min(lowest, total * 16));
+        const levels = Math.ceil(Math.log(Math.max(512, total) / 512) / Math.log(fanIn)) + 1;
+        // Within the lowest level so many are rewritten with every few that come.
+        const lowest = (sizes.length * 512) / (fanIn - 1);
+        expect(rewritten).toBeLessThanOrEqual(total * levels + lowest);
+        expect(manifest.segments.length).toBeLessThanOrEqual((fanIn - 1) * 2 * (levels + 1));
         expect(manifest.segments.reduce((sum, { chunks }) => sum + chunks, 0)).toBe(total);
       }),
     );
