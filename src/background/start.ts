@@ -5,7 +5,7 @@
  * Nearly every query finds the worker dead, so this script has only what a search needs; all the
  * rest (`office.ts`, and with it Dexie) is another one, run when it is first asked for.
  */
-import { completeIndexWith, prepareRanking, prepareSearch } from '../library/search';
+import { completeIndexWith, prepareSearch } from '../library/search';
 import { dispatch, isRequest } from '../messages/wire';
 import { onAlarm } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
@@ -64,17 +64,6 @@ export function startBackground(): void {
     return answer;
   });
 
-  inTheNextTask(() => {
-    hearTheRest(have);
-    // Behind a query that has come meanwhile.
-    setTimeout(prepareRanking);
-  });
-  // Whatever woke the worker: the one before it may have died with something under way.
-  setTimeout(() => have((open) => open.resume()), WORK_AFTER_MS);
-}
-
-/** All events but the messages of our own pages. */
-function hearTheRest(have: (work: (office: Office) => unknown) => void): void {
   onCommand((name, tab) => {
     // The panel opens before anything is awaited.
     if (name !== 'ask-selection') have((open) => open.command(name, tab));
@@ -101,15 +90,6 @@ function hearTheRest(have: (work: (office: Office) => unknown) => void): void {
   onAlarm((name) => have((open) => open.alarm(name)));
   onHostPermissionChange(() => have((open) => open.permissionChanged()));
   onOnline(() => have((open) => open.online()));
-}
-
-/**
- * Chromium delivers what a worker was started for only after it has heard that the script has run; a task
- * that the script leaves behind is done before that answer can be there. The interface of menus and
- * tabs takes more than a millisecond to be made, which a query need not wait for. Firefox takes whoever
- * does not listen by the end of the script for somebody who will not.
- */
-function inTheNextTask(work: () => void): void {
-  if (import.meta.env.FIREFOX) work();
-  else setTimeout(work);
+  // Whatever woke the worker: the one before it may have died with something under way.
+  setTimeout(() => have((open) => open.resume()), WORK_AFTER_MS);
 }

@@ -62,11 +62,8 @@ function searching(database: Database) {
 export function prepareSearch(database: Database): void {
   // A failure is met again, and reported, by the search itself.
   connect(database).catch(() => undefined);
-}
-
-/** Makes what ranking needs besides, while nothing else is to be done. */
-export function prepareRanking(): void {
-  theKernel();
+  // Once the script has run, while the database is being opened.
+  setTimeout(theKernel);
 }
 
 interface LibraryOptions extends RetrievalOptions {
