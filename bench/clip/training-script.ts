@@ -1,6 +1,7 @@
 /** Runs in a page: the measures of its blocks, beside their words, for the training of the model. */
 import { type Box, boxesOf } from '../../src/clip/content/boxes';
 import { blockFeatures } from '../../src/clip/content/features';
+import { lookOf } from '../../src/clip/content/look-alikes';
 import { pageFacts } from '../../src/clip/content/page-facts';
 import { deadlineIn } from '../../src/clip/deadline';
 import { readThings } from '../../src/clip/json-ld';
@@ -35,6 +36,7 @@ export function run(): unknown {
       text: block.text,
       around: idsAround(block.box, ids),
       code: codeAround(block.box, ids),
+      look: lookOf(block.box),
       features: Array.from(
         table.subarray(i * width, (i + 1) * width),
         (value) => Math.round(value * 1000) / 1000,

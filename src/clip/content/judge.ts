@@ -1,6 +1,7 @@
 import { bestChoice } from './best-choice';
 import type { Boxes } from './boxes';
 import { blockFeatures } from './features';
+import { leanOnLookAlikes } from './look-alikes';
 import { forest } from './model';
 import type { PageFacts } from './page-facts';
 import { judgeOf } from './trees';
@@ -9,15 +10,17 @@ import { judgeOf } from './trees';
  * On a product's page the doubtful is much and all of one kind (what buyers wrote, what the shop says
  * of itself), so that keeping it all or none is the choice. Cross-validated: product pages gain .02.
  */
-const LEAST_ON_PRODUCTS = 0.45;
+const LEAST_ON_PRODUCTS = 0.5;
 
 /**
  * Which blocks are content. The measures of a block already tell of its neighbours and the boxes
- * around it; a second model on top of the first one's judgements was tried and added nothing.
+ * around it; a second model on top of the first one's judgements was tried and added nothing, but
+ * what is said of its look-alikes elsewhere on the page does.
  */
 export function judgeBlocks(boxes: Boxes, page: PageFacts): Judgement {
   const features = blockFeatures(boxes, page);
-  const probabilities = judgeOf(forest).probabilities(features);
+  const logits = leanOnLookAlikes(boxes.blocks, judgeOf(forest).logits(features));
+  const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const chosen = bestChoice(
     probabilities,
     boxes.blocks.map(({ words }) => words.length),

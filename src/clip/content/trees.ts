@@ -26,8 +26,8 @@ const HALF = Math.floor((BASE * BASE) / 2);
 
 /** A forest laid out for speed. */
 export interface Judge {
-  /** For each row of `width` measures in a table, its probability. */
-  probabilities(measures: { table: Float32Array; width: number }): Float64Array;
+  /** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
+  logits(measures: { table: Float32Array; width: number }): Float64Array;
 }
 
 export function judgeOf({ measures, thresholds, nodes }: Forest): Judge {
@@ -69,10 +69,10 @@ export function judgeOf({ measures, thresholds, nodes }: Forest): Judge {
   }
   const trees = { measure, value, right };
   return {
-    probabilities({ table, width }) {
+    logits({ table, width }) {
       const sums = new Float64Array(Math.floor(table.length / width));
       for (const root of roots) addTree(root, trees, table, width, sums);
-      return sums.map((sum) => 1 / (1 + Math.exp(-sum)));
+      return sums;
     },
   };
 }

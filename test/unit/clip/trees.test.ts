@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DIGITS, judgeOf } from '../../../src/clip/content/trees';
 
-const logistic = (sum: number) => 1 / (1 + Math.exp(-sum));
 const BASE = DIGITS.length;
 
 function leaf(thousandths: number): string {
@@ -31,8 +30,8 @@ describe('judgeOf', () => {
     [[2, 5], -0.25],
     [[1, 5.5], -1],
   ])('sums the leaves that %j falls into', (row, value) => {
-    const [probability] = judge.probabilities(tableOf([row]));
-    expect(probability).toBeCloseTo(logistic(0.125 + value), 6);
+    const [logit] = judge.logits(tableOf([row]));
+    expect(logit).toBeCloseTo(0.125 + value, 6);
   });
 
   it('judges every row by itself', () => {
@@ -41,14 +40,14 @@ describe('judgeOf', () => {
       [1, 5.5],
       [1, 5],
     ];
-    expect([...judge.probabilities(tableOf(rows))].map((one) => one.toFixed(4))).toEqual(
-      [-0.25, -1, 0.5].map((value) => logistic(0.125 + value).toFixed(4)),
+    expect([...judge.logits(tableOf(rows))].map((one) => one.toFixed(4))).toEqual(
+      [-0.25, -1, 0.5].map((value) => (0.125 + value).toFixed(4)),
     );
   });
 
   it('finds neither side likelier when there is no tree', () => {
     const none = judgeOf({ measures: [], thresholds: [], nodes: '' });
-    expect([...none.probabilities(tableOf([[0]]))]).toEqual([0.5]);
+    expect([...none.logits(tableOf([[0]]))]).toEqual([0]);
   });
 
   it('reads the right side of a split that has splits on both sides', () => {
@@ -57,9 +56,9 @@ describe('judgeOf', () => {
       thresholds: [[0]],
       nodes: `${split(0, 0)}${split(0, 0)}${leaf(1)}${leaf(2)}${split(0, 0)}${leaf(3)}${leaf(4)}`,
     });
-    const [low, high] = deep.probabilities(tableOf([[-1], [1]]));
-    expect(low).toBeCloseTo(logistic(0.001), 6);
-    expect(high).toBeCloseTo(logistic(0.004), 6);
+    const [low, high] = deep.logits(tableOf([[-1], [1]]));
+    expect(low).toBeCloseTo(0.001, 6);
+    expect(high).toBeCloseTo(0.004, 6);
   });
 
   it('knows more measures than one digit can say', () => {
@@ -69,6 +68,6 @@ describe('judgeOf', () => {
       nodes: `${split(99, 0)}${leaf(-500)}${leaf(500)}`,
     });
     const row = Array.from({ length: 100 }, (_, i) => (i === 99 ? 1 : -1));
-    expect(many.probabilities(tableOf([row]))[0]).toBeCloseTo(logistic(0.5), 6);
+    expect(many.logits(tableOf([row]))[0]).toBeCloseTo(0.5, 6);
   });
 });
