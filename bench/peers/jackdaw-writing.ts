@@ -6,9 +6,10 @@ import { ingestBatch } from '../../src/library/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/save';
 import { settleIndex } from '../../src/library/settle';
 import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/chunk-rows';
-import { committed } from '../../src/storage/connection';
+import { committed, connect } from '../../src/storage/connection';
 import { Database } from '../../src/storage/database';
-import { IndexedDbIndexStore } from '../../src/storage/index-store';
+import { MANIFEST_KEY } from '../../src/storage/index-store';
+import { manifestIn } from '../../src/storage/index-writes';
 import type { BenchDocument, KeepTimes } from './engine.ts';
 
 /** As an import opens it. */
@@ -46,7 +47,18 @@ export async function add(database: Database, documents: readonly BenchDocument[
 
 export async function seal(database: Database): Promise<void> {
   await compactIndex(database);
-  await new IndexedDbIndexStore(database).settle();
+  await reachDisk(database);
+}
+
+/** Resolves once everything written so far is on the disk: one strict write. */
+async function reachDisk(database: Database): Promise<void> {
+  const transaction = (await connect(database)).transaction('indexManifest', 'readwrite', {
+    durability: 'strict',
+  });
+  const written = committed(transaction);
+  const manifest = await manifestIn(transaction);
+  transaction.objectStore('indexManifest').put(manifest, MANIFEST_KEY);
+  await written;
 }
 
 /** Bytes of the index, without the texts. */
@@ -64,7 +76,6 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
   const database = new Database();
   await database.open();
   const plainly = await openPlain();
-  const index = new IndexedDbIndexStore(database);
   const times: KeepTimes = { clip: [], indexed: [], plain: [], plainRows: [] };
   for (const [n, markdown] of texts.entries()) {
     const document = {
@@ -91,7 +102,7 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
         await settleIndex(database);
         times.indexed.push(performance.now() - began);
         // What comes next must not have to take this to the disk with its own.
-        await index.settle();
+        await reachDisk(database);
       },
     ];
     // None is always the one that comes after another.

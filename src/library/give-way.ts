@@ -45,6 +45,18 @@ export async function giveWay(): Promise<void> {
   });
 }
 
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes of long work, one at a time, each after the queries that were asked during the one before: a
+ * query waits for one write, and never for all that wait for each other.
+ */
+export function writeInTurn<T>(write: () => Promise<T>): Promise<T> {
+  const written = lastWrite.then(giveWay).then(write);
+  lastWrite = written.catch(() => undefined);
+  return written;
+}
+
 /**
  * Milliseconds that work may go on without a pause. A query is several steps in turn, and each may
  * have to wait for a slice that began before it.

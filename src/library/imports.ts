@@ -8,14 +8,13 @@ import type { KeptDocument } from '../protocol/document';
 import type { FileFailure, ImportedDocument } from '../protocol/imported-document';
 import { normaliseNamespace } from '../protocol/namespace';
 import { wholeMarkdown } from '../protocol/whole-markdown';
-import { result } from '../storage/connection';
+import { committed, connect, result } from '../storage/connection';
 import type { Database, ImportItemRow, ImportRow } from '../storage/database';
-import { IndexedDbIndexStore } from '../storage/index-store';
 import { manifestIn } from '../storage/index-writes';
 import { knownUids } from '../storage/known-uids';
 import { runningTransaction, writing } from '../storage/running';
 import { contentTables } from './content';
-import { giveWay, Slices } from './give-way';
+import { giveWay, Slices, writeInTurn } from './give-way';
 import { compactIndex, tidyIndex } from './index-care';
 import { finishedDraft } from './index-draft';
 import { type DocumentToIngest, isAlreadyThere, writeNew } from './ingest';
@@ -131,9 +130,23 @@ export async function runImport(
     await giveWay();
   }
   await compactIndex(database, signal);
-  // The steps may have been written with relaxed durability.
-  await new IndexedDbIndexStore(database).settle();
-  await database.imports.update(importId, { state: 'done' });
+  await finish(database, importId);
+}
+
+/**
+ * Says that an import is done, strictly: the steps may have been written with relaxed durability, and what
+ * is on the disk has all before it there. Queries do not read this table, so none waits for the disk.
+ */
+async function finish(database: Database, importId: number): Promise<void> {
+  const transaction = (await connect(database)).transaction('imports', 'readwrite', {
+    durability: 'strict',
+  });
+  const written = committed(transaction);
+  written.catch(() => undefined);
+  const store = transaction.objectStore('imports');
+  const row = await result<ImportRow | undefined>(store.get(importId));
+  if (row?.state === 'running') store.put({ ...row, state: 'done' });
+  await written;
 }
 
 /** Of the next documents as many as one step may write, however long they are; one at least. */
@@ -166,8 +179,6 @@ async function writeItems(
   }
   const fresh = [...prepared.values()];
   const draft = await draftInSteps(fresh);
-  await giveWay();
-  const began = performance.now();
   const tables = [
     ...contentTables(database),
     database.versions,
@@ -176,8 +187,8 @@ async function writeItems(
     database.importItems,
     database.imported,
   ];
-  try {
-    await writing(database, tables, async () => {
+  const write = () =>
+    writing(database, tables, async () => {
       const transaction = runningTransaction();
       const store = (name: string) => transaction.objectStore(name);
       const [row, binned, manifest] = await Promise.all([
@@ -199,11 +210,16 @@ async function writeItems(
         known: row.known + items.length - fresh.length,
       });
     });
-  } catch (error) {
-    if (isAlreadyThere(error)) return undefined;
-    throw error;
-  }
-  return performance.now() - began;
+  return writeInTurn(async () => {
+    const began = performance.now();
+    try {
+      await write();
+    } catch (error) {
+      if (isAlreadyThere(error)) return undefined;
+      throw error;
+    }
+    return performance.now() - began;
+  });
 }
 
 /** What an import may take back: the text with all a person may add to it. */

@@ -1,9 +1,10 @@
 /** Keeping the search index small and quick, and making it again when it is not what it should be. */
 import { type Manifest, without, withRebuild, withRebuilt } from '../retrieval/manifest';
 import { type MergeOptions, mergeAll } from '../retrieval/merge';
+import type { IndexRow } from '../retrieval/store';
 import type { Database } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
-import { giveWay, Slices } from './give-way';
+import { giveWay, Slices, writeInTurn } from './give-way';
 import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
 import { settleIndex } from './settle';
@@ -34,13 +35,24 @@ export async function compactIndex(database: Database, signal?: AbortSignal): Pr
 }
 
 function merge(database: Database, aim: MergeOptions['aim'], signal?: AbortSignal): Promise<void> {
-  const store = new IndexedDbIndexStore(database);
+  const store = new TurnTakingStore(database);
   const slices = new Slices();
   const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() =>
     running.delete(database.name),
   );
   running.set(database.name, work);
   return work;
+}
+
+/** What a merge writes takes turns with what an import writes. */
+class TurnTakingStore extends IndexedDbIndexStore {
+  override addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
+    return writeInTurn(() => super.addRows(segment, rows));
+  }
+
+  override update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
+    return writeInTurn(() => super.update(change));
+  }
 }
 
 const quietly: Tell = () => undefined;

@@ -4,7 +4,7 @@ import { Slices } from './give-way';
 import { type DocumentWithChunks, IndexDrafting } from './index-draft';
 
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
-const STEP_MS = 20;
+const STEP_MS = 12;
 
 /** How far long work has come. */
 export interface Progress {

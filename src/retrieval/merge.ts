@@ -31,8 +31,8 @@ const BLOCKS_AHEAD = 32;
 const ROWS_AHEAD = 8;
 /** Terms merged before asking whether to pause: some tenths of a millisecond. */
 const TERMS_PER_STEP = 64;
-/** Rows written together: half a megabyte at most, which a query waits for some milliseconds. */
-const ROWS_PER_WRITE = 32;
+/** Rows written together: a quarter of a megabyte at most, which a query waits for some milliseconds. */
+const ROWS_PER_WRITE = 16;
 
 export interface MergeOptions {
   /** Lets others go first where it is their turn; awaited between small steps. */

@@ -66,16 +66,6 @@ export class IndexedDbIndexStore implements IndexStore {
     return after;
   }
 
-  /** Resolves once everything written so far is on the disk. */
-  async settle(): Promise<void> {
-    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
-      durability: 'strict',
-    });
-    const store = transaction.objectStore('indexManifest');
-    store.put((await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY, MANIFEST_KEY);
-    await committed(transaction);
-  }
-
   async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
     const database = await connect(this.#database);
     const left = [...segments];
