@@ -67,16 +67,20 @@ export async function prepareContent(document: DocumentToPrepare): Promise<Prepa
   return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
 }
 
-/** The tables a transaction must name to write or erase content. */
-export function contentTables(database: Database) {
+/** The tables a transaction must name to add a document that the index gets later. */
+export function newTextTables(database: Database) {
   return [
     database.documents,
     database.texts,
     database.chunkRows,
     database.highlights,
-    ...vectorTables(database),
-    ...indexTables(database),
+    database.indexManifest,
   ];
+}
+
+/** The tables a transaction must name to write or erase content. */
+export function contentTables(database: Database) {
+  return [...newTextTables(database), ...vectorTables(database), ...indexTables(database)];
 }
 
 /** A document as it is to be written, beside what was prepared of it. */

@@ -7,6 +7,7 @@ import type { Companion } from './companion';
 import {
   contentTables,
   eraseContent,
+  newTextTables,
   type PreparedText,
   prepareText,
   writeUnindexed,
@@ -70,7 +71,8 @@ export async function keepTogether<T>(
   around: (keep: () => Promise<SaveOutcome[]>) => Promise<T>,
 ): Promise<T> {
   const at = new Date(now).toISOString();
-  const all = [...contentTables(database), database.versions, database.bin, ...tables];
+  const forNew = [...newTextTables(database), database.bin, ...tables];
+  const forAll = [...contentTables(database), database.versions, ...forNew];
   // Most of what is kept is new: what the library knows of it is read where it turns out not to be.
   let known: readonly Known[] | undefined;
   for (;;) {
@@ -79,7 +81,7 @@ export async function keepTogether<T>(
     );
     const isNew = known === undefined;
     try {
-      return await writing(database, all, async () =>
+      return await writing(database, isNew ? forNew : forAll, async () =>
         around(async () => {
           const outcomes: SaveOutcome[] = [];
           for (const one of prepared) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFirst, giveWay } from '../../../src/library/give-way';
+import { answerFirst, giveWay, writeInTurn } from '../../../src/library/give-way';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,5 +57,42 @@ describe('giving way', () => {
     const asked = query();
     expect(await goesOn(givingWay(), 300)).toBe(true);
     asked.answer();
+  });
+});
+
+describe('writing in turn', () => {
+  it('begins no write while another is under way, nor while a query is being answered', async () => {
+    let endFirst = () => {};
+    const begun: string[] = [];
+    const first = writeInTurn(() => {
+      begun.push('first');
+      return new Promise<void>((resolve) => {
+        endFirst = resolve;
+      });
+    });
+    const second = writeInTurn(async () => {
+      begun.push('second');
+      return 2;
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun).toEqual(['first']);
+    const asked = query();
+    endFirst();
+    await first;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun).toEqual(['first']);
+    asked.answer();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await second).toBe(2);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it('goes on after a write that failed, of which its own caller hears', async () => {
+    const failed = writeInTurn(() => Promise.reject(new Error('full')));
+    const heard = expect(failed).rejects.toThrow('full');
+    const next = writeInTurn(async () => 'written');
+    await vi.advanceTimersByTimeAsync(10);
+    await heard;
+    expect(await next).toBe('written');
   });
 });
