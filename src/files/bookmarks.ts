@@ -15,7 +15,8 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
     if (link === undefined) return [];
     const { draft, ...about } = link;
     link = undefined;
-    return [{ draft: { ...draft, markdown: linkText({ ...about, notes: [note] }) } }];
+    const markdown = linkText({ ...about, notes: [note] });
+    return [{ draft: { ...draft, markdown, isLink: note === '' } }];
   };
   for (const [, attributes, title, note, name, closing] of text.matchAll(TOKEN)) {
     if (attributes !== undefined) {

@@ -43,6 +43,7 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
     createdAt: created,
     updatedAt: created,
     tags: tagList(cell('tags')),
+    isLink: cell('note') === '' && cell('highlights') === '',
     markdown: linkText({
       url,
       notes: [cell('excerpt'), cell('note'), cell('highlights')],

@@ -17,7 +17,7 @@ export async function* readLines(
       continue;
     }
     if (isHeader(value)) continue;
-    yield { draft: draftOf(value, `${path}#${line}`), line };
+    yield { draft: draftOf(value, path, line), line };
   }
 }
 
@@ -46,15 +46,17 @@ function parse(text: string): unknown {
 const isHeader = (value: unknown): boolean =>
   (value as { jackdaw?: unknown } | null)?.jackdaw === LIBRARY_FILE.jackdaw;
 
-function draftOf(value: unknown, origin: string): unknown {
+function draftOf(value: unknown, path: string, line: number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
+  // Another sign than before a name, since a name may be a number too.
+  const origin = `${path}:${line}`;
   const { _id, title, text, metadata } = value as Record<string, unknown>;
   if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
   const url = (metadata as { url?: unknown } | undefined)?.url;
   const known = typeof url === 'string' && URL.canParse(url) ? url : '';
   return {
     // The collection's own name for it, so that reading the file again finds the same document.
-    origin: _id === undefined ? origin : `${origin.replace(/#\d+$/, '')}#${String(_id)}`,
+    origin: _id === undefined ? origin : `${path}#${String(_id)}`,
     title: typeof title === 'string' ? title : '',
     markdown: text,
     url: /^https?:/.test(known) ? known : '',

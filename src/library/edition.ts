@@ -1,7 +1,7 @@
 import { type ClipKind, type Draft, isOfPage } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import type { Database } from '../storage/database';
-import { clipUid, isKnownByText, sha256 } from './uid';
+import { clipUid, isKnownByText, uidBeside } from './uid';
 
 /**
  * Under which uid a draft is kept. As a rule a page is one document, and saving it again makes a new
@@ -28,7 +28,7 @@ export async function uidToKeep(
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   if (newest === undefined) return uid;
   // Made of its text, so that the same press twice is one document.
-  return beside ? (await sha256(`${uid}\n${draft.markdown}`)).slice(0, 32) : newest.uid;
+  return beside ? uidBeside(uid, draft.markdown) : newest.uid;
 }
 
 /** However much of a page was kept, it is the page. */

@@ -3,23 +3,20 @@
  * written into the library in small steps, each in one transaction with the note that it is done:
  * whatever ends the worker, the next one goes on with exactly what is left.
  */
-import { chunkMarkdown } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import type { FileFailure, ImportedDocument } from '../protocol/imported-document';
 import { normaliseNamespace } from '../protocol/namespace';
-import { wholeMarkdown } from '../protocol/whole-markdown';
 import { committed, connect, result } from '../storage/connection';
 import type { Database, ImportItemRow, ImportRow } from '../storage/database';
 import { manifestIn } from '../storage/index-writes';
-import { knownUids } from '../storage/known-uids';
 import { runningTransaction, writing } from '../storage/running';
 import { contentTables } from './content';
 import { giveWay, Slices, writeInTurn } from './give-way';
+import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
 import { compactIndex, tidyIndex } from './index-care';
 import { finishedDraft } from './index-draft';
-import { type DocumentToIngest, isAlreadyThere, writeNew } from './ingest';
+import { isAlreadyThere, writeNew } from './ingest';
 import { draftInSteps, StepSize, type Tell } from './steps';
-import { clipUid, sha256 } from './uid';
 
 /** Characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;
@@ -166,18 +163,13 @@ async function writeItems(
   items: readonly ImportItemRow[],
   someKnown: boolean,
 ): Promise<number | undefined> {
-  const prepared = new Map<string, DocumentToIngest>();
+  const prepared: PreparedImport[] = [];
   const slices = new Slices();
   for (const { document } of items) {
-    const one = await prepareDocument(document, namespace, startedAt);
-    // The same page twice in one list: the first stands, as between lists.
-    if (!prepared.has(one.document.uid)) prepared.set(one.document.uid, one);
+    prepared.push(await prepareImport(document, namespace, startedAt));
     await slices.next();
   }
-  if (someKnown) {
-    for (const uid of await knownUids(database, [...prepared.keys()])) prepared.delete(uid);
-  }
-  const fresh = [...prepared.values()];
+  const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
   const draft = await draftInSteps(fresh);
   const tables = [
     ...contentTables(database),
@@ -207,6 +199,7 @@ async function writeItems(
       store('imports').put({
         ...row,
         added: row.added + fresh.length,
+        ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
         known: row.known + items.length - fresh.length,
       });
     });
@@ -229,39 +222,4 @@ export function asWritten(
 ): string {
   const marks = highlights.map(({ id, note }) => [id, note]);
   return JSON.stringify([contentSha, title, tags, marks]);
-}
-
-async function prepareDocument(
-  { uid, origin, versions, createdAt, updatedAt, tags, ...given }: ImportedDocument,
-  usual: string,
-  now: number,
-): Promise<DocumentToIngest> {
-  const namespace = normaliseNamespace(given.namespace) || usual;
-  const at = new Date(now).toISOString();
-  const document: KeptDocument = {
-    ...given,
-    ...(tags.length > 0 && { tags }),
-    namespace,
-    uid: uid || (await uidOf({ ...given, origin }, namespace)),
-    pageUrl: given.pageUrl || given.url,
-    title: given.title || given.url || origin,
-    createdAt: createdAt || updatedAt || at,
-    updatedAt: updatedAt || createdAt || at,
-    length: given.markdown.length,
-  };
-  return {
-    document,
-    chunks: chunkMarkdown(wholeMarkdown(document)),
-    contentSha: await sha256(document.markdown),
-    versions,
-  };
-}
-
-/** A page has the uid that clipping it gives; a note without an address is known by its place. */
-async function uidOf(
-  document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
-  namespace: string,
-): Promise<string> {
-  if (document.url !== '') return clipUid(document, namespace);
-  return (await sha256(`file\n${document.origin}\n${namespace}`)).slice(0, 32);
 }

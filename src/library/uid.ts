@@ -22,6 +22,11 @@ export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boole
   return kind === 'selection' || kind === 'image' || url.startsWith('file:');
 }
 
+/** The identity of another text under the same identity, kept as a document of its own beside it. */
+export async function uidBeside(uid: string, text: string): Promise<string> {
+  return (await sha256(`${uid}\n${text}`)).slice(0, 32);
+}
+
 /** SHA-256 of a text's UTF-8 bytes, 64 hexadecimal characters. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

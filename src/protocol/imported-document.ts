@@ -53,6 +53,8 @@ export const ImportedDocumentSchema = v.object({
     [],
   ),
   markdown: text,
+  /** Only an address with what a list says of it: nothing of the person's own is in its text. */
+  isLink: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
   /** What it said before, oldest first. */
   versions: v.optional(
@@ -117,6 +119,8 @@ export interface BulkImport {
   /** Of these: written, and passed over because they were there already. */
   added: number;
   known: number;
+  /** Of those written: another text of the same name or address was there, and stayed. */
+  beside?: number;
   /** After it was undone: documents left, because they were changed since. */
   kept: number;
   failures: FileFailure[];

@@ -1,5 +1,18 @@
 import { connect, result } from './connection';
-import type { Database } from './database';
+import type { Database, DocumentRow } from './database';
+
+/** What these uids stand for, without the text. One trip, however many they are. */
+export async function knownDocuments(
+  database: Database,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow>> {
+  const transaction = (await connect(database)).transaction('documents');
+  const index = transaction.objectStore('documents').index('uid');
+  const rows = await Promise.all(
+    uids.map((uid) => result<DocumentRow | undefined>(index.get(uid))),
+  );
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.uid, row]])));
+}
 
 /** Which of these uids have a document. One trip, however many they are. */
 export async function knownUids(

@@ -34,7 +34,15 @@ const imports: ImportView[] = [
     ],
     moreFailures: 21,
   }),
-  view({ id: 3, name: 'bookmarks.html', state: 'done', total: 640, added: 601, known: 39 }),
+  view({
+    id: 3,
+    name: 'bookmarks.html',
+    state: 'done',
+    total: 640,
+    added: 601,
+    known: 39,
+    beside: 4,
+  }),
   view({ id: 2, name: 'notes (44 files)', state: 'reading', total: 30 }),
   view({ id: 1, name: 'old.json', state: 'undone', total: 12, added: 12, kept: 2 }),
 ];

@@ -61,8 +61,12 @@ export function ImportCard({
   );
 }
 
-function words({ state, total, added, known, kept }: ImportView): string {
-  const there = known === 0 ? '' : ` ${count(known, 'document')} had been there already.`;
+function words({ state, total, added, known, beside = 0, kept }: ImportView): string {
+  const there =
+    (known === 0 ? '' : ` ${count(known, 'document')} had been there already.`) +
+    (beside === 0
+      ? ''
+      : ` ${count(beside, 'document')} with another text than one of the same name or address: both are kept.`);
   switch (state) {
     case 'reading':
       return `Cut off while its files were read: ${count(total, 'document')} can be imported. Choose the files again for the rest; what is there is passed over.`;

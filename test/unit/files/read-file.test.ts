@@ -149,6 +149,11 @@ describe('lines of JSON', () => {
     ]);
   });
 
+  it('tells a line from what has its number for a name', async () => {
+    const { documents } = await read('a.jsonl', '{"text":"x"}\n{"_id":1,"text":"y"}');
+    expect(documents.map(({ origin }) => origin)).toEqual(['a.jsonl:1', 'a.jsonl#1']);
+  });
+
   it('as one array', async () => {
     const { documents } = await read('a.json', '[{"title":"A","markdown":"x"},{"markdown":"y"}]');
     expect(documents.map(({ markdown }) => markdown)).toEqual(['x', 'y']);

@@ -131,9 +131,84 @@ describe('an import', () => {
 
   it('knows a page that was clipped before, and one that is twice in the list', async () => {
     const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
-    const id = await staged([item(0, page), item(1, page), item(2)]);
+    const id = await staged([item(0, page), item(0, page), item(1, { ...page, isLink: true })]);
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ added: 1, known: 2 });
+
+    const links = await staged([item(1, { ...page, isLink: true }), item(2)]);
+    await runImport(database, links, quietly, going);
+    expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
+  });
+
+  it('keeps both where two files of one name say different things, and knows both again', async () => {
+    const first = item(0, { origin: 'README.md', title: 'One' });
+    const second = item(1, { origin: 'README.md', title: 'Two' });
+    for (const documents of [[first], [second]]) {
+      await runImport(database, await staged(documents), quietly, going);
+    }
+    expect([await found('number0'), await found('number1')]).toEqual([['One'], ['Two']]);
+
+    const again = await staged([second, first, second, item(2, { origin: 'README.md' })]);
+    await runImport(database, again, quietly, going);
+    expect(await database.imports.get(again)).toMatchObject({ added: 1, known: 3, beside: 1 });
+    expect(await database.documents.count()).toBe(3);
+
+    // Taking one back leaves what was there before it.
+    await turnImport(database, again, 'undoing');
+    await undoImport(database, again, quietly);
+    expect([await found('number0'), await found('number1')]).toEqual([['One'], ['Two']]);
+    expect(await found('number2')).toEqual([]);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
+  it('keeps both also when they stand in one list, wherever the worker ends', async () => {
+    const documents = Array.from({ length: 40 }, (_, n) => item(n, { origin: `${n % 10}.md` }));
+    const id = await staged(documents);
+    const dies = new Error('the worker is gone');
+    let steps = 0;
+    const once = runImport(
+      database,
+      id,
+      () => {
+        steps += 1;
+        if (steps > 2) throw dies;
+      },
+      going,
+    );
+    await expect(once).rejects.toBe(dies);
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ added: 40, known: 0, beside: 30 });
+    const again = await staged(documents);
+    await runImport(database, again, quietly, going);
+    expect(await database.imports.get(again)).toMatchObject({ added: 0, known: 40 });
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
+  it('tells apart what has a title alone', async () => {
+    const texts = ['A', 'B', 'B'].map((title) => item(0, { title, markdown: '' }));
+    const id = await staged(texts);
     await runImport(database, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ added: 2, known: 1 });
+  });
+
+  it('knows what a document said before it was saved again', async () => {
+    const mine = item(0, { uid: 'mine' });
+    await runImport(database, await staged([mine]), quietly, going);
+    await keepDocument(database, fakeDocument({ uid: 'mine', markdown: 'Newer.' }), NOW + 1);
+    const again = await staged([mine]);
+    await runImport(database, again, quietly, going);
+    expect(await database.imports.get(again)).toMatchObject({ added: 0, known: 1 });
+  });
+
+  it('leaves the highlights of what was there to it', async () => {
+    const mark = { id: 'm', exact: 'nests', prefix: '', suffix: '', start: 0, note: '' };
+    const highlights = [{ ...mark, createdAt: new Date(NOW).toISOString() }];
+    const [one, other] = [0, 1].map((n) => item(n, { uid: 'u', highlights }));
+    for (const document of [one, other]) {
+      await runImport(database, await staged(document ? [document] : []), quietly, going);
+    }
+    const marked = (await database.highlights.toArray()).map(({ documentUid }) => documentUid);
+    expect(new Set(marked).size).toBe(2);
   });
 
   it('takes nothing more once its reading has ended', async () => {
