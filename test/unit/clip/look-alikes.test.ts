@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { boxesOf } from '../../../src/clip/content/boxes';
-import { leanOnLookAlikes } from '../../../src/clip/content/look-alikes';
+import { leanOnLookAlikes, lookOf } from '../../../src/clip/content/look-alikes';
 
 function blocksOf(html: string) {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
@@ -38,6 +38,11 @@ describe('leanOnLookAlikes', () => {
     expect(leaning(`<nav>${list}</nav><main>${list}</main>`, [-4, 4])).toEqual([-4, 4]);
     const further = `<aside><div>${list}</div></aside><main><div>${list}</div></main>`;
     expect(leaning(further, [-4, 4])).toEqual([-2, 2]);
+  });
+
+  it('calls nothing by a name of megabytes', () => {
+    const [block] = blocksOf(`<div class="${'x'.repeat(3_000_000)}"><p>one</p></div>`);
+    expect(block && lookOf(block.box).length).toBeLessThan(1_000);
   });
 
   it('has nothing to say about a page without text', () => {
