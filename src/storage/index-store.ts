@@ -49,8 +49,6 @@ export class IndexedDbIndexStore implements IndexStore {
     });
     const store = transaction.objectStore('indexRows');
     for (const row of rows) store.put(row.bytes, rowKey(segment, row));
-    // Not when this script, which goes on merging, has heard of every row.
-    transaction.commit();
     await committed(transaction);
   }
 
@@ -64,7 +62,6 @@ export class IndexedDbIndexStore implements IndexStore {
     const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
     const after = change(before ?? EMPTY);
     store.put(after, MANIFEST_KEY);
-    transaction.commit();
     await committed(transaction);
     return after;
   }

@@ -14,19 +14,6 @@ export function runningTransaction(): IDBTransaction {
 }
 
 /**
- * Has a transaction committed once its requests are done. By itself it waits for this script too, which
- * must first hear of the last of them.
- */
-function commitNow(transaction: IDBTransaction): void {
-  try {
-    transaction.commit();
-  } catch (error) {
-    // It is over, or between two answers: then it commits by itself, or tells itself why not.
-    if ((error as DOMException).name !== 'InvalidStateError') throw error;
-  }
-}
-
-/**
  * A transaction of Dexie for work that also writes past it; all of it or nothing.
  * @returns what `work` resolves with, once everything is written. Rejects with what the first write
  * failed with (a document that is there, a full disk), which Dexie does not tell of writes that it
@@ -50,9 +37,7 @@ export async function writing<T>(
         },
         { capture: true },
       );
-      const done = await work();
-      commitNow(runningTransaction());
-      return done;
+      return work();
     });
   } catch (error) {
     throw failure ?? error;

@@ -205,8 +205,11 @@ function firstName(className: string): string {
   if (className === '') return '.';
   const trimmed = className.trimStart();
   const end = trimmed.search(/\s/);
-  return `.${end < 0 ? trimmed : trimmed.slice(0, end)}`;
+  return `.${trimmed.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME))}`;
 }
+
+/** Signs: a class can be megabytes long, and signatures are put together and looked up for every block. */
+const LONGEST_NAME = 100;
 
 function addText(block: Block, node: Text, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
