@@ -11,6 +11,9 @@ import { chunkId } from './chunk-id';
 
 /** Of at most 3,200 characters each: mostly 7 kB, and 26 kB where a character takes two bytes. */
 const CHUNKS_PER_ROW = 4;
+/** Short ones stand in a row until it is as long as others are. */
+const SHORT_CHUNKS_PER_ROW = 8;
+const CHARACTERS_OF_SHORT = 8_000;
 
 /** A chunk as it is kept; its place is said by where it stands. */
 export interface StoredChunk {
@@ -30,6 +33,7 @@ export interface ChunkInRow extends StoredChunk {
 export class ChunkRowWriter {
   readonly #put: (row: ChunkInRow[], key: number) => void;
   #row: ChunkInRow[] = [];
+  #characters = 0;
   #document = Number.NEGATIVE_INFINITY;
 
   /** @param put is given each row once it is full, and its key. */
@@ -40,15 +44,25 @@ export class ChunkRowWriter {
   /** Adds a document that has no chunks yet. */
   add(documentId: number, chunks: readonly StoredChunk[]): void {
     const neighbours = documentId === this.#document + 1;
-    const fits = this.#row.length + chunks.length <= CHUNKS_PER_ROW;
     // One without chunks may have some later, which belong between its neighbours.
-    if (!neighbours || !fits || chunks.length === 0) this.finish();
+    if (!neighbours || chunks.length === 0 || !this.#hasRoom(chunks)) this.finish();
     this.#document = documentId;
-    chunks.forEach(({ text, headings }, position) => {
+    const whole = this.#hasRoom(chunks);
+    for (const [position, chunk] of chunks.entries()) {
+      if (!this.#hasRoom([chunk])) this.finish();
+      const { text, headings } = chunk;
       this.#row.push({ id: chunkId(documentId, position), text, headings });
-      if (this.#row.length === CHUNKS_PER_ROW) this.finish();
-    });
-    if (chunks.length > CHUNKS_PER_ROW) this.finish();
+      this.#characters += text.length;
+    }
+    if (!whole) this.finish();
+  }
+
+  /** Whether the row has room for all of these. */
+  #hasRoom(chunks: readonly StoredChunk[]): boolean {
+    const count = this.#row.length + chunks.length;
+    if (count <= CHUNKS_PER_ROW) return true;
+    const characters = chunks.reduce((sum, { text }) => sum + text.length, this.#characters);
+    return count <= SHORT_CHUNKS_PER_ROW && characters <= CHARACTERS_OF_SHORT;
   }
 
   /** Nothing is added after this. */
@@ -56,6 +70,7 @@ export class ChunkRowWriter {
     const last = this.#row.at(-1);
     if (last !== undefined) this.#put(this.#row, last.id);
     this.#row = [];
+    this.#characters = 0;
   }
 }
 

@@ -114,11 +114,19 @@ describe('the rows of chunks', () => {
     expect(await database.chunkRows.count()).toBe(2);
     await write(
       new Map([
-        [12, chunksOf(6, 'long')],
+        [12, chunksOf(9, 'long')],
         [13, chunksOf(1, 'short')],
       ]),
     );
     expect(await database.chunkRows.count()).toBe(5);
+  });
+
+  it('are four chunks, and up to eight where these are short', async () => {
+    await database.open();
+    await write(new Map([[1, chunksOf(9, 'long '.repeat(600))]]));
+    await write(new Map([[5, chunksOf(16, 'short')]]));
+    const rows = await database.chunkRows.toArray();
+    expect(rows.map((row) => row.length)).toEqual([4, 4, 1, 8, 8]);
   });
 
   it('are the text only where they say all of it and no more', () => {
