@@ -22,7 +22,8 @@ export interface Writing {
   longestMs: number;
 }
 
-const CLIPS = 60;
+/** The 95th percentile of fewer would be one unlucky one. */
+const CLIPS = 200;
 const CHUNKS_PER_CLIP = 20;
 const IMPORTED = 2_000;
 
