@@ -6,6 +6,7 @@ import { escapeLineStart } from './escape';
 import { writeInline } from './html-inline';
 import { writeTable } from './html-tables';
 import { BLOCKS, type HtmlElement, type HtmlNode, htmlTree } from './html-tree';
+import { followsDirectly, markWidth, numberedMarks } from './list-numbers';
 
 /** Controls and machinery: no words of the text. */
 const SILENT = new Set(
@@ -101,23 +102,31 @@ function blockOf(element: HtmlElement, before: string | undefined, nesting: numb
 }
 
 function writeList(list: HtmlElement, mark: string, nesting: number): string {
-  const start = Number.parseInt(list.attributes.get('start') ?? '1', 10);
-  let number = start >= 0 && start < 1e9 ? start : 1;
+  const numbered = numberedMarks({
+    start: list.attributes.get('start'),
+    reversed: list.attributes.has('reversed'),
+    items: list.children.filter((child) => typeof child !== 'string' && child.name === 'li').length,
+  });
   const items: string[] = [];
   for (const child of list.children) {
+    if (typeof child !== 'string' && isSilent(child)) continue;
+    const isItem = typeof child !== 'string' && child.name === 'li';
     const nested = typeof child !== 'string' && /^(?:ul|ol|menu|dir)$/.test(child.name);
-    const inside = typeof child === 'string' || nested ? [child] : child.children;
-    const blocks = writeBlocks(inside, nesting);
-    const box = typeof child === 'string' ? undefined : taskBox(child);
+    const blocks = writeBlocks(isItem ? child.children : [child], nesting);
+    const box = isItem ? taskBox(child) : undefined;
     if (box !== undefined) blocks[0] = `${box} ${blocks[0] ?? ''}`.trimEnd();
-    if (blocks.length === 0) continue;
     const last = items.at(-1);
-    if (nested && last !== undefined) {
+    if (blocks.length === 0) {
+      // An item that shows nothing counts all the same.
+      if (isItem) numbered(child.attributes.get('value'));
+    } else if (nested && last !== undefined) {
       // A list straight inside a list belongs to the item before it.
-      const width = /^(?:[-*]|\d+\.) /.exec(last)?.[0].length ?? 2;
-      items[items.length - 1] = `${last}\n${indented(blocks.join('\n'), width)}`;
+      const text = blocks.join('\n');
+      const gap = followsDirectly(text) ? '\n' : '\n\n';
+      items[items.length - 1] = `${last}${gap}${indented(text, markWidth(last))}`;
     } else {
-      items.push(writeItem(list.name === 'ol' ? `${number++}.` : mark, blocks));
+      const value = isItem ? child.attributes.get('value') : undefined;
+      items.push(writeItem(list.name === 'ol' ? numbered(value) : mark, blocks));
     }
   }
   return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
@@ -127,7 +136,7 @@ function writeItem(mark: string, blocks: readonly string[]): string {
   let text = '';
   for (const block of blocks) {
     // A nested list follows its item directly, everything else after a blank line.
-    const gap = text === '' ? '' : /^(?:[-*]|\d+\.) /.test(block) ? '\n' : '\n\n';
+    const gap = text === '' ? '' : followsDirectly(block) ? '\n' : '\n\n';
     text += gap + block;
   }
   return `${mark} ${indented(text, mark.length + 1).trimStart()}`;

@@ -51,24 +51,54 @@ function tableOfLines(pre: Element, root: Element): Element {
 }
 
 const GUTTER_CLASS =
-  /(?:^|[\s_-])(?:gutter|lineno|linenos|lineNumbers?|line-numbers?|linenumbers?|ln-num|lnt)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:gutter|lineno|linenos|lineNumbers?|line-numbers?|linenumbers?|ln-num|lnt?)(?:$|[\s_-])/i;
 
 function isGutter(element: Element): boolean {
-  const onlyNumbers = /^[\s\d]*$/.test(element.textContent ?? '');
-  return onlyNumbers && (element.nodeName === 'TD' || hasGutterClass(element));
+  if (element.nodeName !== 'TD') return isMarkedGutter(element);
+  return /^[\s\d]*$/.test(element.textContent ?? '');
 }
 
-function hasGutterClass(element: Element): boolean {
-  return GUTTER_CLASS.test(element.getAttribute('class') ?? '');
+function isMarkedGutter(element: Element): boolean {
+  if (GUTTER_CLASS.test(element.getAttribute('class') ?? ''))
+    return /^[\s\d]*$/.test(element.textContent ?? '');
+  return isUnselectable(element) && DIGITS.test(element.textContent ?? '');
+}
+
+const DIGITS = /^\s*\d{1,6}\s*$/;
+
+/** Not to be copied, nor read out: no part of the program. */
+function isUnselectable(element: Element): boolean {
+  return (
+    element.getAttribute('aria-hidden') === 'true' ||
+    /user-select\s*:\s*none/i.test(element.getAttribute('style') ?? '') ||
+    /(?:^|\s)(?:user-)?select-none(?:\s|$)/.test(element.getAttribute('class') ?? '')
+  );
 }
 
 /** The code as it is read: `br` and one-element-per-line count as line ends, line numbers are left out. */
 function codeText(pre: Element): string {
+  const reading = readCode(pre, new Set());
+  const numbers = lineNumbers(reading);
+  const { text } = numbers.size > 0 ? readCode(pre, numbers) : reading;
+  return text.replace(/^\n+|\s+$/g, '');
+}
+
+interface Reading {
+  text: string;
+  /** Elements at the beginning of a line that hold digits alone, and where in the text they begin. */
+  numbers: { element: Element; at: number }[];
+}
+
+function readCode(pre: Element, without: ReadonlySet<Element>): Reading {
   const parts: string[] = [];
+  const numbers: Reading['numbers'] = [];
+  let length = 0;
   let atLineStart = true;
+  let isNumbered = false;
   const write = (text: string) => {
     if (!text) return;
     parts.push(text);
+    length += text.length;
     atLineStart = text.endsWith('\n');
   };
   const walk = (node: Node) => {
@@ -79,18 +109,40 @@ function codeText(pre: Element): string {
       write('\n');
       return;
     }
-    if (
-      /^(?:BUTTON|SVG|STYLE|SCRIPT)$/i.test(element.nodeName) ||
-      (hasGutterClass(element) && isGutter(element))
-    )
+    if (/^(?:BUTTON|SVG|STYLE|SCRIPT)$/i.test(element.nodeName)) return;
+    if (without.has(element) || isMarkedGutter(element)) {
+      isNumbered = true;
       return;
+    }
     const ownLine = /^(?:DIV|LI|TR|P)$/.test(element.nodeName);
     if (ownLine && !atLineStart) write('\n');
+    if (atLineStart && !ownLine && DIGITS.test(element.textContent ?? ''))
+      numbers.push({ element, at: length });
+    const start = length;
+    if (ownLine) isNumbered = false;
     for (const child of element.childNodes) walk(child);
-    if (ownLine && !atLineStart) write('\n');
+    // A line of which there was nothing but its number is an empty one.
+    if (ownLine && (!atLineStart || (isNumbered && length === start))) write('\n');
   };
   for (const child of pre.childNodes) walk(child);
-  return parts.join('').replace(/^\n+|\s+$/g, '');
+  return { text: parts.join(''), numbers };
+}
+
+/**
+ * Elements that number the lines and do not say so: one at the beginning of every line, each number one
+ * more than that before. Data may look like that, too, but parts its numbers from what follows.
+ */
+function lineNumbers({ text, numbers }: Reading): Set<Element> {
+  const outer = numbers.filter(({ at }, i) => at !== numbers[i - 1]?.at);
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  const [first] = outer;
+  if (!first || lines < 2 || outer.length !== lines) return new Set();
+  const from = Number(first.element.textContent);
+  const isRunning = outer.every(({ element }, i) => Number(element.textContent) === from + i);
+  const runsIntoCode = outer.some(({ element, at }) =>
+    /^[\p{L}_$#@/<{}"'*]/u.test(text.slice(at + (element.textContent?.length ?? 0))),
+  );
+  return isRunning && runsIntoCode ? new Set(outer.map(({ element }) => element)) : new Set();
 }
 
 /** A normalised code block between fences longer than any run of backticks in it. */

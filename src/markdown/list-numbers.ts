@@ -1,0 +1,44 @@
+/** What an ordered list says of its numbers, as its attributes have it. */
+export interface Numbering {
+  start: string | null | undefined;
+  reversed: boolean;
+  /** How many items count. */
+  items: number;
+}
+
+/**
+ * The marks of an ordered list's items, one after another (HTML, “ordinal value”). Whoever shows markdown
+ * counts on from the first number of a list, so a number out of turn takes the other delimiter, `)` for `.`:
+ * a list of its own begins there.
+ *
+ * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
+ */
+export function numberedMarks({ start, reversed, items }: Numbering) {
+  let number = ordinal(start) ?? (reversed ? items : 1);
+  let delimiter = '.';
+  let last: number | undefined;
+  return (value?: string | null): string => {
+    number = ordinal(value) ?? number;
+    const shown = Math.max(0, number);
+    if (last !== undefined && shown !== last + 1) delimiter = delimiter === '.' ? ')' : '.';
+    last = shown;
+    number += reversed ? -1 : 1;
+    return `${shown}${delimiter}`;
+  };
+}
+
+/** More digits are no number of a list. */
+function ordinal(text: string | null | undefined): number | undefined {
+  const digits = /^\s*\+?(\d{1,9})(?!\d)/.exec(text ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Whether a block is a list that may follow its item's words without a blank line. */
+export function followsDirectly(block: string): boolean {
+  return /^(?:[-*]|1[.)]) /.test(block);
+}
+
+/** How far what lies in a written item is indented. */
+export function markWidth(item: string): number {
+  return /^(?:[-*]|\d+[.)]) /.exec(item)?.[0].length ?? 2;
+}
