@@ -16,8 +16,14 @@ export function shingleScore(predicted: string, reference: string): Score {
   return multisetScore(count(shingles(predicted)), count(shingles(reference)));
 }
 
+/** Raised digits are digits: references have them so. */
 export function words(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]+/gu) ?? []
+  );
 }
 
 function shingles(text: string): string[] {

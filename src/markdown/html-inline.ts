@@ -1,6 +1,7 @@
 /** Inline content of HTML → one line of markdown; hard breaks are the only line ends in it. */
 import { destination, escapeLabel, escapeText } from './escape';
 import { BLOCKS, type HtmlElement, type HtmlNode } from './html-tree';
+import { lowered, raised } from './raised';
 
 const EMPHASIS: Readonly<Record<string, string>> = {
   strong: '**',
@@ -47,6 +48,8 @@ function write(node: HtmlNode, line: Line): void {
     lineBreak(line);
   } else if (name === 'a') {
     link(line, node);
+  } else if (name === 'sup' || name === 'sub') {
+    shift(line, node);
   } else if (name === 'img') {
     const address = attributes.get('src') ?? '';
     const label = escapeLabel(
@@ -83,6 +86,15 @@ function inside({ children }: HtmlElement, { isSilent }: Line, inLink: boolean):
   const line: Line = { pieces: [], last: '.', inLink, isSilent };
   for (const child of children) write(child, line);
   return line.pieces.join('');
+}
+
+/** An exponent or an index, but not the mark of a note: that is a link, or in one. */
+function shift(line: Line, { name, children }: HtmlElement): void {
+  const [text = '', ...more] = children;
+  const isPlain = typeof text === 'string' && more.length === 0 && !line.inLink;
+  const shifted = isPlain ? (name === 'sup' ? raised : lowered)(text) : undefined;
+  if (shifted !== undefined) add(line, shifted);
+  else for (const child of children) write(child, line);
 }
 
 /** Marks hug their words: white space inside them moves outside. */

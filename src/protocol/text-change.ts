@@ -21,9 +21,12 @@ export function textChange(before: string, now: string): TextChange {
   return { added: shareMissing(current, runsOf(old)), removed: shareMissing(old, runsOf(current)) };
 }
 
-/** Words without the signs of markdown around them and without the addresses of links. */
+/** Words without the signs of markdown around them and without the addresses of links; 10⁶ is 106. */
 function wordsOf(markdown: string): string[] {
-  const text = markdown.replace(/\]\([^)\s]*\)/g, '] ').toLowerCase();
+  const text = markdown
+    .replace(/\]\([^)\s]*\)/g, '] ')
+    .normalize('NFKC')
+    .toLowerCase();
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 

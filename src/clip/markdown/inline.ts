@@ -1,4 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
+import { lowered, raised } from '../../markdown/raised';
 import type { Deadline } from '../deadline';
 import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, withTex, writeFormula } from './formulas';
@@ -67,6 +68,10 @@ function writeInlineElement(node: Element, line: Line): void {
     case 'TT':
       addCode(line, node);
       return;
+    case 'SUP':
+    case 'SUB':
+      addShifted(line, node);
+      return;
     case 'Q':
       add(line, '“');
       writeChildren(node, line);
@@ -117,6 +122,18 @@ function inside(element: Element, { deadline }: Line, inLink: boolean, noImages:
   const line: Line = { text: '', inLink, noImages, nested: true, deadline };
   writeChildren(element, line);
   return line.text;
+}
+
+/** An exponent or an index, but not the mark of a note: that is a link, or all of one. */
+function addShifted(line: Line, element: Element): void {
+  const text = element.textContent ?? '';
+  const isMark =
+    element.querySelector('a, sup, sub, img') !== null ||
+    (line.inLink && element.closest('a')?.textContent?.trim() === text.trim());
+  const shift = tagOf(element) === 'SUP' ? raised : lowered;
+  const shifted = isMark ? undefined : shift(text);
+  if (shifted === undefined) writeChildren(element, line);
+  else add(line, shifted);
 }
 
 /** Marks hug their words: white space inside them moves outside. */

@@ -84,7 +84,7 @@ describe('toMarkdown', () => {
       md(
         '<ul><li>a<ol start="3"><li>b</li><li>c<ul><li>d</li></ul></li></ol></li><ul><li>e</li></ul></ul>',
       ),
-    ).toBe('- a\n  3. b\n  4. c\n     - d\n  - e');
+    ).toBe('- a\n\n  3. b\n  4. c\n     - d\n  - e');
   });
 
   it('keeps paragraphs and code inside their list item', () => {
@@ -97,12 +97,80 @@ describe('toMarkdown', () => {
     expect(md('<ul><li>a</li></ul><ul><li>b</li></ul>')).toBe('- a\n\n* b');
   });
 
+  it('leaves scripts and styles between the items of a list out, and keeps other text as items', () => {
+    const page =
+      '<ul><script>var x=1;</script><style>li{}</style><li>a</li>bare <b>text</b><a href="/c">c</a><p>d</p></ul>';
+    expect(md(page)).toBe('- a\n- bare **text**[c](https://tower.test/c)\n- d');
+    expect(md('<ol><div><li>a</li><li>b</li></div><li>c</li></ol>')).toBe('1. a\n2. b\n3. c');
+  });
+
+  it('counts as the page does, and begins a list anew where a number is out of turn', () => {
+    expect(
+      md('<ol start="3"><li>a</li><li value="7">b</li><li>c</li><li value="x">d</li></ol>'),
+    ).toBe('3. a\n7) b\n8) c\n9) d');
+    expect(md('<ol reversed><li>a</li><li>b</li><li>c</li></ol>')).toBe('3. a\n2) b\n1. c');
+    expect(md('<ol start="-4"><li>a</li><li value="12345678901">b</li></ol>')).toBe('1. a\n2. b');
+  });
+
   it('writes task lists', () => {
     expect(
       md(
         '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>',
       ),
     ).toBe('- [x] done\n- [ ] open');
+  });
+
+  it('writes exponents and indices raised and lowered, and leaves letters and marks of notes', () => {
+    expect(
+      md(
+        '<p>10<sup>6</sup> m<sup>2</sup>, 10<sup>−9</sup>, x<sup>(n)</sup>, H<sub>2</sub>O, SO<sub>4</sub><sup>2-</sup></p>',
+      ),
+    ).toBe('10⁶ m², 10⁻⁹, x⁽ⁿ⁾, H₂O, SO₄²⁻');
+    expect(md('<p>the 1<sup>st</sup>, x<sub>i<sup>2</sup></sub>, 2<sup>a</sup></p>')).toBe(
+      'the 1st, xi², 2a',
+    );
+    expect(md('<p>said<sup><a href="/n">3</a></sup> <a href="/n"><sup>4</sup></a></p>')).toBe(
+      'said[3](https://tower.test/n) [4](https://tower.test/n)',
+    );
+    expect(md('<p><a href="/n">a room of 9 m<sup>2</sup></a></p>')).toBe(
+      '[a room of 9 m²](https://tower.test/n)',
+    );
+  });
+
+  it('leaves the numbers of lines out of programs, however they are marked', () => {
+    const numbered = (attributes: string, space = '') =>
+      md(
+        `<pre><code><span ${attributes}>8${space}</span>if (a) {\n<span ${attributes}>9${space}</span>  b();\n<span ${attributes}>10${space}</span>}\n</code></pre>`,
+      );
+    const code = '```\nif (a) {\n  b();\n}\n```';
+    for (const attributes of [
+      'class="ln"',
+      'class="lineno"',
+      'class="x9z"',
+      'aria-hidden="true"',
+      'class="text-right select-none"',
+      'style="-webkit-user-select: none; color: grey"',
+    ])
+      expect(numbered(attributes)).toBe(code);
+    expect(numbered('class="any"', ' ')).toBe(code);
+    expect(
+      md(
+        '<pre><div><i>1</i><span>let a;</span></div><div><i>2</i></div><div><i>3</i>a++</div></pre>',
+      ),
+    ).toBe('```\nlet a;\n\na++\n```');
+  });
+
+  it('leaves numbers in programs that are no numbers of lines', () => {
+    const token = (number: number) => `<span class="mi">${number}</span>`;
+    for (const [page, code] of [
+      [`${token(1)}\n${token(2)}\n${token(3)}`, '1\n2\n3'],
+      [`${token(1)},ada\n${token(2)},bert`, '1,ada\n2,bert'],
+      [`${token(1)} ada\n${token(2)} bert`, '1 ada\n2 bert'],
+      [`${token(1)}px\n${token(3)}px`, '1px\n3px'],
+      [`${token(1)}px\n${token(2)}px\nauto`, '1px\n2px\nauto'],
+      [`${token(1)}, ${token(2)}, ${token(3)}`, '1, 2, 3'],
+    ])
+      expect(md(`<pre>${page}</pre>`)).toBe(`\`\`\`\n${code}\n\`\`\``);
   });
 
   it('finds the language of a code block wherever the page names it', () => {

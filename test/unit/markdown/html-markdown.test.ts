@@ -22,6 +22,10 @@ describe('HTML without a DOM', () => {
     ['<ul><li>One<li>Two<ul><li>Three</ul></ul>', '- One\n- Two\n  - Three'],
     ['<ol start=3><li>a</li><li><p>b</p><p>c</p></li></ol>', '3. a\n\n4. b\n\n   c'],
     ['<ul><li>a</ul><ul><li>b</ul>', '- a\n\n* b'],
+    ['10<sup>6</sup> H<sub>2</sub>O, 1<sup>st</sup>', '10⁶ H₂O, 1st'],
+    ['<ul><script>var x=1</script><style>li{}</style><li>a</ul>', '- a'],
+    ['<ol><li value=7>a<li>b<li value=3>c</ol>', '7. a\n8. b\n3) c'],
+    ['<ol reversed><li>a<li>b</ol>', '2. a\n1) b'],
     [
       '<ul><li><input type=checkbox checked> Done<li><input type=checkbox> Open</ul>',
       '- [x] Done\n- [ ] Open',

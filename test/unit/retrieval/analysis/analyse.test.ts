@@ -6,6 +6,12 @@ import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 const terms = (text: string) => analyse(text).map(({ term }) => term);
 
 describe('analyse', () => {
+  it('finds raised and lowered digits by plain ones', () => {
+    expect(analyse('9 m² of 10⁶, H₂O').map(({ term }) => term)).toEqual(
+      analyse('9 m2 of 106, H2O').map(({ term }) => term),
+    );
+  });
+
   it('folds case, width and diacritics, and stems English', () => {
     expect(terms('Running Façades')).toEqual(['run', 'facad']);
     expect(terms('Ｆｕｌｌ Straße Łódź')).toEqual(['full', 'strass', 'lodz']);
