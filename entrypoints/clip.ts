@@ -5,7 +5,12 @@ import { shadowRootOf } from '../src/platform/shadow-roots';
 
 /** Injected on demand; its value goes back to the background. It sends no message and keeps nothing. */
 export default defineUnlistedScript(() => {
-  const options = { pageUrl: location.href, now: () => performance.now(), shadowRootOf };
+  const options = {
+    pageUrl: location.href,
+    loadedUrl: performance.getEntriesByType('navigation')[0]?.name,
+    now: () => performance.now(),
+    shadowRootOf,
+  };
   const request = takeRequest(globalThis);
   return request.kind === 'survey'
     ? surveyPage(document, options)

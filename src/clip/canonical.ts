@@ -3,14 +3,17 @@
  * address it was read at, without its fragment.
  *
  * Not believed: another host (`www.` apart) — a page must not pass itself off as another site's —
- * and the home page or a section above, which careless templates put on every page.
+ * and the home page or a section above, which careless templates put on every page. Nor, where a
+ * script has gone to another address since, what may still be the word for the page before.
  *
  * @param base what a relative `declared` is relative to: the page's `<base>`, if it has one.
+ * @param loadedUrl the address the page had when it was loaded, where that is known.
  */
 export function canonicalAddress(
   declared: string | null | undefined,
   pageUrl: string,
   base = pageUrl,
+  loadedUrl = pageUrl,
 ): string {
   const page = new URL(pageUrl);
   page.hash = keepsState(page.hash) ? page.hash : '';
@@ -22,6 +25,7 @@ export function canonicalAddress(
     bareHost(canonical) === bareHost(page) &&
     canonical.username === '' &&
     !isAbove(canonical, page) &&
+    !isOfPageBefore(canonical, page, loadedUrl) &&
     !(page.hash && keepsState(page.hash));
   return believed ? canonical.href : page.href;
 }
@@ -42,6 +46,32 @@ function isAbove(canonical: URL, page: URL): boolean {
 /** `/posts/123` is not the same page as `/posts`, but `/posts/some-title/amp` may be. */
 function isIdentifier(rest: string): boolean {
   return /\d/.test(rest) || rest.length > 24;
+}
+
+/**
+ * An application that changes the address itself mostly leaves the tag as the server wrote it. It is
+ * believed then only if it is this very address with parameters left out, and was not there before.
+ */
+function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
+  if (!URL.canParse(loadedUrl)) return false;
+  const loaded = new URL(loadedUrl);
+  if (isSamePlace(loaded, page) || isSamePlace(canonical, page)) return false;
+  return isSamePlace(canonical, loaded) || !isPartOf(canonical, page);
+}
+
+const path = (url: URL): string => url.pathname.replace(/\/+$/, '');
+
+function isSamePlace(a: URL, b: URL): boolean {
+  return path(a) === path(b) && a.search === b.search;
+}
+
+/** The same path, and of the parameters some. */
+function isPartOf(canonical: URL, page: URL): boolean {
+  const parameters = [...canonical.searchParams];
+  return (
+    path(canonical) === path(page) &&
+    parameters.every(([name, value]) => page.searchParams.getAll(name).includes(value))
+  );
 }
 
 /** Old applications keep the whole address behind `#!` or `#/`. */

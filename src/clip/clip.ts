@@ -30,6 +30,8 @@ import { readableText, share } from './visible-text';
 export interface ClipOptions {
   /** The address the page was read at. */
   pageUrl: string;
+  /** The address it had when it was loaded: scripts may have gone to another one since. */
+  loadedUrl?: string | undefined;
   /** What its relative addresses are relative to, where the document itself does not know. */
   base?: string;
   /** A clock in milliseconds. */
@@ -92,14 +94,14 @@ function clipWithin(
 function clipCopy(
   live: Document,
   request: Exclude<ClipRequest, { kind: 'selection' }>,
-  { pageUrl, shadowRootOf, base = baseOf(live) }: ClipOptions,
+  { pageUrl, loadedUrl, shadowRootOf, base = baseOf(live) }: ClipOptions,
   deadline: Deadline,
 ): ClipOutcome {
   // An XML document or a frame set has no body to take anything from.
   if (!bodyOf(live)) return failed({ code: 'empty-page' });
   const page = copyPage(live, deadline, shadowRootOf);
   const things = readThings(page);
-  const metadata = readMetadata(page, pageUrl, base, things);
+  const metadata = readMetadata(page, pageUrl, base, things, loadedUrl);
   const of: PageToClip = { live, page, base, things, metadata, pageUrl };
   switch (request.kind) {
     case 'whole-page':
@@ -195,7 +197,7 @@ function headOf(page: Document, { title }: Metadata): PageHead {
 
 function clipSelection(
   live: Document,
-  { pageUrl, shadowRootOf }: ClipOptions,
+  { pageUrl, loadedUrl, shadowRootOf }: ClipOptions,
   deadline: Deadline,
 ): ClipOutcome {
   // A document's own `implementation` can be hidden behind a picture of that name.
@@ -204,7 +206,7 @@ function clipSelection(
   if (!content) return failed({ code: 'no-selection' });
   deadline.check();
   const whole = copyOf(live);
-  const metadata = readMetadata(whole, pageUrl, baseOf(live));
+  const metadata = readMetadata(whole, pageUrl, baseOf(live), undefined, loadedUrl);
   deadline.check();
   const captured = readableText(content);
   const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);

@@ -35,12 +35,14 @@ function isArticle(thing: Thing): boolean {
  * @param pageUrl the address it was read at.
  * @param base what its relative addresses are relative to.
  * @param things what the page says in JSON-LD.
+ * @param loadedUrl the address it had when it was loaded, where that is known.
  */
 export function readMetadata(
   page: Document,
   pageUrl: string,
   base = pageUrl,
   things: readonly Thing[] = readThings(page),
+  loadedUrl = pageUrl,
 ): Metadata {
   const meta = metaReader(page);
   const works = things.filter((thing) => isOfType(thing, WORK));
@@ -55,6 +57,7 @@ export function readMetadata(
       page.querySelector('link[rel~="canonical" i]')?.getAttribute('href'),
       pageUrl,
       base,
+      loadedUrl,
     ),
     title,
     byline: bylineOf(page, meta, { articles, things }, site, title),

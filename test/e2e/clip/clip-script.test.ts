@@ -58,6 +58,17 @@ describe('the built clip script', () => {
     expect(markdown).not.toContain('text nobody can see');
   });
 
+  it('does not take the page a script went to for the one that was loaded', async () => {
+    const outcome = await bed.run('routes', { kind: 'page' }, (tab) =>
+      tab.evaluate(() => {
+        history.pushState(null, '', '/routes-of-rooks');
+        document.title = 'The rooks of Kingsgate';
+      }),
+    );
+    expect(outcome).toMatchObject({ ok: true, draft: { url: `${base}/routes-of-rooks` } });
+    expect(await clip('routes')).toMatchObject({ ok: true, draft: { url: `${base}/routes` } });
+  });
+
   it('clips a page that requires Trusted Types and forbids every script', async () => {
     const markdown = await markdownOf('trusted-types');
     expect(markdown).toContain('The third paragraph of the article');

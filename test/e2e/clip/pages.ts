@@ -41,6 +41,7 @@ const strict =
 
 export const pages: Record<string, ServedPage> = {
   article: { html: article },
+  routes: { html: article.replace('https://elsewhere.test/article', '/routes') },
   'trusted-types': { html: article, csp: strict },
   'trusted-types-short': {
     html: `<!doctype html><title>Note</title><body><div id="main"><p>A short note about jackdaws, and not much more than that.</p></div></body>`,

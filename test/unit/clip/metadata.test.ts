@@ -437,6 +437,27 @@ describe('canonicalAddress', () => {
     }
   });
 
+  it('does not believe what was said of the page before, where a script has gone on since', () => {
+    const at = (path: string) => `https://tower.test${path}`;
+    const kept = (declared: string, here: string, loaded: string) =>
+      canonicalAddress(at(declared), at(here), at(here), at(loaded));
+    for (const [declared, here, loaded, expected] of [
+      ['/a', '/b', '/a', '/b'],
+      ['/a', '/b', '/a/?utm_source=x', '/b'],
+      ['/birds?id=1', '/birds?id=2', '/birds?id=1&x', '/birds?id=2'],
+      ['/birds', '/birds?id=2', '/birds', '/birds?id=2'],
+      ['/c', '/b', '/a', '/b'],
+      // Kept up to date by the application.
+      ['/b', '/b?ref=menu', '/a', '/b'],
+      ['/birds?id=2', '/birds?id=2&page=3', '/birds?id=1', '/birds?id=2'],
+      // Tidied up only, or another place of the same page.
+      ['/a', '/a', '/a?utm_source=x', '/a'],
+      ['/tower/a', '/a#nests', '/a', '/tower/a'],
+    ] as const) {
+      expect(kept(declared, here, loaded), `${declared} ${here}`).toBe(at(expected));
+    }
+  });
+
   it('keeps a fragment that is the whole address of an application', () => {
     expect(canonicalAddress('/', 'https://tower.test/#/birds/1')).toBe(
       'https://tower.test/#/birds/1',
