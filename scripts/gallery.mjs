@@ -113,6 +113,7 @@ const pictures = [
   ['namespaces', 'home', [popup], press('Shift+Tab', 'ArrowDown', 'ArrowDown')],
   ['results', 'home', [popup, narrow, wide], typing('tide ris', 'ArrowDown'), 'starter'],
   ['no-results', 'home', [popup], typing('zebra'), 'Nothing you kept'],
+  ['no-date', 'home', [popup, narrow], typing('tide before:supper'), 'No date'],
   ['question', 'home', [popup], typing('why is the tide late?'), 'Ask'],
   ['search-failed', 'search-failed', [popup], typing('tide'), 'library'],
   ['asking', 'asking', [popup], typing('why is the tide late', 'Control+Enter'), 'Looking for'],

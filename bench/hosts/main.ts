@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chunkMarkdown } from '../../src/chunking/chunks';
-import { dayOf } from '../../src/retrieval/query';
+import { dayOf } from '../../src/retrieval/days';
 import { type ReadFields, Searcher } from '../../src/retrieval/search';
 import { SegmentBuilder } from '../../src/retrieval/segment-builder';
 import { createAccount, createConnection } from '../../src/server/accounts';

@@ -1,5 +1,6 @@
 import { searchLibrary } from '../library/search';
 import type { RequestOf, SearchReply } from '../messages/requests';
+import { parseQuery } from '../retrieval/query';
 import type { Database } from '../storage/database';
 
 /** Rows that a result list shows. */
@@ -21,16 +22,18 @@ export async function search(
   { query, typing, namespace, rows = SHOWN }: RequestOf<'search'>,
   care?: IndexCare,
 ): Promise<SearchReply> {
-  const within = namespace === undefined ? query : `namespace:"${namespace}" ${query}`;
   const pages = Math.min(rows, SHOWN);
-  const options = { limit: PER_ROW * pages, typing, pages };
-  const found = await searchLibrary(database, within, options).catch(async (error: unknown) => {
+  const within = namespace === undefined ? {} : { namespace };
+  const options = { limit: PER_ROW * pages, typing, pages, ...within };
+  const passages = await searchLibrary(database, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
   });
-  // A namespace that the query itself names widens the filter: what was asked for here is stricter.
-  const passages = found.filter(
-    (passage) => namespace === undefined || passage.namespace === namespace,
-  );
   const mending = await care?.mending();
-  return { query, passages, ...mending };
+  return { query, passages, ...mending, ...unreadDates(query, typing) };
+}
+
+function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
+  if (!/(?:before|after):/i.test(query)) return {};
+  const unread = parseQuery(query, { typing }).unreadDates;
+  return unread.length === 0 ? {} : { unreadDates: unread };
 }

@@ -1,5 +1,6 @@
 import type { KeptDocument } from '../protocol/document';
-import { connectionTypeTag, dayOf, labelTag, namespaceTag, siteTags } from '../retrieval/query';
+import { localDay } from '../retrieval/days';
+import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../retrieval/query';
 import {
   type DocumentInDraft,
   SegmentBuilder,
@@ -34,7 +35,7 @@ export class IndexDrafting {
         ...tags.map(labelTag),
         ...(origin?.via === 'push' ? [connectionTypeTag(origin.connection.type)] : []),
       ],
-      day: dayOf(Date.parse(updatedAt)),
+      day: localDay(Date.parse(updatedAt)),
     });
     for (const { text, headings } of chunks) {
       this.#builder.addChunk({ title, headings, body: text });

@@ -5,7 +5,7 @@ import { wordMatcher } from '../retrieval/matched-words';
 import { saysPhrase } from '../retrieval/phrase';
 import type { TagConditions } from '../retrieval/plan';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
-import { connectionTypeTag, type Query } from '../retrieval/query';
+import { connectionTypeTag, namespaceTag, type Query } from '../retrieval/query';
 import { Searcher } from '../retrieval/search';
 import type { Hit } from '../retrieval/top';
 import { chunkId } from '../storage/chunk-id';
@@ -69,6 +69,8 @@ export function prepareSearch(database: Database): void {
 interface LibraryOptions extends RetrievalOptions {
   /** Of the `limit` passages only the best of each page, and only so many. */
   pages?: number;
+  /** Nothing kept under another name, whatever the query says. */
+  namespace?: string;
 }
 
 /**
@@ -96,21 +98,26 @@ async function findPassages(
     connectionTypes = [],
     pages = Number.POSITIVE_INFINITY,
     mode,
+    namespace,
   }: LibraryOptions = {},
   now: number = Date.now(),
 ): Promise<Passage[]> {
   const profile = weightingProfile(mode);
   const { searcher, ahead } = searching(database);
   const read = createReader(database, ahead);
+  const ofTypes =
+    connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : NO_TAGS;
   const tags =
-    connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : undefined;
+    namespace === undefined
+      ? ofTypes
+      : { ...ofTypes, required: [...ofTypes.required, [namespaceTag(namespace)]] };
   const find = async (documents?: number) => {
     const options = {
       limit: profile.halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS),
       typing,
       feedback,
       weights: profile.weights,
-      ...(tags !== undefined && { tags }),
+      tags,
       ...(documents !== undefined && { documents }),
     };
     const { hits, terms } = await searcher.search(query, read.fields, options);
@@ -165,14 +172,16 @@ function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
   });
 }
 
+const NO_TAGS: TagConditions = { required: [], without: [] };
+
 /** What the person kept carries no tag of a type, so that type is asked for by what it is not. */
 async function tagsOfTypes(database: Database, types: readonly string[]): Promise<TagConditions> {
   if (!types.includes(LIBRARY_CONNECTION.type)) {
-    return { anyOf: types.map(connectionTypeTag), without: [] };
+    return { required: [types.map(connectionTypeTag)], without: [] };
   }
   const known = await database.connections.toArray();
   const others = new Set(known.map(({ type }) => type).filter((type) => !types.includes(type)));
-  return { without: [...others].map(connectionTypeTag) };
+  return { required: [], without: [...others].map(connectionTypeTag) };
 }
 
 /** Chunks that another ranking found, as passages, in its order; those that say what must not be said left out. */

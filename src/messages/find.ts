@@ -29,6 +29,8 @@ export interface SearchReply {
   passages: Passage[];
   /** The search index is being mended: documents that are not in it yet cannot be found. */
   mending?: { done: number; total: number };
+  /** `before:` and `after:` with what is no date, as typed: they were taken for words. */
+  unreadDates?: readonly string[];
 }
 
 export interface AskReply {

@@ -1,9 +1,10 @@
 /** The terms of the index that a word being typed, or one misspelt, may stand for. */
 import { stem } from './analysis/stem';
 import type { Manifest } from './manifest';
-import type { Group } from './score';
+import type { Conditions, Group } from './score';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
+import { tagTerm } from './tag-term';
 
 /** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
 const MAX_FAMILY = 32;
@@ -70,6 +71,30 @@ export async function typedGroup(
     terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
     weight: 1,
   };
+}
+
+/**
+ * The conditions, with the tags that one being typed may become: where nothing has it yet, one that
+ * begins so will do.
+ */
+export async function withTagsBegun(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  conditions: Conditions,
+  tag: string | undefined,
+): Promise<Conditions> {
+  if (tag === undefined) return conditions;
+  const begun = tagTerm(tag);
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, begun)));
+  const counts = new Map<string, number>();
+  for (const { term, count } of families.flat()) counts.set(term, (counts.get(term) ?? 0) + count);
+  if (counts.has(begun)) return conditions;
+  const ahead = commonest(counts);
+  const required = conditions.required.map((anyOf) =>
+    anyOf.includes(begun) ? [...anyOf, ...ahead] : anyOf,
+  );
+  return { ...conditions, required };
 }
 
 /** The commonest terms, commonest first. One letter begins tens of thousands: they are not sorted. */

@@ -22,8 +22,8 @@ export interface SearchOptions {
 }
 
 export interface TagConditions {
-  /** At least one of these; absent: none is asked for. */
-  readonly anyOf?: readonly string[];
+  /** Of each list at least one. */
+  readonly required: readonly (readonly string[])[];
   /** None of these. */
   readonly without: readonly string[];
 }
@@ -43,8 +43,15 @@ export interface Plan {
   readonly first: {
     readonly limit: number;
     readonly documents: number | undefined;
+    readonly oneEach: boolean;
     readonly weights: Readonly<FieldLengths>;
   };
+}
+
+/** Whether a query says what is wanted without words: a list of everything that fits. */
+export function narrows({ tags, withoutTags, without, fromDay, toDay }: Query): boolean {
+  const conditions = tags.length + withoutTags.length + without.length;
+  return conditions > 0 || fromDay !== undefined || toDay !== undefined;
 }
 
 /** `undefined` where nothing is asked for. */
@@ -52,9 +59,7 @@ export function planOf(
   query: Query,
   { limit, typing = false, feedback = !typing, documents, weights = WEIGHTS, tags }: SearchOptions,
 ): Plan | undefined {
-  const narrowed =
-    query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;
-  if (query.terms.length === 0 && !narrowed) return undefined;
+  if (query.terms.length === 0 && !narrows(query)) return undefined;
   const inText = query.phrases.filter(({ length }) => length > 1);
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
@@ -71,6 +76,8 @@ export function planOf(
     first: {
       limit: checked ? Number.MAX_SAFE_INTEGER : wanted,
       documents: typing && !checked ? documents : undefined,
+      // Without words to rank by, the chunks of a long document would stand before all others.
+      oneEach: query.terms.length === 0 && documents !== undefined,
       weights,
     },
   };
@@ -78,14 +85,11 @@ export function planOf(
 
 function withTags(conditions: Conditions, tags: TagConditions | undefined): Conditions {
   if (tags === undefined) return conditions;
-  const { anyOf, without } = tags;
+  const { required, without } = tags;
   return {
     ...conditions,
-    required:
-      anyOf === undefined
-        ? conditions.required
-        : [...conditions.required, anyOf.map((tag) => tagTerm(tag))],
-    excluded: [...conditions.excluded, ...without.map((tag) => tagTerm(tag))],
+    required: [...conditions.required, ...required.map((anyOf) => anyOf.map(tagTerm))],
+    excluded: [...conditions.excluded, ...without.map(tagTerm)],
   };
 }
 

@@ -2,6 +2,7 @@
 import { analyse } from './analysis/analyse';
 import { type QueryTerm, queryTerms } from './analysis/query-terms';
 import { isStopWord } from './analysis/stop-words';
+import { type Calendar, firstDay, isUnfinishedDay, localDay } from './days';
 
 export interface Query {
   /** The words to rank by; those of phrases too. */
@@ -15,6 +16,13 @@ export interface Query {
   /** Tags: of each inner list one must be there. */
   readonly tags: readonly (readonly string[])[];
   readonly withoutTags: readonly string[];
+  /**
+   * The tag still being typed, which is among `tags`: where nothing has it yet, whatever begins so
+   * will do.
+   */
+  readonly typingTag: string | undefined;
+  /** `before:` and `after:` as typed where what follows is no date. They are among the words. */
+  readonly unreadDates: readonly string[];
   /** Days since 1970: kept on this day or later, kept before this day. */
   readonly fromDay: number | undefined;
   readonly toDay: number | undefined;
@@ -22,50 +30,82 @@ export interface Query {
   readonly words: string;
 }
 
+/** What stands for a plain quotation mark where a system or a language writes others. */
+function withPlainQuotes(query: string): string {
+  if (!/[“”„‟«»]/.test(query)) return query;
+  return query.replace(/(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g, '"');
+}
+
+type Piece = readonly (string | undefined)[];
+
 /** The pieces of a query between its spaces: as typed, and what `parseQuery` takes them apart into. */
-function piecesOf(query: string): Iterable<readonly (string | undefined)[]> {
+function piecesOf(query: string): Piece[] {
   // Without one of these signs there are only words, and a fresh worker need not read the expression.
   if (!/[":-]/.test(query)) {
     const words = query.split(/\s+/).filter((word) => word !== '');
     return words.map((word) => [word, '', undefined, undefined, undefined, word]);
   }
-  return query.matchAll(
-    /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*"|\S+)|"([^"]+)"|(\S+))/giu,
-  );
+  return [
+    ...query.matchAll(
+      // A quotation mark inside a word, as in a"b, closes nothing.
+      /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+    ),
+  ];
 }
 
 /** Whether a text ends in the middle of a word. */
 function endsInWord(text: string): boolean {
-  if (/\w$/.test(text)) return true;
-  return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]$/u.test(text);
+  if (/\w'?$/.test(text)) return true;
+  return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]’?$/u.test(text);
+}
+
+interface ReadingOptions {
+  /** The last word is still being typed. */
+  typing?: boolean;
+  /** Whose days are meant (default: those of this place). */
+  calendar?: Calendar;
 }
 
 /**
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
  * `tag:name`, `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites,
- * namespaces or tags mean any of them. In a whole sentence quotes only quote: they do not filter.
- * @param typing the last word is still being typed.
+ * namespaces or tags mean any of them, and a minus turns each operator round. In a whole sentence
+ * quotes only quote: they do not filter.
  */
-export function parseQuery(query: string, { typing = false } = {}): Query {
+export function parseQuery(
+  asTyped: string,
+  { typing = false, calendar = localDay }: ReadingOptions = {},
+): Query {
+  const query = withPlainQuotes(asTyped);
   const words: string[] = [];
   const phrases: string[][] = [];
   const without: string[][] = [];
   const withoutTags: string[] = [];
+  const unreadDates: string[] = [];
   const anyOf = new Map<string, string[]>();
+  let typingTag: string | undefined;
   let fromDay: number | undefined;
   let toDay: number | undefined;
-  for (const piece of piecesOf(query)) {
+  const pieces = piecesOf(query);
+  pieces.forEach((piece, i) => {
     const [raw = '', minus, operator, operand = '', phrase, word = ''] = piece;
     const name = operator?.toLowerCase();
-    const value = operand.replaceAll('"', '');
-    if (name === 'site' || name === 'namespace' || name === 'tag') {
+    const value = operand.startsWith('"') ? operand.replace(/^"|"$/g, '') : operand;
+    const unfinished = typing && i === pieces.length - 1 && query.endsWith(raw);
+    if (name !== undefined && value === '') {
+      if (!unfinished) words.push(raw);
+    } else if (name === 'site' || name === 'namespace' || name === 'tag') {
       const tag = tagOf[name](value);
       if (minus === '-') withoutTags.push(tag);
       else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
+      if (unfinished) typingTag = tag;
     } else if (name === 'before' || name === 'after') {
-      const day = firstDay(value);
-      if (day === undefined) words.push(raw);
-      else if (name === 'before') toDay = Math.min(toDay ?? day, day);
+      const day = firstDay(value, calendar);
+      if (day === undefined) {
+        if (unfinished && isUnfinishedDay(value)) return;
+        words.push(raw);
+        unreadDates.push(raw);
+      } else if ((name === 'before') !== (minus === '-')) toDay = Math.min(toDay ?? day, day);
       else fromDay = Math.max(fromDay ?? day, day);
     } else if (minus === '-') {
       const terms = sequence(phrase ?? word);
@@ -77,7 +117,7 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
     } else {
       words.push(word);
     }
-  }
+  });
   const text = words.join(' ');
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
@@ -94,6 +134,8 @@ export function parseQuery(query: string, { typing = false } = {}): Query {
     without,
     tags: [...anyOf.values()],
     withoutTags,
+    typingTag,
+    unreadDates,
     fromDay,
     toDay,
     words: text,
@@ -116,7 +158,13 @@ export function siteTag(host: string): string {
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/, '');
-  return `site:${bare}`;
+  return `site:${asInAddresses(bare)}`;
+}
+
+/** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
+function asInAddresses(host: string): string {
+  if (/^[\0-\x7f]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
 }
 
 /** The tags of a document at an address: its host and every domain above it. */
@@ -141,19 +189,4 @@ export function sequence(text: string): string[] {
   const terms: string[] = [];
   for (const { term, position } of analyse(text)) terms[position] = term;
   return terms.filter((term) => term !== undefined);
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days since 1970 of a moment. */
-export const dayOf = (milliseconds: number): number =>
-  Math.max(0, Math.floor(milliseconds / DAY_MS));
-
-/** The first day of a year, month or day as typed; `undefined` when it is none of them. */
-function firstDay(value: string): number | undefined {
-  const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value);
-  if (match === null) return undefined;
-  const [, year = '', month = '1', day = '1'] = match;
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return new Date(time).getUTCMonth() === Number(month) - 1 ? dayOf(time) : undefined;
 }

@@ -75,7 +75,7 @@ interface OpenSegment {
   readonly before: number;
   /** The length byte of each chunk's body. */
   readonly bodies: Uint8Array;
-  /** Only where something is dead or days are asked for. */
+  /** Only where something is dead, or where they are asked for. */
   readonly runs: ChunkRuns | undefined;
   /** 1 where a chunk is gone, or `undefined` when none is. */
   readonly dead: Uint8Array | undefined;
@@ -111,6 +111,7 @@ export async function readLists(
 /**
  * The best chunks by the sum of their groups' scores, under conditions.
  * @param documents stop saying where chunks are once they come from so many documents.
+ * @param oneEach without groups: of each document the first chunk, if all of them are allowed.
  */
 export async function rankChunks(
   snapshot: IndexSnapshot,
@@ -121,14 +122,20 @@ export async function rankChunks(
   {
     limit,
     documents,
+    oneEach = false,
     weights = WEIGHTS,
-  }: { limit: number; documents?: number | undefined; weights?: Readonly<FieldLengths> },
+  }: {
+    limit: number;
+    documents?: number | undefined;
+    oneEach?: boolean;
+    weights?: Readonly<FieldLengths>;
+  },
 ): Promise<Ranking> {
   const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
   const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
   const { fromDay, toDay } = conditions;
-  const need = fromDay === undefined && toDay === undefined ? 'lists' : 'days';
-  const opening = openSegments(snapshot, cache, manifest, terms, need);
+  const byRun = oneEach || fromDay !== undefined || toDay !== undefined;
+  const opening = openSegments(snapshot, cache, manifest, terms, byRun ? 'runs' : 'lists');
   // While rows are on their way.
   const collection = collectionOf(manifest);
   const norms = fieldNorms(collection, weights);
@@ -143,15 +150,18 @@ export async function rankChunks(
     .filter(({ chunks }) => chunks > 0)
     .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));
   const top = new TopHits(limit);
-  const scorer = new SegmentScorer(norms, weighted, groups.length === 0, conditions);
-  for (const segment of open) scorer.score(segment, top, limit);
+  const scorer = new SegmentScorer(norms, weighted, conditions);
+  for (const segment of open) {
+    if (groups.length > 0) scorer.score(segment, top, limit);
+    else scorer.list(segment, top, oneEach);
+  }
   const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
   const hits = await placeHits(snapshot, cache, open, top.sorted(), documents);
   return { hits, possible, counts };
 }
 
-/** What of a segment is needed: how many chunks have a term, which, or also their days. */
-type Need = 'counts' | 'lists' | 'days';
+/** What of a segment is needed: how many chunks have a term, which, or also whose they are and of which day. */
+type Need = 'counts' | 'lists' | 'runs';
 
 async function openSegments(
   snapshot: IndexSnapshot,
@@ -183,7 +193,7 @@ async function openSegments(
       const [lists, bodies, runs] = await Promise.all([
         listsOfAll[i] ?? new Map<string, StoredList>(),
         need === 'counts' ? NO_BODIES : cache.bodies(snapshot, segment),
-        segment.dead.length > 0 || need === 'days' ? cache.runs(snapshot, segment) : undefined,
+        segment.dead.length > 0 || need === 'runs' ? cache.runs(snapshot, segment) : undefined,
       ]);
       return { segment, before, bodies, runs, dead: deadChunks(segment, runs), lists };
     }),
@@ -267,30 +277,29 @@ class SegmentScorer {
   readonly #groups: readonly WeighedGroup[];
   readonly #conditions: Conditions;
   readonly #norms: FieldNorms;
-  /** Nothing to rank by: every allowed chunk is a hit. */
-  readonly #all: boolean;
 
-  constructor(
-    norms: FieldNorms,
-    groups: readonly WeighedGroup[],
-    all: boolean,
-    conditions: Conditions,
-  ) {
+  constructor(norms: FieldNorms, groups: readonly WeighedGroup[], conditions: Conditions) {
     this.#groups = groups;
     this.#conditions = conditions;
     this.#norms = norms;
-    this.#all = all;
+  }
+
+  /** Nothing to rank by: every allowed chunk is a hit, or of each document the first. */
+  list(open: OpenSegment, top: TopHits, oneEach: boolean): void {
+    const { before, segment, runs } = open;
+    const barred = this.#barred(open);
+    const starts = oneEach ? runs?.starts : undefined;
+    for (let i = 0, run = 0; i < segment.chunks; run++) {
+      const end = starts === undefined ? i + 1 : (starts[run + 1] ?? segment.chunks);
+      // A word that a document must not have may stand in any of its chunks.
+      if (barred?.subarray(i, end).includes(1) !== true) top.offer({ order: before + i, score: 0 });
+      i = end;
+    }
   }
 
   score(open: OpenSegment, top: TopHits, limit: number): void {
     const { before, segment, lists, bodies } = open;
     const barred = this.#barred(open);
-    if (this.#all) {
-      for (let i = 0; i < segment.chunks; i++) {
-        if (barred?.[i] !== 1) top.offer({ order: before + i, score: 0 });
-      }
-      return;
-    }
     const kernel = theKernel();
     kernel.open(segment.chunks, barred, { longest: longest(lists), most: limit });
     kernel.rankBy(bodies, this.#norms);

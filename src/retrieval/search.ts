@@ -1,6 +1,6 @@
 /** A query → the best chunks. The one way into the index for reading. */
 import { askedWeight, type Collection } from './bm25f';
-import { correctedGroup, typedGroup } from './expand';
+import { correctedGroup, typedGroup, withTagsBegun } from './expand';
 import {
   FEEDBACK_CHUNKS,
   feedbackCandidates,
@@ -124,7 +124,7 @@ export class Searcher {
   async #first(
     snapshot: IndexSnapshot,
     manifest: Manifest,
-    { query, conditions, first: how }: Plan,
+    { query, conditions: asked, first: how }: Plan,
   ): Promise<FirstPass | undefined> {
     if (manifest.segments.length === 0) return undefined;
     // To find nothing would be taken for an answer.
@@ -133,7 +133,10 @@ export class Searcher {
     const reading = this.#groups(snapshot, manifest, query);
     // While the rows are on their way.
     theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
-    const groups = await reading;
+    const [groups, conditions] = await Promise.all([
+      reading,
+      withTagsBegun(snapshot, this.#cache, manifest, asked, query.typingTag),
+    ]);
     const ranking = await rankChunks(snapshot, this.#cache, manifest, groups, conditions, how);
     return {
       manifest,

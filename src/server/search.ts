@@ -4,11 +4,12 @@
  */
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import { askedWeight } from '../retrieval/bm25f';
+import { dayOf } from '../retrieval/days';
 import { correction, mistakesAllowed } from '../retrieval/expand';
 import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
 import { bodyTokens, type ChunkFields } from '../retrieval/fields';
 import { saysPhrase } from '../retrieval/phrase';
-import { conditionsOf } from '../retrieval/plan';
+import { conditionsOf, narrows } from '../retrieval/plan';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
 import { parseQuery, type Query } from '../retrieval/query';
@@ -29,11 +30,9 @@ export async function searchAccount(
   { limit = 10, connectionTypes = [], mode }: RetrievalOptions,
   now: number,
 ): Promise<Passage[]> {
-  const query = parseQuery(text);
-  const narrowed =
-    query.tags.length > 0 || query.fromDay !== undefined || query.toDay !== undefined;
+  const query = parseQuery(text, { calendar: dayOf });
   const terms = query.terms.filter(({ term }) => isIndexed(term));
-  if (terms.length === 0 && !narrowed) return [];
+  if (terms.length === 0 && !narrows(query)) return [];
   const profile = weightingProfile(mode);
   const statistics = await readStatistics(
     sql,

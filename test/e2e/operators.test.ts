@@ -77,6 +77,12 @@ describe('the box', () => {
     ['tide -site:coast.example', ['Bread'], 'without a site'],
     ['namespace:kitchen tide', ['Bread'], 'a namespace'],
     ['namespace:"Old Notes" jackdaws', ['Notes'], 'a namespace as it was typed'],
+    ['namespace:kit', ['Bread'], 'a name half typed'],
+    ['tide site:brea', ['Bread'], 'a site half typed'],
+    ['tide site:', ['Tides', 'Ferry', 'Bread'], 'an operator without anything yet'],
+    ['tide -after:2026-05', ['Bread', 'Ferry'], 'a turned date'],
+    ['“age of the tide”', ['Tides'], 'a phrase as a system writes it'],
+    ['-tide', ['Notes'], 'nothing but what it must not say'],
     ['tide tag:boats', ['Ferry'], 'a tag'],
     ['tide after:2026-05', ['Tides'], 'since a month'],
     ['tide before:2026', ['Bread'], 'before a year'],
@@ -85,6 +91,13 @@ describe('the box', () => {
     ['sha', ['Bread'], 'a part of an identifier'],
   ])('%s', async (words, titles, _why) => {
     expect((await typed(words)).sort()).toEqual([...titles].sort());
+  });
+
+  it('says where it can read no date, and not while one is being typed', async () => {
+    expect(await typed('tide before:20')).toHaveLength(3);
+    expect(await popup.getByText('No date can be read').count()).toBe(0);
+    await typed('tide before:supper');
+    await popup.locator('main').getByText('No date can be read in before:supper').waitFor();
   });
 
   it('says by keyboard what may stand in it, and puts it there', async () => {

@@ -257,6 +257,7 @@ export function fakeSurroundings(
         state.documents.filter((kept) => namespace === undefined || kept.namespace === namespace),
         query,
       ).slice(0, rows),
+      ...(query.includes('before:supper') && { unreadDates: ['before:supper'] }),
     }),
     ask: async ({ question }) => {
       const citations = cite(find(state.documents, question).slice(0, 3));

@@ -8,6 +8,7 @@ import type { Surroundings } from '../surroundings';
 import { Markdown } from '../words/Markdown';
 import { count, share } from '../words/size';
 import { plainText } from '../words/tokens';
+import { unreadDatesWords } from '../words/unread-dates';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
 import { ResultList } from './ResultList';
@@ -45,6 +46,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
               </p>
             </div>
           )}
+          {now.unreadDates && <p class="hint">{unreadDatesWords(now.unreadDates)}</p>}
           {list}
           {!isEmpty(finder.recent.value) && <SearchTips finder={finder} />}
           {now.mending && <MendingNotice {...now.mending} />}
@@ -156,9 +158,12 @@ export function findNews(now: FindState): string {
     case 'found':
       // Said once, when it is known how many there are.
       if (now.partial) return '';
-      return now.hits.length === 0
-        ? 'Nothing you kept matches these words'
-        : `${count(now.hits.length, 'document')} found`;
+      return [
+        now.hits.length === 0
+          ? 'Nothing you kept matches these words'
+          : `${count(now.hits.length, 'document')} found`,
+        ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
+      ].join('. ');
     case 'asking':
       return now.step ? stepWords(now.step) : 'Looking for the answer';
     case 'passage':

@@ -87,10 +87,10 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
       const { hit } = row;
       return (
         <span class="words">
-          <span class="title">
+          <span class="title" dir="auto">
             <Marked stretches={markWords(hit.title || siteOf(hit.url), hit.matched)} />
           </span>
-          <span class="snippet">
+          <span class="snippet" dir="auto">
             <Marked stretches={hit.snippet.stretches} />
           </span>
           <span class="about">
@@ -108,7 +108,9 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
       const { document } = row;
       return (
         <span class="words">
-          <span class="title">{document.title || siteOf(document.url)}</span>
+          <span class="title" dir="auto">
+            {document.title || siteOf(document.url)}
+          </span>
           <span class="about">
             <span>{siteOf(document.url)}</span>
             <span>{document.namespace}</span>

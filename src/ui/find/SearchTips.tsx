@@ -34,7 +34,7 @@ export function SearchTips({ finder }: { finder: Finder }) {
       </ul>
       <p class="advice">
         The last word may be unfinished, and a misspelt one is forgiven. A minus also turns the
-        others round: -site:example.org.
+        others round: -site:example.org. Without any word, everything that fits is listed.
       </p>
     </details>
   );

@@ -25,6 +25,7 @@ export interface FoundState {
   partial?: boolean;
   services?: ServicesState;
   mending?: SearchReply['mending'];
+  unreadDates?: SearchReply['unreadDates'];
 }
 
 /** What the connected services said to the same words. */

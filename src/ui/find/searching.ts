@@ -27,12 +27,13 @@ export function createSearching(
     for (let now = state.value; now.view === 'searching'; now = state.value) {
       const { query } = now;
       const next = await ask('search', { query, typing: true, rows: FIRST_ROWS }).then(
-        ({ passages, mending }): FindState => ({
+        ({ passages, mending, unreadDates }): FindState => ({
           view: 'found',
           query,
           hits: hitsOf(passages),
           ...(passages.length >= FIRST_ROWS && { partial: true }),
           ...(mending && { mending }),
+          ...(unreadDates && { unreadDates }),
         }),
         (error): FindState => ({ view: 'search-failed', query, problem: toProblem(error) }),
       );

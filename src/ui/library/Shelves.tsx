@@ -9,6 +9,7 @@ import { kindWords } from '../words/kind';
 import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords, type Stretch } from '../words/snippet';
+import { unreadDatesWords } from '../words/unread-dates';
 import { when } from '../words/when';
 import { BinShelf } from './BinShelf';
 import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
@@ -73,10 +74,10 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
               href={hashOf(entry)}
               aria-current={entry.uid === openUid ? 'true' : undefined}
             >
-              <span class="title">
+              <span class="title" dir="auto">
                 <Marked stretches={entry.title} />
               </span>
-              <span class="snippet">
+              <span class="snippet" dir="auto">
                 <Marked stretches={entry.words} />
               </span>
               <span class="about">
@@ -132,9 +133,10 @@ function tally(now: ListState): string {
     case 'all':
       return count(now.total, 'document');
     case 'found':
-      return now.hits.length === 0
-        ? 'Nothing found'
-        : `${count(now.hits.length, 'document')} found`;
+      return [
+        now.hits.length === 0 ? 'Nothing found' : `${count(now.hits.length, 'document')} found`,
+        ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
+      ].join('. ');
     default:
       return '';
   }

@@ -21,7 +21,12 @@ const BIN_SHOWN = 200;
 export type ListState =
   | { list: 'loading' }
   | { list: 'all'; total: number; offset: number; documents: DocumentSummary[] }
-  | { list: 'found'; query: string; hits: Hit[] }
+  | {
+      list: 'found';
+      query: string;
+      hits: Hit[];
+      unreadDates?: readonly string[] | undefined;
+    }
   | { list: 'bin'; total: number; documents: BinnedDocument[] }
   | { list: 'failed'; problem: Problem };
 
@@ -119,8 +124,9 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
 
   async function found(words: string): Promise<ListState> {
     const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
-    const { passages } = await ask('search', { query: words, typing: true, ...narrowed });
-    return { list: 'found', query: words, hits: hitsOf(passages) };
+    const request = { query: words, typing: true, ...narrowed };
+    const { passages, unreadDates } = await ask('search', request);
+    return { list: 'found', query: words, hits: hitsOf(passages), unreadDates };
   }
 
   async function bin(): Promise<ListState> {

@@ -56,3 +56,58 @@ describe('a search within a namespace', () => {
     expect(await uids('tide', 'nowhere')).toEqual([]);
   });
 });
+
+describe('a search without words', () => {
+  const newest = async (query: string, typing = false, namespace?: string) =>
+    (
+      await search(database, { query, typing, ...(namespace === undefined ? {} : { namespace }) })
+    ).passages.map(({ source }) => source.uid);
+  const keep = (uid: string, markdown: string, namespace: string) =>
+    keepDocument(
+      database,
+      fakeDocument({ uid, namespace, markdown, url: `https://${uid}.example/` }),
+      0,
+    );
+
+  it('lists every document of a site, however long one of them is', async () => {
+    await keep('short', 'A page of a few words.', 'shelf');
+    const chapter = (n: number) => `# Chapter ${n}\n\n${`Words of chapter ${n}. `.repeat(90)}`;
+    await keep('book', Array.from({ length: 120 }, (_, n) => chapter(n)).join('\n\n'), 'shelf');
+    await keep('note', 'Another page of a few words.', 'shelf');
+    for (const typing of [true, false]) {
+      expect(await newest('namespace:shelf', typing)).toEqual(['note', 'book', 'short']);
+      expect(await newest('namespace:shelf -chapter', typing)).toEqual(['note', 'short']);
+    }
+    const { passages } = await search(database, { query: 'namespace:shelf', typing: true });
+    expect(passages.map(({ position }) => position)).toEqual([0, 0, 0]);
+  });
+
+  it('says where it read no date', async () => {
+    const unread = async (query: string, typing: boolean) =>
+      (await search(database, { query, typing })).unreadDates;
+    expect(await unread('tide before:soon', false)).toEqual(['before:soon']);
+    expect(await unread('tide before:yester', true)).toBeUndefined();
+    expect(await unread('tide before:2026', false)).toBeUndefined();
+  });
+
+  it('lists what does not say a word', async () => {
+    expect(await newest('-tables')).toEqual(['bread']);
+    expect(await newest('-"dough rises"', true, 'bird-notes')).toEqual([]);
+    expect(await newest('-namespace:sea')).toEqual(['bread']);
+  });
+
+  it('lists what a name that is being typed may become, until there is one of that name', async () => {
+    await keep('shelf', 'Words.', 'birds');
+    expect((await newest('namespace:bir', true)).sort()).toEqual(['bread', 'shelf']);
+    expect(await newest('namespace:birds', true)).toEqual(['shelf']);
+    expect(await newest('namespace:bir')).toEqual([]);
+    expect(await newest('words site:shelf.ex', true)).toEqual(['shelf']);
+  });
+
+  it('finds what is kept under a name with quotation marks in it', async () => {
+    await keep('quoted', 'A brown fox.', 'a"b');
+    expect(await newest('fox', false, 'a"b')).toEqual(['quoted']);
+    expect(await newest('namespace:a"b fox')).toEqual(['quoted']);
+    expect(await newest('namespace:"a"b" fox')).toEqual(['quoted']);
+  });
+});

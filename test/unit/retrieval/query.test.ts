@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, parseQuery, siteTag, siteTags } from '../../../src/retrieval/query';
+import { dayOf } from '../../../src/retrieval/days';
+import { parseQuery, siteTag, siteTags } from '../../../src/retrieval/query';
 
 const termsOf = (text: string) => parseQuery(text).terms.map(({ term }) => term);
 
@@ -25,6 +26,65 @@ describe('parseQuery', () => {
     expect(parseQuery('x before:2026-13').toDay).toBeUndefined();
   });
 
+  it('turns before: and after: round with a minus, as the other operators', () => {
+    const day = dayOf(Date.UTC(2026, 2, 1));
+    expect(parseQuery('x -before:2026-03')).toMatchObject({ fromDay: day, toDay: undefined });
+    expect(parseQuery('x -after:2026-03')).toMatchObject({ fromDay: undefined, toDay: day });
+  });
+
+  it('reads days with other signs, and by name', () => {
+    expect(parseQuery('after:2026/03/15').fromDay).toBe(dayOf(Date.UTC(2026, 2, 15)));
+    expect(parseQuery('after:2026.3').fromDay).toBe(dayOf(Date.UTC(2026, 2, 1)));
+    const calendar = (milliseconds: number) => dayOf(milliseconds) + 100;
+    const today = calendar(Date.now());
+    const named = parseQuery('after:Yesterday before:today', { calendar });
+    expect([named.fromDay, named.toDay]).toEqual([today - 1, today]);
+    expect(parseQuery('before:2026-02-30').toDay).toBeUndefined();
+  });
+
+  it('says which dates it could not read, but not of one that is still being typed', () => {
+    const query = parseQuery('tide before:soon -after:2026-13 after:2026');
+    expect(query.unreadDates).toEqual(['before:soon', '-after:2026-13']);
+    for (const begun of ['tide after:2', 'tide after:2026-1', 'tide before:yest', 'tide before:']) {
+      const { unreadDates, words } = parseQuery(begun, { typing: true });
+      expect([unreadDates, words]).toEqual([[], 'tide']);
+    }
+    expect(parseQuery('tide after:2 x', { typing: true }).unreadDates).toEqual(['after:2']);
+    expect(parseQuery('tide after:so', { typing: true }).unreadDates).toEqual(['after:so']);
+  });
+
+  it('knows the tag being typed, and looks for nothing after a bare operator', () => {
+    expect(parseQuery('tide site:si', { typing: true }).typingTag).toBe('site:si');
+    expect(parseQuery('tide site:si', {}).typingTag).toBeUndefined();
+    expect(parseQuery('site:si tide', { typing: true }).typingTag).toBeUndefined();
+    expect(parseQuery('tide site:', { typing: true })).toMatchObject({ words: 'tide', tags: [] });
+    expect(parseQuery('namespace:"my no', { typing: true }).typingTag).toBe('namespace:my-no');
+  });
+
+  it('takes the quotation marks of any system and language for plain ones', () => {
+    for (const quoted of [
+      '“grey crow”',
+      '„grey crow“',
+      '«grey crow»',
+      '« grey crow »',
+      '”grey crow”',
+    ]) {
+      expect(parseQuery(quoted).phrases).toEqual([['grey', 'crow']]);
+      expect(parseQuery(`nests -${quoted}`).without).toEqual([['grey', 'crow']]);
+      expect(parseQuery(`namespace:${quoted.replaceAll(' ', '')}`).tags).toEqual([
+        ['namespace:greycrow'],
+      ]);
+    }
+  });
+
+  it('knows names that have a quotation mark in them', () => {
+    expect(parseQuery('namespace:a"b fox').tags).toEqual([['namespace:a"b']]);
+    expect(parseQuery('namespace:"a"b" "red fox"')).toMatchObject({
+      tags: [['namespace:a"b']],
+      phrases: [['red', 'fox']],
+    });
+  });
+
   it('asks for the words of a phrase one after another', () => {
     expect(parseQuery('"to be or not"').phrases).toEqual([['to', 'be', 'or', 'not']]);
     expect(parseQuery('"content_sha field"').phrases).toEqual([['content', 'sha', 'field']]);
@@ -41,6 +101,8 @@ describe('parseQuery', () => {
     expect(parseQuery('grey jackd', { typing: true }).typing?.surface).toBe('jackd');
     expect(parseQuery('grey jackdaw ', { typing: true }).typing).toBeUndefined();
     expect(parseQuery('grey jackdaw').typing).toBeUndefined();
+    expect(parseQuery("they don'", { typing: true }).typing?.surface).toBe('don');
+    expect(parseQuery('they don’', { typing: true }).typing?.surface).toBe('don');
   });
 
   it('takes a minus inside a word or alone as what it is', () => {
@@ -57,5 +119,11 @@ describe('siteTags', () => {
     ]);
     expect(siteTags('not an address')).toEqual([]);
     expect(siteTag('https://Example.com/path')).toBe('site:example.com');
+  });
+
+  it('names a host as addresses do, whatever its letters', () => {
+    expect(siteTag('www.München.example')).toBe('site:xn--mnchen-3ya.example');
+    expect(siteTags('https://münchen.example/')).toContain('site:xn--mnchen-3ya.example');
+    expect(siteTag('münchen ü')).toBe('site:münchen ü');
   });
 });
