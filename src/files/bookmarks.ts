@@ -1,9 +1,17 @@
-/** Bookmarks as every browser exports them: the Netscape form, an HTML of its own. */
+/** Bookmarks as every browser exports them: the Netscape form, an HTML of its own; Pocket's is alike. */
 import { decodeEntities } from '../markdown/html-entities';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
 const TOKEN =
   /<a\s([^>]*)>([\s\S]*?)<\/a>|<dd>([^<]*)|<h3[^>]*>([\s\S]*?)<\/h3>|<(\/?)dl\b[^>]*>/gi;
+
+/** Whether a file of HTML is a list of bookmarks, and no page: links there have a time, or it says so. */
+export function isBookmarks(html: string): boolean {
+  return (
+    /^\s*(?:<!--[^>]*>\s*)?<!doctype\s+netscape-bookmark-file/i.test(html) ||
+    /<a\s[^>]{0,2000}\s(?:add_date|time_added)\s*=/i.test(html)
+  );
+}
 
 /** Read token by token: the form is no proper HTML, and nothing of it is to become a page here. */
 export function* readBookmarks(text: string, path: string): Generator<Read> {
@@ -25,7 +33,9 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
       // Bookmarks may also be scripts or places inside the browser: nothing to read there.
       if (!/^https?:/i.test(url)) continue;
       count += 1;
-      const added = isoTime(attribute(attributes, 'add_date'));
+      const added = isoTime(
+        attribute(attributes, 'add_date') || attribute(attributes, 'time_added'),
+      );
       link = {
         url,
         folder: folders.filter((folder) => folder !== '').join(' / '),

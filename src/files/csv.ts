@@ -1,4 +1,5 @@
-/** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them (RFC 4180). */
+/** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them. */
+import { tableRows } from './csv-rows';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
 /** What a column may be called. */
@@ -16,7 +17,7 @@ type Column = keyof typeof NAMES;
 
 export function* readCsv(text: string, path: string): Generator<Read> {
   let columns: Partial<Record<Column, number>> | undefined;
-  for (const { cells, line } of rows(text)) {
+  for (const { cells, line } of tableRows(text)) {
     if (columns === undefined) {
       columns = columnsOf(cells);
       if (columns.url === undefined) {
@@ -60,39 +61,4 @@ function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> {
     if (at !== -1) columns[column as Column] = at;
   }
   return columns;
-}
-
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
-
-/** The rows of a table; quoted cells may hold commas, quotes and line ends. */
-function* rows(text: string): Generator<{ cells: string[]; line: number }> {
-  let cells: string[] = [];
-  let line = 1;
-  let began = 1;
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
-    CELL.lastIndex = at;
-    const match = CELL.exec(text);
-    if (match === null) {
-      // A stray quote: the rest of the line is passed over, and the next row is read.
-      const end = text.indexOf('\n', at);
-      if (end === -1) return;
-      at = end + 1;
-      line += 1;
-      began = line;
-      cells = [];
-      continue;
-    }
-    const [whole, quoted, plain = '', end = ''] = match;
-    at += whole.length;
-    line += whole.split('\n').length - 1;
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') {
-      // A comma at the very end closes one more, empty, cell.
-      if (at < text.length) continue;
-      cells.push('');
-    }
-    if (cells.some((one) => one !== '')) yield { cells, line: began };
-    cells = [];
-    began = line;
-  }
 }

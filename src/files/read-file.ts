@@ -1,10 +1,11 @@
 /** A person's file → documents, one after another. Which form it has is told from name and content. */
 import type { FileFailure } from '../protocol/imported-document';
-import { readBookmarks } from './bookmarks';
+import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
 import { readMarkdown } from './markdown';
+import { readSavedPage } from './saved-page';
 import { NotText, textLines, wholeText } from './text';
 
 /** What is needed of the browser's `File`. */
@@ -17,7 +18,7 @@ export interface ReadableFile {
 }
 
 /** The endings of files that may hold documents; of a folder nothing else is looked at. */
-export const IMPORTABLE = /\.(?:md|markdown|txt|html?|csv|jsonl?|ndjson)$/i;
+export const IMPORTABLE = /\.(?:md|markdown|txt|html?|[ct]sv|jsonl?|ndjson)$/i;
 
 /** Reads a file piece by piece. Never throws: what is wrong comes out as a failure. */
 export async function* readFile(file: ReadableFile): AsyncGenerator<Item> {
@@ -50,7 +51,8 @@ async function* itemsOf(file: ReadableFile, path: string) {
   }
   const text = await wholeText(file.stream());
   if (/\.json$/i.test(file.name)) yield* readLines(jsonText(text), path);
-  else if (/\.csv$/i.test(file.name)) yield* readCsv(text, path);
-  else if (/\.html?$/i.test(file.name)) yield* readBookmarks(text, path);
-  else yield* readMarkdown(text, path);
+  else if (/\.[ct]sv$/i.test(file.name)) yield* readCsv(text, path);
+  else if (/\.html?$/i.test(file.name)) {
+    yield* isBookmarks(text) ? readBookmarks(text, path) : readSavedPage(text, path);
+  } else yield* readMarkdown(text, path);
 }

@@ -20,7 +20,12 @@ const MAX_NESTING = 8;
 
 /** HTML as GitHub-flavoured markdown. Never fails, whatever the text; scripts and styles are left out. */
 export function htmlToMarkdown(html: string): string {
-  return writeBlocks(htmlTree(html).children, 0).join('\n\n');
+  return treeMarkdown(htmlTree(html).children);
+}
+
+/** The same of what was read already. */
+export function treeMarkdown(nodes: readonly HtmlNode[]): string {
+  return writeBlocks(nodes, 0).join('\n\n');
 }
 
 /** The blocks of mixed content: runs of text and inline elements between blocks are paragraphs. */

@@ -1,5 +1,5 @@
 import type { ImportView } from '../../messages/requests';
-import type { FileFault } from '../../protocol/imported-document';
+import type { FileFailure, FileFault } from '../../protocol/imported-document';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { count } from '../words/size';
@@ -84,24 +84,43 @@ function words({ state, total, added, known, beside = 0, kept }: ImportView): st
   }
 }
 
+/** The first reason is said at once: mostly it is that of all the others. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
-  if (failures.length === 0) return null;
+  const [first, ...others] = failures;
+  if (first === undefined) return null;
+  const more = others.length + moreFailures;
   return (
-    <details>
-      <summary>{count(failures.length + moreFailures, 'thing')} could not be imported</summary>
-      <ul class="failures">
-        {failures.map(({ file, line, fault }) => (
-          <li key={`${file} ${line ?? 0}`}>
-            <b>
-              {file}
-              {line !== undefined && `, line ${line}`}
-            </b>
-            : {FAULTS[fault]}
-          </li>
-        ))}
-        {moreFailures > 0 && <li>and {count(moreFailures, 'more')}.</li>}
+    <div class="failures">
+      <p>{count(failures.length + moreFailures, 'thing')} could not be imported:</p>
+      <ul>
+        <Failure failure={first} />
       </ul>
-    </details>
+      {more > 0 && (
+        <details>
+          <summary>
+            Show {more === 1 ? 'the other one' : `the other ${count(more, 'thing')}`}
+          </summary>
+          <ul>
+            {others.map((failure) => (
+              <Failure key={`${failure.file} ${failure.line ?? 0}`} failure={failure} />
+            ))}
+            {moreFailures > 0 && <li>and {moreFailures.toLocaleString('en-GB')} more.</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Failure({ failure: { file, line, fault } }: { failure: FileFailure }) {
+  return (
+    <li>
+      <b>
+        {file}
+        {line !== undefined && `, line ${line}`}
+      </b>
+      : {FAULTS[fault]}
+    </li>
   );
 }
 

@@ -12,7 +12,7 @@ import { ExportLibrary } from './ExportLibrary';
 import { ImportCard } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
 
-const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.html,.htm,.md,.markdown,.txt';
+const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
 /** Files in, files out: the form, and what became of every import. */
 export function ImportSection({ surroundings }: { surroundings: Surroundings }) {
@@ -85,8 +85,8 @@ export function ImportSection({ surroundings }: { surroundings: Surroundings }) 
         </div>
         <p class="advice">
           Jackdaw’s own export, markdown notes (Obsidian), bookmarks as your browser exports them,
-          lists of links as CSV (Raindrop, Pocket), and JSON lines with title and text. Nothing
-          leaves this device.
+          lists of links as CSV (Raindrop, Pocket), saved web pages, and JSON lines with title and
+          text. Nothing leaves this device.
         </p>
       </form>
       {problem && <ProblemNotice problem={problem} />}

@@ -97,6 +97,49 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(failures).toEqual([{ file: 'raindrop.csv', line: 4, fault: 'not-a-document' }]);
   });
 
+  it.each([
+    [
+      'a quote in a plain cell',
+      'https://sea.example/2,He said "hi" twice,ok',
+      'He said "hi" twice',
+    ],
+    [
+      'quotes in a quoted cell',
+      'https://sea.example/2,"He said "hi" twice",ok',
+      'He said "hi" twice',
+    ],
+    ['text behind a quoted cell', 'https://sea.example/2,"hi" he said,ok', '"hi" he said'],
+    ['a quote that is never closed', 'https://sea.example/2,"hi,ok', '"hi'],
+    ['a lone quote', 'https://sea.example/2,",ok', '"'],
+  ])('with %s loses no row', async (_, row, title) => {
+    const csv = `url,title,note\r\nhttps://sea.example/1,One,ok\r\n${row}\r\nhttps://sea.example/3,"Three",ok\r\n`;
+    const { documents, failures } = await read('links.csv', csv);
+    expect(documents.map((document) => document.title)).toEqual(['One', title, 'Three']);
+    expect(documents.every(({ markdown }) => markdown.startsWith('ok'))).toBe(true);
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['semicolons', 'url;title;note\nhttps://sea.example/1;"Tides; late, too";ok\n'],
+    ['tabs', 'url\ttitle\tnote\nhttps://sea.example/1\tTides; late, too\tok\n'],
+    [
+      'a delimiter that it names',
+      'sep=;\r\nurl;title;note\r\nhttps://sea.example/1;"Tides; late, too";ok\r\n',
+    ],
+  ])('between %s', async (_, text) => {
+    const { documents, failures } = await read('links.csv', text);
+    expect(failures).toEqual([]);
+    expect(documents.map(({ url, title }) => [url, title])).toEqual([
+      ['https://sea.example/1', 'Tides; late, too'],
+    ]);
+    expect(documents[0]?.markdown).toMatch(/^ok\n/);
+  });
+
+  it('of one column', async () => {
+    const { documents } = await read('links.tsv', 'url\nhttps://sea.example/a;b\n');
+    expect(documents.map(({ url }) => url)).toEqual(['https://sea.example/a;b']);
+  });
+
   it('as every browser exports its bookmarks', async () => {
     const { documents } = await read(
       'bookmarks.html',
@@ -127,8 +170,69 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect((await read('a.csv', 'a,b\n1,2')).failures).toEqual([
       { file: 'a.csv', fault: 'no-addresses' },
     ]);
-    expect((await read('a.html', '<p>Hello</p>')).failures).toEqual([
+    const none = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p></DL>';
+    expect((await read('a.html', none)).failures).toEqual([
       { file: 'a.html', fault: 'no-addresses' },
+    ]);
+  });
+});
+
+describe('a saved page', () => {
+  const nav = '<nav><a href="https://sea.example/">Home</a> <a href="/about">About</a></nav>';
+  const text = '<h1>Tides</h1><p>They come <b>late</b>, as &eacute;bb and flood do.</p>';
+  const page = (head: string, body = `${nav}<article>${text}</article>`) =>
+    `<!DOCTYPE html>\n<html lang="en">${head}<body>${body}</body></html>`;
+
+  it('is a document, whatever links it has', async () => {
+    const head =
+      '<head><title>On\n tides</title><meta name="author" content="Ada"><link rel="canonical" href="https://sea.example/tides"></head>';
+    const { documents, failures } = await read('tides.html', page(head));
+    expect(failures).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        title: 'On tides',
+        url: 'https://sea.example/tides',
+        byline: 'Ada',
+        language: 'en',
+        markdown: '# Tides\n\nThey come **late**, as ébb and flood do.',
+      },
+    ]);
+  });
+
+  it('is known by where it was saved from', async () => {
+    const chrome = '<!-- saved from url=(0025)https://sea.example/tides?a=1 -->';
+    const single =
+      '<!--\n Page saved with SingleFile \n url: https://sea.example/tides \n saved date: Fri Mar 01 2024 10:00:00 GMT+0100 (Central European Time)\n-->';
+    const elsewhere = '<link rel="canonical" href="https://evil.example/">';
+    const [first] = (await read('a.html', page(chrome + elsewhere))).documents;
+    expect(first).toMatchObject({ url: 'https://sea.example/tides?a=1', title: 'Tides' });
+    const [second] = (await read('b.htm', page(single))).documents;
+    expect(second).toMatchObject({
+      url: 'https://sea.example/tides',
+      createdAt: '2024-03-01T09:00:00.000Z',
+    });
+    const [third] = (await read('on tides.html', page('', '<p>Tides</p>'))).documents;
+    expect(third).toMatchObject({ url: '', title: 'on tides', markdown: 'Tides' });
+  });
+
+  it('keeps all its articles, and what stands in nothing but a menu', async () => {
+    const long = '<p>The tide comes late today.</p>'.repeat(3);
+    const many = `<article>One. ${long}</article><article>Two. ${long}</article>`;
+    const [forum] = (await read('a.html', page('', many + nav))).documents;
+    expect(forum?.markdown).toMatch(/One[\s\S]+Two/);
+    expect(forum?.markdown).not.toContain('About');
+    expect((await read('b.html', page('', nav))).documents[0]?.markdown).toContain('About');
+    expect((await read('c.html', page('', ''))).failures).toEqual([
+      { file: 'c.html', fault: 'empty' },
+    ]);
+  });
+
+  it('is told from a list of Pocket', async () => {
+    const list =
+      '<title>Pocket Export</title><ul><li><a href="https://sea.example/a" time_added="1400000000" tags="sea,moon">A</a></li></ul>';
+    const { documents } = await read('pocket.html', list);
+    expect(documents).toMatchObject([
+      { title: 'A', createdAt: '2014-05-13T16:53:20.000Z', tags: ['sea', 'moon'] },
     ]);
   });
 });

@@ -1,0 +1,97 @@
+/**
+ * The rows of a table that was written as text (RFC 4180), read leniently: nothing that stands in a row
+ * is dropped because of how it is quoted. Cells may also stand between semicolons, as Excel writes them
+ * where the comma is the decimal point, or between tabs.
+ */
+export interface TableRow {
+  cells: string[];
+  /** 1-based, where it begins. */
+  line: number;
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** Excel's own word for the delimiter, before the first row. */
+const SEPARATOR = /^sep=([,;\t])(?:\r?\n|\r)/i;
+
+/** The rows that are not empty; which delimiter they have is told from the first one. */
+export function* tableRows(text: string): Generator<TableRow> {
+  const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const named = SEPARATOR.exec(text.slice(from, from + 10));
+  if (named !== null) {
+    for (const row of rowsBetween(named[1] ?? ',', text, from + named[0].length)) {
+      yield { ...row, line: row.line + 1 };
+    }
+    return;
+  }
+  const widths = DELIMITERS.map((one) => rowsBetween(one, text, from).next().value?.cells.length);
+  const widest = widths.reduce<number>((most, width = 0) => Math.max(most, width), 0);
+  yield* rowsBetween(DELIMITERS[widths.indexOf(widest)] ?? ',', text, from);
+}
+
+function* rowsBetween(
+  delimiter: string,
+  text: string,
+  from: number,
+): Generator<TableRow, undefined> {
+  const plain = new RegExp(`[^${delimiter}\\r\\n]*`, 'y');
+  let cells: string[] = [];
+  let line = 1;
+  let began = 1;
+  for (let at = from; at < text.length; ) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, delimiter) : undefined;
+    if (quoted === undefined) {
+      // A quote in it is a sign like any other.
+      plain.lastIndex = at;
+      const cell = plain.exec(text)?.[0] ?? '';
+      cells.push(cell);
+      at += cell.length;
+    } else {
+      cells.push(quoted.text);
+      line += text.slice(at, quoted.end).split('\n').length - 1;
+      at = quoted.end;
+    }
+    if (text[at] === delimiter) {
+      at += 1;
+      // At the very end it closes one more, empty, cell.
+      if (at < text.length) continue;
+      cells.push('');
+    }
+    if (cells.some((one) => one !== '')) yield { cells, line: began };
+    cells = [];
+    if (at < text.length) at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    began = line;
+  }
+}
+
+/** How far a quote that closes nothing may stand from the one that does. */
+const FAR = 10_000;
+
+/**
+ * A cell in quotes, in which two quotes are one. One that is followed by neither is text as well, as
+ * long as the cell is closed on the same line. `undefined` where it is not closed.
+ */
+function quotedCell(
+  text: string,
+  from: number,
+  delimiter: string,
+): { text: string; end: number } | undefined {
+  let limit = text.length;
+  for (let at = from + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1 || quote >= limit) return undefined;
+    const next = text[quote + 1];
+    if (next === undefined || next === delimiter || next === '\r' || next === '\n') {
+      return { text: text.slice(from + 1, quote).replaceAll('""', '"'), end: quote + 1 };
+    }
+    if (next !== '"' && limit === text.length) limit = lineEnd(text, from);
+    if (quote >= limit) return undefined;
+    at = quote + (next === '"' ? 2 : 1);
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.slice(from, from + FAR).search(/[\r\n]/);
+  return end === -1 ? Math.min(text.length, from + FAR) : from + end;
+}
