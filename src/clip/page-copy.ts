@@ -4,6 +4,7 @@ import type { Deadline } from './deadline';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold } from './folds';
+import { consentNotices, liesOver } from './notices';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
@@ -160,6 +161,7 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
   // Both lists are in document order and of one length: a copy of a tree is the same tree.
   const elements = tree.root.querySelectorAll('*');
   const copies = tree.copy.querySelectorAll('*');
+  const notices = consentNotices(tree.copy);
   let skip: Element | undefined;
   let skipped: Element | undefined;
   let fold: Element | undefined;
@@ -187,6 +189,12 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
         skipped = copied;
         continue;
       }
+    }
+    if (notices.has(copied) && liesOver(element, tree.view)) {
+      walk.hidden.push({ element, copied, view: tree.view });
+      skip = element;
+      skipped = copied;
+      continue;
     }
     walkInside(element, copied, tree, walk);
   }

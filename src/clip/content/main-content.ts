@@ -2,10 +2,13 @@ import type { Deadline } from '../deadline';
 import type { Thing } from '../json-ld';
 import { type Box, type Boxes, boxesOf } from './boxes';
 import { keepCodeAmongText } from './code-among-text';
+import { keepFigures } from './figures';
 import { judgeBlocks } from './judge';
 import { pageFacts } from './page-facts';
 import { keepPostAuthors } from './post-authors';
+import { keepProseTogether } from './prose-together';
 import { readingBox } from './reading-box';
+import { keepSpecification } from './specification';
 
 /** What the page says about itself, for the blocks to be compared with. */
 export interface PageHead {
@@ -33,12 +36,16 @@ export function cutToMainContent(
   deadline: Deadline,
 ): MainContent {
   const boxes = boxesOf(page.body, deadline);
-  const { chosen, probabilities } = judgeBlocks(boxes, pageFacts(boxes, things, head));
+  const facts = pageFacts(boxes, things, head);
+  const { chosen, probabilities } = judgeBlocks(boxes, facts);
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
+  keepProseTogether(boxes, chosen, probabilities);
+  if (facts.saysProduct === 1) keepSpecification(boxes, chosen, probabilities);
   keepTablesWhole(boxes, chosen);
   keepCodeAmongText(boxes, chosen, probabilities);
   keepPostAuthors(boxes, chosen);
+  keepFigures(boxes, chosen);
   cut(page, boxes, chosen);
   let captured = 0;
   for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;

@@ -99,6 +99,25 @@ describe('the built clip script', () => {
     expect(markdown).not.toMatch(/hidden menu|hidden dialog|not even when opened/);
   });
 
+  it('leaves out what asks for consent over the page', async () => {
+    const markdown = await markdownOf('consent-wall');
+    expect(markdown).toContain('Kettles are forgotten');
+    expect(markdown).toContain('Biscuits keep');
+    expect(markdown).not.toMatch(/partners|privacy/);
+  });
+
+  it('keeps pictures with their captions', async () => {
+    const markdown = await markdownOf('figures');
+    for (const kept of ['/nest.png', 'A nest in May', '/eggs.png', 'Eggs, in June']) {
+      expect(markdown).toContain(kept);
+    }
+  });
+
+  it('keeps a text of many paragraphs to its end', async () => {
+    const markdown = await markdownOf('many-paragraphs');
+    expect(markdown.match(/Report \d+ of the tower/g)).toHaveLength(1_500);
+  });
+
   it('clips a page that is invisible as a whole until its scripts have run', async () => {
     const markdown = await markdownOf('veiled');
     expect(markdown).toContain('The page shows itself late.');

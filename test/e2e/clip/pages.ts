@@ -97,6 +97,28 @@ export const pages: Record<string, ServedPage> = {
   'with/base': {
     html: `<!doctype html><title>Based</title><base href="/other/"><link rel="canonical" href="page"><body><article><p>${filler}</p><p>${filler}</p></article></body>`,
   },
+  'consent-wall': {
+    html: `<!doctype html><html lang="en"><title>A short note</title><body>
+      <div id="consent-wall" style="position: fixed; inset: 0; background: white"><h2>We value your privacy</h2>
+        <p>We and our 842 partners store and access information on a device, and process personal data for measurement, audience research and personalised content. With your permission we may use precise location data.</p>
+        <p>You may consent to our and our partners’ processing as described above, or change your preferences first.</p></div>
+      <article><h1>A short note</h1><p>Kettles are forgotten more often than jackdaws. ${filler}</p>
+      <p class="cookie-recipe">Biscuits keep for a week in a tin. ${filler}</p></article></body></html>`,
+  },
+  figures: {
+    html: `<!doctype html><html lang="en"><title>Figures of nests</title><body><article><h1>Figures of nests</h1>
+      <p>A first paragraph. ${filler}</p>
+      <figure><img src="/nest.png" alt="Twigs"><figcaption>A nest in May</figcaption></figure>
+      <p>A second one. ${filler}</p><p>A third one. ${filler}</p>
+      <figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" data-src="/eggs.png" alt="Five eggs"><figcaption>Eggs, in June</figcaption></figure>
+      </article></body></html>`,
+  },
+  'many-paragraphs': {
+    html: `<!doctype html><html lang="en"><title>A long report</title><body><article><h1>A long report</h1>${Array.from(
+      { length: 1_500 },
+      (_, n) => `<p>Report ${n} of the tower. ${filler}</p>`,
+    ).join('')}</article></body></html>`,
+  },
   accordion: {
     html: `<!doctype html><title>Care of nest boxes</title><body>
       <nav><ul class="dropdown-menu" style="display:none"><li>hidden menu ${filler}</li></ul></nav>
