@@ -71,20 +71,22 @@ export async function highlightTab(
   }
   const uid = before ?? saved?.uid ?? '';
   const added: string[] = [];
+  const already: string[] = [];
   for (const quote of quotes) {
     const highlight = toHighlight(quote);
-    const count = await addHighlight(database, uid, highlight, delivering.revision);
-    if (count === undefined) throw new ProblemError({ code: 'not-found' });
-    if (count === 'full') {
+    const marked = await addHighlight(database, uid, highlight, delivering.revision);
+    if (marked === undefined) throw new ProblemError({ code: 'not-found' });
+    if (marked === 'full') {
       throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
     }
-    added.push(highlight.id);
+    added.push(marked.id);
+    if (marked.id !== highlight.id) already.push(marked.id);
   }
   delivering.kick();
   // What is kept is kept: a page that will not show its marks is no failure of that.
   const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
   await tell('library.changed', { uid });
-  return { uid, added, shown, ...(saved === undefined ? {} : { saved }) };
+  return { uid, added, already, shown, ...(saved === undefined ? {} : { saved }) };
 }
 
 export async function highlightActiveTab(
@@ -138,8 +140,8 @@ export async function putBack(
 ): Promise<void> {
   const parsed = v.safeParse(HighlightSchema, highlight);
   if (!parsed.success) throw new ProblemError({ code: 'not-found' });
-  const count = await addHighlight(database, uid, parsed.output, delivering.revision);
-  if (typeof count !== 'number') throw new ProblemError({ code: 'not-found' });
+  const marked = await addHighlight(database, uid, parsed.output, delivering.revision);
+  if (typeof marked !== 'object') throw new ProblemError({ code: 'not-found' });
   await changed(uid, delivering);
 }
 

@@ -66,7 +66,7 @@ function* rowsBetween(
 }
 
 /** How far a quote that closes nothing may stand from the one that does. */
-const FAR = 10_000;
+const FAR = 2_000;
 
 /**
  * A cell in quotes, in which two quotes are one. One that is followed by neither is text as well, as

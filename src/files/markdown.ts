@@ -17,7 +17,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
     return '';
   };
   const tags = about.get('tags') ?? about.get('tag') ?? [];
-  const title = one('title') || firstHeading(body) || stem(path);
+  const title = one('title').replace(/\s+/g, ' ') || firstHeading(body) || stem(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
   if (body === '') {
@@ -48,8 +48,10 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
 /** The part of YAML that front matter is written in: names with one value or a list of them. */
 function frontMatter(yaml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
+  const lines = yaml.split(/\r?\n/);
   let name = '';
-  for (const line of yaml.split(/\r?\n/)) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
     const item = /^\s+-\s+(.*)$|^-\s+(.*)$/.exec(line);
     if (item !== null && name !== '') {
       found.get(name)?.push(scalar(item[1] ?? item[2] ?? ''));
@@ -58,9 +60,24 @@ function frontMatter(yaml: string): Map<string, string[]> {
     const pair = /^([\p{L}\p{N}_ -]+?)\s*:(?:\s+(.*))?$/u.exec(line);
     if (pair === null) continue;
     name = (pair[1] ?? '').toLowerCase();
-    found.set(name, values(pair[2] ?? ''));
+    const text = (pair[2] ?? '').trim();
+    const block = BLOCK.exec(text)?.[1];
+    // What is indented below a value goes on with it.
+    const more: string[] = [];
+    while (text !== '' && /^(?:\s|$)/.test(lines[at + 1] ?? 'end')) more.push(lines[++at] ?? '');
+    if (block !== undefined) found.set(name, [blockText(more, block)]);
+    else found.set(name, values([text, ...more.map((one) => one.trim())].join(' ')));
   }
   return found;
+}
+
+/** `|` keeps the lines that follow, `>` joins them; how the end is treated makes no difference here. */
+const BLOCK = /^([|>])[-+\d]{0,2}(?:\s+#.*)?$/;
+
+function blockText(lines: readonly string[], mark: string): string {
+  const indent = /^\s*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
+  const text = lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+  return (mark === '|' ? text : text.replace(/([^\n])\n(?=[^\n])/g, '$1 ')).trim();
 }
 
 function values(text: string): string[] {
@@ -92,6 +109,21 @@ function webAddress(value: string): string {
   return URL.canParse(found) ? found : '';
 }
 
-const firstHeading = (body: string): string => /^#\s+(.+?)\s*#*\s*$/m.exec(body)?.[1] ?? '';
+/** The first heading of the first level; what has its sign in a block of code is none. */
+function firstHeading(body: string): string {
+  let fence = '';
+  for (const line of body.split(/\r?\n/)) {
+    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (fence !== '') {
+      if (mark.startsWith(fence) && rest.trim() === '') fence = '';
+    } else if (mark !== '') {
+      if (mark.startsWith('~') || !rest.includes('`')) fence = mark;
+    } else {
+      const heading = /^#\s+(.+?)\s*#*\s*$/.exec(line)?.[1];
+      if (heading !== undefined) return heading;
+    }
+  }
+  return '';
+}
 
 const stem = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

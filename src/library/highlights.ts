@@ -16,19 +16,23 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
 
 /**
  * Adds a highlight, or puts back one that was removed. What was marked already at that place stays
- * as it is. Resolves with how many the document has now; `undefined` when there is no such document;
- * with `'full'` when it has as many as it may.
+ * as it is. Resolves with the id of the one that is marked there now; `undefined` when there is no such
+ * document; with `'full'` when it has as many as it may.
  */
-export function addHighlight(
+export async function addHighlight(
   database: Database,
   uid: string,
   highlight: Highlight,
   companion?: Companion,
-): Promise<number | 'full' | undefined> {
-  return changeHighlights(database, uid, companion, (before) => {
-    if (before.some((other) => isSame(other, highlight))) return before;
+): Promise<{ id: string } | 'full' | undefined> {
+  let { id } = highlight;
+  const count = await changeHighlights(database, uid, companion, (before) => {
+    const there = before.find((other) => isSame(other, highlight));
+    id = there?.id ?? highlight.id;
+    if (there !== undefined) return before;
     return before.length >= MAX_HIGHLIGHTS ? 'full' : [...before, highlight];
   });
+  return typeof count === 'number' ? { id } : count;
 }
 
 /** Resolves with the highlight as it was; `undefined` when it is not there. */

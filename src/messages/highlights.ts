@@ -25,6 +25,8 @@ export interface HighlightReceipt {
   uid: string;
   /** Ids of what is marked now. */
   added: string[];
+  /** Of these: what had been marked before, and is not this request's to take back. */
+  already: string[];
   /** The page was not kept yet, and is now. */
   saved?: ClipReceipt;
   shown: ShownHighlights;

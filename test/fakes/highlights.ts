@@ -23,7 +23,7 @@ export function fakeHighlights(
       state.highlights = [...state.highlights, fakeHighlight({ id, uid, exact: 'Newly marked.' })];
       state.shown = { ...state.shown, found: [...state.shown.found, { id, how: 'exact' }] };
       announce('library.changed', { uid });
-      return { uid, added: [id], shown: state.shown };
+      return { uid, added: [id], already: [], shown: state.shown };
     },
     'highlights.show': async () => state.shown,
     'highlights.hide': async () => undefined,

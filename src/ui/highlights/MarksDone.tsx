@@ -3,7 +3,7 @@ import { SensitiveChoice } from '../clip/SensitiveChoice';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { count } from '../words/size';
-import type { Marks } from './marks';
+import { type Marks, newIn } from './marks';
 
 /** What was done to highlights last, and the way back. */
 export function MarksDone({ marks }: { marks: Marks }) {
@@ -31,7 +31,7 @@ export function MarksDone({ marks }: { marks: Marks }) {
         <>
           <Icon name={now.done === 'removed' ? 'bin' : 'check'} />
           <span>{words}</span>
-          {(now.done === 'added' || now.done === 'removed') && (
+          {(now.done === 'removed' || (now.done === 'added' && newIn(now.receipt).length > 0)) && (
             <button ref={undo} type="button" class="link" onClick={() => void marks.undo()}>
               Undo
             </button>
@@ -51,7 +51,8 @@ function wordsOf({ done, shown, list }: Marks): string {
       const { saved } = now.receipt;
       const kept =
         saved === undefined ? '' : ` The page was not kept yet; it is now, in ${saved.namespace}.`;
-      return `Highlighted.${kept}${unpainted(now.receipt.shown.painted)}`;
+      const done = newIn(now.receipt).length > 0 ? 'Highlighted.' : 'That was highlighted already.';
+      return `${done}${kept}${unpainted(now.receipt.shown.painted)}`;
     }
     case 'removed':
       return 'Highlight removed.';

@@ -134,10 +134,10 @@ export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf)
       const last = done.value;
       return run(async () => {
         if (last.done === 'added') {
-          const { uid, added, saved } = last.receipt;
+          const { uid, saved } = last.receipt;
           // A page that was kept for it goes with what was marked in it.
           if (saved?.change === 'created') await ask('clip.undo', saved);
-          else for (const id of added) await ask('highlights.remove', { uid, id });
+          else for (const id of newIn(last.receipt)) await ask('highlights.remove', { uid, id });
         } else if (last.done === 'removed') {
           const { uid, ...highlight } = last.highlight;
           await ask('highlights.put-back', { uid, highlight });
@@ -151,4 +151,9 @@ export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf)
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Ids of what was not marked before. */
+export function newIn({ added, already }: HighlightReceipt): string[] {
+  return added.filter((id) => !already.includes(id));
 }

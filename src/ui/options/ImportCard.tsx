@@ -66,7 +66,7 @@ function words({ state, total, added, known, beside = 0, kept }: ImportView): st
     (known === 0 ? '' : ` ${count(known, 'document')} had been there already.`) +
     (beside === 0
       ? ''
-      : ` ${count(beside, 'document')} with another text than one of the same name or address: both are kept.`);
+      : ` ${count(beside, 'document')} share${beside === 1 ? 's its' : ' their'} name or address with another text; both are kept.`);
   switch (state) {
     case 'reading':
       return `Cut off while its files were read: ${count(total, 'document')} can be imported. Choose the files again for the rest; what is there is passed over.`;

@@ -12,15 +12,22 @@ type UseState =
   | { state: 'failed'; problem: Problem };
 
 /** How much is kept, and the way to it. */
-export function LibraryUse({ surroundings: { ask, browser } }: { surroundings: Surroundings }) {
+export function LibraryUse({
+  surroundings: { ask, listen, browser },
+}: {
+  surroundings: Surroundings;
+}) {
   const [now, setNow] = useState<UseState>({ state: 'loading' });
 
   useEffect(() => {
-    Promise.all([ask('documents.list', { offset: 0, limit: 1 }), browser.storage()]).then(
-      ([{ total }, use]) => setNow({ state: 'known', documents: total, use }),
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  }, [ask, browser]);
+    const look = () =>
+      void Promise.all([ask('documents.list', { offset: 0, limit: 1 }), browser.storage()]).then(
+        ([{ total }, use]) => setNow({ state: 'known', documents: total, use }),
+        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+      );
+    look();
+    return listen('library.changed', look);
+  }, [ask, listen, browser]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   return (

@@ -17,19 +17,22 @@ type State =
 
 /** What the last look at the search index found, and the button that makes it anew. */
 export function SearchIndex({ surroundings }: { surroundings: Surroundings }) {
-  const { ask, now: clock } = surroundings;
+  const { ask, listen, now: clock } = surroundings;
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [asked, setAsked] = useState(false);
   const chore = useChore(surroundings, 'index');
   const busy = chore !== undefined;
 
-  // Asked again when the work ends: then there is a new report.
+  // Asked again when the work ends: then there is a new report; and when there are more documents, or fewer.
   useEffect(() => {
-    ask('index.report', {}).then(
-      (report) => setNow({ state: 'known', report }),
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  }, [ask, busy, asked]);
+    const look = () =>
+      void ask('index.report', {}).then(
+        (report) => setNow({ state: 'known', report }),
+        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
+      );
+    look();
+    return listen('library.changed', look);
+  }, [ask, listen, busy, asked]);
 
   async function start(name: 'index.check' | 'index.rebuild') {
     setAsked(true);

@@ -53,6 +53,31 @@ The tide follows the Moon.
     expect((await read('On rooks.md', 'They nest.')).documents[0]?.title).toBe('On rooks');
   });
 
+  it('may write a title over several lines', async () => {
+    const title = async (yaml: string) =>
+      (await read('a.md', `---\n${yaml}\ntags: sea, moon\n---\n\n# Other\n\nText.`)).documents[0];
+    for (const yaml of [
+      'title: >-\n  A folded\n  title',
+      'title: |\n  A folded\n  title\n',
+      'title: >2\n   A folded\n   title',
+      'title: A folded\n  title',
+      'title: "A folded\n  title"',
+    ]) {
+      expect(await title(yaml), yaml).toMatchObject({ title: 'A folded title' });
+    }
+    const described = await title(
+      'title: T\ndescription: |\n  two: a\n\n  lines\nauthor:\n- Ada\n',
+    );
+    expect(described).toMatchObject({ excerpt: 'two: a\n\nlines', byline: 'Ada', title: 'T' });
+  });
+
+  it('is not named by what stands in its code', async () => {
+    const code = '```bash\n# install it\n```\n';
+    expect((await read('On rooks.md', `Note.\n\n${code}`)).documents[0]?.title).toBe('On rooks');
+    const nested = '~~~~\n~~~\n# not this\n~~~~\n';
+    expect((await read('a.md', `${code}${nested}# Rooks #\n`)).documents[0]?.title).toBe('Rooks');
+  });
+
   it('that Jackdaw exported comes back as it was', async () => {
     const document = fakeDocument({
       uid: 'a',

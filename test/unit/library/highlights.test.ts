@@ -79,8 +79,12 @@ describe('a highlight', () => {
 
   it('marked twice at one place is one', async () => {
     await addHighlight(database, page.uid, mark('a', 'marsupials hop', 4));
-    expect(await addHighlight(database, page.uid, mark('b', 'marsupials hop', 4))).toBe(1);
-    expect(await addHighlight(database, page.uid, mark('c', 'marsupials hop', 50))).toBe(2);
+    const again = await addHighlight(database, page.uid, mark('b', 'marsupials hop', 4));
+    expect(again).toEqual({ id: 'a' });
+    const other = await addHighlight(database, page.uid, mark('c', 'marsupials hop', 50));
+    expect(other).toEqual({ id: 'c' });
+    expect(await removeHighlight(database, page.uid, 'a')).toMatchObject({ id: 'a' });
+    expect(await highlightsOf(database, page.uid)).toHaveLength(1);
   });
 
   it('loses none of several that are added at once', async () => {
@@ -170,6 +174,6 @@ describe('a database of version 1', () => {
 
     expect((await documentsAt(database, url)).map(({ uid }) => uid)).toEqual([summary.uid]);
     expect((await getDocument(database, summary.uid))?.markdown).toBe(markdown);
-    expect(await addHighlight(database, summary.uid, mark('a', 'x'))).toBe(1);
+    expect(await addHighlight(database, summary.uid, mark('a', 'x'))).toEqual({ id: 'a' });
   });
 });

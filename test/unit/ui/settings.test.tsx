@@ -113,6 +113,18 @@ describe('the settings', () => {
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     expect(one('.use').textContent).toContain('48 MB');
   });
+
+  it('count again when the library has changed', async () => {
+    const fake = fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] });
+    const asked = () => fake.seen.asked.filter(({ name }) => name === 'index.report').length;
+    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
+    await eventually(() => expect(one('.use').textContent).toContain('1 document'));
+    const before = asked();
+    fake.state.documents.push(fakeDocument({ uid: 'b' }));
+    fake.announce('library.changed', { uid: '' });
+    await eventually(() => expect(one('.use').textContent).toContain('2 documents'));
+    await eventually(() => expect(asked()).toBe(before + 1));
+  });
 });
 
 describe('the preview of a template', () => {
