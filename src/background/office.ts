@@ -2,6 +2,7 @@
 import { createExtractiveAnswerer } from '../answer/extraction';
 import { emptyBin } from '../library/bin';
 import { answerFirst } from '../library/give-way';
+import { pageAt } from '../library/page-at';
 import { completeIndexWith } from '../library/search';
 import { settleIndex } from '../library/settle';
 import { BIN_DAYS, type SearchReply } from '../messages/requests';
@@ -10,6 +11,7 @@ import { wakeEvery, wakeOnce } from '../platform/alarms';
 import { type MenuClick, replaceMenus } from '../platform/menus';
 import { type InstallReason, pageUrl } from '../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../platform/tabs';
+import type { Passage } from '../protocol/passage';
 import { queryTerms } from '../retrieval/analysis/query-terms';
 import { Database } from '../storage/database';
 import { tell } from './announce';
@@ -37,6 +39,8 @@ export interface Office {
   /** The reply to a request of one of our pages; `undefined` when there is no such request. */
   answer(envelope: Envelope): Promise<Reply | undefined>;
   mending(): Promise<Pick<SearchReply, 'mending'>>;
+  /** What is kept of the page at an address, newest first. */
+  pageAt(address: string): Promise<Passage[]>;
   /** What to say of a search that failed; has the index mended where it is damaged. */
   searchFailed(error: unknown): Promise<unknown>;
   /** Puts into the index what was kept a moment ago. */
@@ -99,6 +103,7 @@ export function createOffice(database: Database): Office {
     answer: async (message) =>
       isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
     mending: () => mendingNow(database, chores),
+    pageAt: (address) => pageAt(database, address),
     searchFailed: (error) => whySearchFailed(database, chores, error),
     completeIndex: () => settleIndex(database),
     personIsTyping: () => delivering.personIsTyping(),

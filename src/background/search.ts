@@ -1,5 +1,6 @@
 import { searchLibrary } from '../library/search';
 import type { RequestOf, SearchReply } from '../messages/requests';
+import type { Passage } from '../protocol/passage';
 import { parseQuery } from '../retrieval/query';
 import type { Database } from '../storage/database';
 
@@ -12,6 +13,8 @@ const PER_ROW = 3;
 export interface IndexCare {
   /** How far the mending of the index is, if it goes on. */
   mending(): Promise<Pick<SearchReply, 'mending'>>;
+  /** What is kept of the page at an address. */
+  pageAt(address: string): Promise<Passage[]>;
   /** What to say of a search that failed. */
   failed(error: unknown): Promise<unknown>;
 }
@@ -25,11 +28,22 @@ export async function search(
   const pages = Math.min(rows, SHOWN);
   const within = namespace === undefined ? {} : { namespace };
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
-  const passages = await searchLibrary(database, query, options).catch(async (error: unknown) => {
+  // Whoever pastes an address wants that page; no other query waits for more than its words.
+  const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
+  const found = await searchLibrary(database, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
   });
+  const passages = page === undefined ? found : pageFirst(await page, found, namespace);
   const mending = await care?.mending();
   return { query, passages, ...mending, ...unreadDates(query, typing) };
+}
+
+const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]+\S*\s*$/i.test(query);
+
+function pageFirst(page: Passage[], found: Passage[], namespace: string | undefined): Passage[] {
+  const first = page.filter((one) => namespace === undefined || one.namespace === namespace);
+  const uids = new Set(first.map(({ source }) => source.uid));
+  return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
 }
 
 function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {

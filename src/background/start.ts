@@ -54,6 +54,7 @@ export function startBackground(): void {
           search(database, request, {
             // Nothing is being mended while nobody is at work.
             mending: async () => (await office)?.mending() ?? {},
+            pageAt: async (address) => (await openOffice()).pageAt(address),
             failed: async (error) => (await openOffice()).searchFailed(error),
           }),
       },

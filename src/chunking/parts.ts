@@ -28,3 +28,8 @@ export function chunkParts(parts: readonly string[]): Chunk[] {
     return placed;
   });
 }
+
+/** Chunks, or one without words where a text has none: its title is found in a chunk, as any other. */
+export function atLeastOne(chunks: Chunk[]): Chunk[] {
+  return chunks.length > 0 ? chunks : [{ text: '', headings: [], start: 0 }];
+}

@@ -3,7 +3,7 @@
  * them. The three are written and erased together or not at all.
  */
 import { type Chunk, chunkMarkdown } from '../chunking/chunks';
-import { chunkParts } from '../chunking/parts';
+import { atLeastOne, chunkParts } from '../chunking/parts';
 import type { KeptDocument } from '../protocol/document';
 import { pageAddress } from '../protocol/page-address';
 import { wholeMarkdown } from '../protocol/whole-markdown';
@@ -58,7 +58,7 @@ export async function prepareText(
   // What a person marked is cut with the text it belongs to.
   const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
-  return { chunks, contentSha: await contentSha };
+  return { chunks: atLeastOne(chunks), contentSha: await contentSha };
 }
 
 /** The text with what the index must know of it. */

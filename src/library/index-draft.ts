@@ -1,5 +1,6 @@
 import type { KeptDocument } from '../protocol/document';
 import { localDay } from '../retrieval/days';
+import { withoutTargets } from '../retrieval/link-targets';
 import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../retrieval/query';
 import {
   type DocumentInDraft,
@@ -38,7 +39,7 @@ export class IndexDrafting {
       day: localDay(Date.parse(updatedAt)),
     });
     for (const { text, headings } of chunks) {
-      this.#builder.addChunk({ title, headings, body: text });
+      this.#builder.addChunk({ title, headings, body: withoutTargets(text) });
       yield;
     }
   }

@@ -1,6 +1,7 @@
 import type { Passage, RetrievalOptions } from '../protocol/passage';
 import type { ChunkFields } from '../retrieval/fields';
 import { theKernel } from '../retrieval/kernel/kernel';
+import { withoutTargets } from '../retrieval/link-targets';
 import { wordMatcher } from '../retrieval/matched-words';
 import { saysPhrase } from '../retrieval/phrase';
 import type { TagConditions } from '../retrieval/plan';
@@ -243,7 +244,7 @@ function createReader(database: Database, ahead?: HitRowsAhead) {
 }
 
 function fieldsOf({ document, chunk }: HitRows): ChunkFields {
-  return { title: document.title, headings: chunk.headings, body: chunk.text };
+  return { title: document.title, headings: chunk.headings, body: withoutTargets(chunk.text) };
 }
 
 function toPassage(

@@ -1,6 +1,7 @@
-import { chunkParts } from '../chunking/parts';
+import { atLeastOne, chunkParts } from '../chunking/parts';
 import { countTerms, type FieldLengths, type Frequencies } from '../retrieval/fields';
 import { LENGTH_OF_BYTE } from '../retrieval/lengths';
+import { withoutTargets } from '../retrieval/link-targets';
 import { namespaceTag, siteTags } from '../retrieval/query';
 import { tagTerm } from '../retrieval/tag-term';
 import { isWeak } from './posting';
@@ -47,8 +48,8 @@ export function isIndexed(term: string): boolean {
 /** Cuts and counts a document as the library on the device does. */
 export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
   const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
-  const chunks = chunkParts(parts).map(({ text, headings }): IndexedChunk => {
-    const { lengths, terms } = countTerms({ title, headings, body: text });
+  const chunks = atLeastOne(chunkParts(parts)).map(({ text, headings }): IndexedChunk => {
+    const { lengths, terms } = countTerms({ title, headings, body: withoutTargets(text) });
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]
       .filter(([term]) => isIndexed(term))

@@ -8,6 +8,7 @@ import { dayOf } from '../retrieval/days';
 import { correction, mistakesAllowed } from '../retrieval/expand';
 import { FEEDBACK_CHUNKS } from '../retrieval/feedback';
 import { bodyTokens, type ChunkFields } from '../retrieval/fields';
+import { withoutTargets } from '../retrieval/link-targets';
 import { saysPhrase } from '../retrieval/phrase';
 import { conditionsOf, narrows } from '../retrieval/plan';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
@@ -82,7 +83,7 @@ type FoundChunk = RankedChunk & { fields: ChunkFields };
 const fieldsOf = ({ title, headings, content }: RankedChunk): ChunkFields => ({
   title,
   headings,
-  body: content,
+  body: withoutTargets(content),
 });
 
 /** Sorting is stable: equals stay as the database had them, the newer document first. */

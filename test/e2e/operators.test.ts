@@ -93,6 +93,15 @@ describe('the box', () => {
     expect((await typed(words)).sort()).toEqual([...titles].sort());
   });
 
+  it('brings the page of a pasted address first', async () => {
+    await typed('https://notes.example/#top');
+    const titles = popup.locator('[role=option] .title');
+    await until(
+      'the page stands first',
+      async () => (await titles.allTextContents())[0] === 'Notes',
+    );
+  });
+
   it('says where it can read no date, and not while one is being typed', async () => {
     expect(await typed('tide before:20')).toHaveLength(3);
     expect(await popup.getByText('No date can be read').count()).toBe(0);

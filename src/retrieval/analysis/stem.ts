@@ -1,4 +1,5 @@
 import { stem as porter2 } from 'porter2';
+import { isArabic, stemArabic } from './arabic';
 
 const ENGLISH_WORD = /^[a-z]+(?:'[a-z]+)?$/;
 
@@ -35,11 +36,15 @@ const overridesByWord = () =>
   );
 
 /**
- * The Snowball English stem of a folded word. Words with digits or letters outside a–z are
- * returned as they are: the algorithm is not made for them.
+ * The Snowball English stem of a folded word, or the light stem of an Arabic one. Other words, with
+ * digits or letters outside a–z, are returned as they are but for a genitive's ending.
  */
 export function stem(word: string): string {
-  if (!ENGLISH_WORD.test(word)) return word;
+  if (!ENGLISH_WORD.test(word)) {
+    if (isArabic(word)) return stemArabic(word);
+    // Two signs are in O'Brien's.
+    return word.endsWith("'s") ? stem(word.slice(0, -2)) : word;
+  }
   overrides ??= overridesByWord();
   const overridden = overrides.get(word);
   if (overridden !== undefined) return overridden;

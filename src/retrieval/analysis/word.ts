@@ -26,6 +26,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const SEPARATOR = /[._,]+/;
+/** A version: the number is also looked for without its letter. */
+const VERSION = /^[vV](?=\d+(?:\.\d+)+$)/;
+/** Kana of which a voiced one is two characters. */
+const HALF_WIDTH = /[\uff66-\uff9f]/;
 
 // Expressions with Unicode properties are made in the functions that use them: a fresh worker takes
 // longer to read them than to look up a word, and most words need none.
@@ -55,8 +59,16 @@ function part(raw: string, start: number, offset: number): Part {
 /** The terms of one run of word characters as `runs` finds it. Pure. */
 export function analyseRun(raw: string): Run {
   if (PLAIN.test(raw)) return { parts: [part(raw, 0, 0)], words: 1 };
-  if (!ASCII.test(raw) && hasUnspaced(raw)) return unspaced(raw);
+  if (!ASCII.test(raw)) {
+    if (HALF_WIDTH.test(raw)) return atOnce(analyseRun(raw.normalize('NFKC')), raw);
+    if (hasUnspaced(raw)) return unspaced(raw);
+  }
   return spaced(raw, 0, 0);
+}
+
+/** A run that was written anew: where in the old one its parts stood is not known. */
+function atOnce({ parts, words }: Run, raw: string): Run {
+  return { parts: parts.map((one) => ({ ...one, start: 0, end: raw.length })), words };
 }
 
 /** A word of a script with spaces: an ordinary word, a number, or an identifier with its parts. */
@@ -89,6 +101,7 @@ function spaced(raw: string, at: number, offset: number): Run {
     };
   }
   const parts: Part[] = [part(core, at + start, offset)];
+  if (VERSION.test(core)) parts.push(part(core.slice(1), at + start + 1, offset));
   for (const [index, piece] of pieces.entries()) {
     parts.push(part(piece.text, at + start + piece.start, offset + index));
   }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { search } from '../../../src/background/search';
+import { pageAt } from '../../../src/library/page-at';
 import { keepDocument } from '../../../src/library/save';
 import { completeIndexWith } from '../../../src/library/search';
 import { settleIndex } from '../../../src/library/settle';
@@ -109,5 +110,50 @@ describe('a search without words', () => {
     expect(await newest('fox', false, 'a"b')).toEqual(['quoted']);
     expect(await newest('namespace:a"b fox')).toEqual(['quoted']);
     expect(await newest('namespace:"a"b" fox')).toEqual(['quoted']);
+  });
+});
+
+describe('a pasted address', () => {
+  const url = 'https://site.example/tide/136';
+  const care = {
+    mending: async () => ({}),
+    failed: async (error: unknown) => error,
+    pageAt: (address: string) => pageAt(database, address),
+  };
+  const found = async (query: string, namespace?: string) => {
+    const request = { query, typing: true, ...(namespace === undefined ? {} : { namespace }) };
+    return (await search(database, request, care)).passages.map(({ source }) => source.uid);
+  };
+
+  it('brings the page kept from it first, once, by whatever words it is found', async () => {
+    const page = fakeDocument({ uid: 'page', url, pageUrl: url, markdown: 'Nothing of the kind.' });
+    await keepDocument(database, { ...page, namespace: 'clips' }, 1);
+    await keepDocument(
+      database,
+      fakeDocument({ uid: 'talk', markdown: `See ${url} of site, tide 136.` }),
+      2,
+    );
+    for (const typed of [url, ` ${url}#part`, `${url}?utm_source=mail`]) {
+      const uids = await found(typed);
+      expect(uids[0]).toBe('page');
+      expect(uids.filter((uid) => uid === 'page')).toHaveLength(1);
+      expect(uids).toContain('talk');
+    }
+    expect(await found(url, 'sea')).not.toContain('page');
+    expect((await found(`${url} tide`))[0]).not.toBe('page');
+  });
+});
+
+describe('the targets of links', () => {
+  it('are no words of the page they stand in', async () => {
+    const markdown =
+      'A [lighthouse](https://lamps.example/jpgkeeper_(old)) and ![a buoy](data:jpgkeeper) at https://seen.example.';
+    await keepDocument(database, fakeDocument({ uid: 'light', markdown }), 0);
+    const found = async (query: string) =>
+      (await search(database, { query, typing: false })).passages.map(({ source }) => source.uid);
+    expect(await found('lighthouse buoy')).toEqual(['light']);
+    expect(await found('seen.example')).toEqual(['light']);
+    expect(await found('lamps')).toEqual([]);
+    expect(await found('jpgkeeper')).toEqual([]);
   });
 });

@@ -287,6 +287,35 @@ describe('searching', () => {
     expect(await uidsOf('?!')).toEqual([]);
   });
 
+  it('knows the days of the place where the person is', async () => {
+    const zone = process.env.TZ;
+    process.env.TZ = 'Pacific/Auckland';
+    try {
+      // Half past eight in the morning there, and still the day before in London.
+      await keepDocument(database, jackdaw, Date.parse('2026-11-21T19:32:00Z'));
+      expect(await uidsOf('nests after:2026-11-22')).toEqual(['jackdaw']);
+      expect(await uidsOf('nests before:2026-11-22')).toEqual([]);
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  it('finds what has no text by its title', async () => {
+    const alone = { ...page('alone', 'Xylophones of Java', ''), url: '', pageUrl: '' };
+    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(database, alone, NOW);
+    const [passage] = await searchLibrary(database, 'xylophone');
+    expect(passage).toMatchObject({ content: '', matched: [], source: { uid: 'alone' } });
+    expect(await uidsOf('xylo', true)).toEqual(['alone']);
+    expect((await uidsOf('namespace:birds')).sort()).toEqual(['alone', 'jackdaw']);
+    expect((await getDocument(database, 'alone'))?.markdown).toBe('');
+    await removeDocument(database, 'alone', NOW);
+    expect(await uidsOf('xylophone')).toEqual([]);
+    await restoreDocument(database, 'alone');
+    expect(await uidsOf('xylophone')).toEqual(['alone']);
+  });
+
   it('finds a query of nothing but stop words', async () => {
     await keepDocument(database, page('who', 'The Who', 'The Who are a band.'), NOW);
     expect(await uidsOf('the who')).toEqual(['who']);

@@ -49,7 +49,11 @@ describe('analyse', () => {
 
   it('keeps numbers whole and reads thousands with and without commas alike', () => {
     expect(terms('3.14 1,000 1,000,000.5 2,3')).toEqual(['3.14', '1000', '1000000.5', '2,3']);
-    expect(terms('v1.2.3')).toEqual(['v1.2.3', 'v1', '2', '3']);
+  });
+
+  it('finds a version by its number', () => {
+    expect(terms('v1.2.3')).toEqual(['v1.2.3', '1.2.3', 'v1', '2', '3']);
+    expect(terms('v8')).toEqual(['v8']);
   });
 
   it('reads acronyms with and without dots alike', () => {
@@ -58,6 +62,22 @@ describe('analyse', () => {
 
   it('drops the possessive and keeps the contraction', () => {
     expect(terms("Jackdaw's jackdaw’s don't")).toEqual(['jackdaw', 'jackdaw', "don't"]);
+  });
+
+  it('drops the possessive of a name that has a sign already', () => {
+    expect(terms("O’Brien’s O'BRIEN")).toEqual(["o'brien", "o'brien"]);
+  });
+
+  it('reads half-width kana as the whole ones', () => {
+    expect(terms('ﾃﾞｰﾀﾍﾞｰｽ')).toEqual(terms('データベース'));
+  });
+
+  it('takes article, particles and endings off Arabic words, as light10 does', () => {
+    const same = ['قهوة', 'القهوة', 'والقهوة', 'بالقهوة', 'قَهْوَة'];
+    expect(new Set(terms(same.join(' ')))).toEqual(new Set(['قهو']));
+    expect(terms('الأولاد للمكتبة مكتبات')).toEqual(['اولاد', 'مكتب', 'مكتب']);
+    // Too short for what is left.
+    expect(terms('ال الب')).toEqual(['ال', 'الب']);
   });
 
   it('cuts Chinese, Japanese and Korean into overlapping pairs', () => {
