@@ -13,5 +13,6 @@ export function questionAbout(typed: string, quoted: string | undefined): string
   const words = typed.trim();
   if (quoted === undefined) return words;
   const selection = quoted.replace(/\s+/gu, ' ').trim().slice(0, MOST_OF_A_SELECTION);
-  return words === '' ? selection : `${words} “${selection}”`;
+  // In double marks it would be asked for word for word, and nothing else could answer.
+  return words === '' ? selection : `${words} ‘${selection}’`;
 }

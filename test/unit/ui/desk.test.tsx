@@ -723,7 +723,7 @@ describe('asking', () => {
     await eventually(() =>
       expect(fake.seen.asked).toContainEqual({
         name: 'ask',
-        request: { question: 'when? “spring tides”', turn: expect.any(String), windowId: 1 },
+        request: { question: 'when? ‘spring tides’', turn: expect.any(String), windowId: 1 },
       }),
     );
   });
