@@ -7,7 +7,7 @@ import { copyLevelled, isTooDeep } from './depth';
  * over: until then the copy must stay the image of the page.
  */
 export class Flattening {
-  readonly #contents: { holder: Element; nodes: readonly Node[] }[] = [];
+  readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
   readonly #slots: Element[] = [];
   readonly #frames: [frame: Element, holder: Element][] = [];
 
@@ -38,7 +38,8 @@ export class Flattening {
       // Without assigned nodes a slot shows what stands in it.
       if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
     }
-    this.#contents.push({ holder: copiedHost, nodes: [...fragment.childNodes] });
+    // As it will be in the end: the walk may put spaces into it.
+    this.#contents.push({ holder: copiedHost, nodes: fragment.childNodes });
     return fragment;
   }
 
@@ -48,7 +49,7 @@ export class Flattening {
     const fragment = copyChildren(body, page);
     if (baseOf(inner) !== base) resolveAddresses(fragment, baseOf(inner));
     const holder = page.createElement('div');
-    this.#contents.push({ holder, nodes: [...fragment.childNodes] });
+    this.#contents.push({ holder, nodes: fragment.childNodes });
     this.#frames.push([copiedFrame, holder]);
     return fragment;
   }

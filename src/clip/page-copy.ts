@@ -4,6 +4,7 @@ import type { Deadline } from './deadline';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold } from './folds';
+import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
@@ -13,8 +14,8 @@ import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-
  * style is left out of the copy, except what a person could unfold.
  *
  * The copy is made by the browser in one call (fast, starts no download, upgrades no custom
- * element), then walked beside the original to find out what is hidden and what of it lies in open
- * shadow trees and frames.
+ * element), then walked beside the original to find out what is hidden, what stands apart by style
+ * alone, and what of it lies in open shadow trees and frames.
  */
 export function copyPage(
   live: Document,
@@ -196,6 +197,7 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
       skipped = copied;
       continue;
     }
+    keepApart(element, copied, tree.view);
     walkInside(element, copied, tree, walk);
   }
 }

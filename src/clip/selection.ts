@@ -1,5 +1,6 @@
-import { childrenOf, disarm, nameOf, parentOf } from './clobbering';
+import { childrenOf, disarm, nameOf, parentOf, viewOf } from './clobbering';
 import { Flattening } from './flatten';
+import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
 
 /**
@@ -132,11 +133,13 @@ function contentsOf(range: Range, shadowRootOf: ShadowReader): DocumentFragment 
   );
   const copies = [...content.querySelectorAll('*')];
   if (touched.length !== copies.length) return content;
+  const view = viewOf(common.ownerDocument);
   const flattening = new Flattening();
   const take = (elements: readonly Element[], copied: readonly Element[]) => {
     for (const [i, element] of elements.entries()) {
       const shadow = shadowRootOf(element);
       const copy = copied[i];
+      if (view && copy) keepApart(element, copy, view);
       if (!shadow || !copy) continue;
       const inner = flattening.takeShadow(element, shadow, copy);
       take([...shadow.querySelectorAll('*')], [...inner.querySelectorAll('*')]);

@@ -188,9 +188,22 @@ function addLink(line: Line, link: Element): void {
     addText(line, text && !words ? ' ' : '');
     return;
   }
-  if (/^\s/.test(text)) addText(line, ' ');
+  if (/^\s/.test(text) || runsInto(link.previousSibling, link)) addText(line, ' ');
   add(line, `[${words.replace(/\s*\n\s*/g, ' ')}](${destination(address)})`);
-  if (/\s$/.test(text)) addText(line, ' ');
+  if (/\s$/.test(text) || runsInto(link, link.nextSibling)) addText(line, ' ');
+}
+
+/** A name that is a link, and what is said of it, glued together: `ada` `Member`. Words are no such halves. */
+function runsInto(left: Node | null, right: Node | null): boolean {
+  return (
+    left !== null &&
+    right !== null &&
+    /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(left)) &&
+    /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(right)) &&
+    // In scripts that part words by spaces.
+    /[\p{Script=Latin}\p{Nd}]$/u.test(left.textContent ?? '') &&
+    /^[\p{Script=Latin}\p{Nd}]/u.test(right.textContent ?? '')
+  );
 }
 
 /** The sign beside a heading that links to the heading itself. */

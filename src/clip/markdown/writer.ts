@@ -49,6 +49,11 @@ export function isTexScript(element: Element): boolean {
   return tagOf(element) === 'SCRIPT' && (element.getAttribute('type') ?? '').startsWith('math/tex');
 }
 
+/** Whether an element of this name, in capitals, begins and ends a line. */
+export function isBlockTag(tag: string): boolean {
+  return BLOCK.has(tag);
+}
+
 /** Whether an element begins and ends a line: by name, or because of what it holds. */
 export function isBlock(element: Element): boolean {
   if (BLOCK.has(tagOf(element))) return true;

@@ -88,6 +88,17 @@ describe('the built clip script', () => {
     expect(markdown).toContain('The second post.');
   });
 
+  it('parts what style alone puts side by side, and no words', async () => {
+    const markdown = await markdownOf('boxes-side-by-side');
+    expect(markdown).toContain('€ 610 1 m²');
+    expect(markdown).toContain('**Floor** **3**');
+    expect(markdown).toContain('Rooms 2');
+    expect(markdown).toContain('*ada* *Owner*');
+    expect(markdown).toContain('Jackdaws rent none');
+    expect(markdown).toContain('flat with a *tower*.');
+    expect(await markdownOf('boxes-side-by-side', 'selection', '.row')).toBe('€ 610 1 m²');
+  });
+
   it('unfolds what a reader could unfold', async () => {
     expect(await markdownOf('folded')).toContain('In holes of old towers.');
   });

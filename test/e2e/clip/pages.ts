@@ -55,6 +55,15 @@ export const pages: Record<string, ServedPage> = {
     html: `<!doctype html><title>Thread</title><body><div id="app"></div><noscript><h1>Thread</h1>
       <div class="post"><p>The first post of the thread. ${filler}</p></div><div class="post"><p>The second post. ${filler}</p></div></noscript></body>`,
   },
+  'boxes-side-by-side': {
+    html: `<!doctype html><title>Flats</title>
+      <style>.row{display:flex;gap:9px}.grid{display:grid}.cells{display:table}.cells span{display:table-cell;padding:4px}
+      .chip{display:inline-block;padding:2px 6px}.letter{display:inline-block}.cap{float:left;font-size:3em}</style>
+      <body><main><h1>Flats</h1><p><span class="cap">J</span>ackdaws rent none. ${filler}</p>
+      <div class="row"><span>€ 610</span><span>1 m²</span></div><div class="grid"><b>Floor</b><b>3</b></div>
+      <div class="cells"><span>Rooms</span><span>2</span></div><p>Let by <i class="chip">ada</i><i class="chip">Owner</i>, ${filler}</p>
+      <p>A <b>free</b><i>hold</i> flat with a <i class="letter">t</i><i class="letter">o</i><i class="letter">wer</i>. ${filler}</p></main></body>`,
+  },
   folded: {
     html: `<!doctype html><title>Questions</title><body><main><h1>Questions</h1><p>${filler}</p>
       <details><summary>Where do they nest?</summary><p>In holes of old towers. ${filler}</p></details><p>${filler}</p></main></body>`,

@@ -120,6 +120,15 @@ describe('toMarkdown', () => {
     ).toBe('- [x] done\n- [ ] open');
   });
 
+  it('parts a name that is a link from what is said of it', () => {
+    expect(md('<p><a href="/a">ada</a><span>Member</span><a href="/b">2 posts</a></p>')).toBe(
+      '[ada](https://tower.test/a) Member [2 posts](https://tower.test/b)',
+    );
+    expect(md('<p><a href="/a">Jackdaw</a>s, <a href="/b">塔</a><span>楼</span></p>')).toBe(
+      '[Jackdaw](https://tower.test/a)s, [塔](https://tower.test/b)楼',
+    );
+  });
+
   it('writes exponents and indices raised and lowered, and leaves letters and marks of notes', () => {
     expect(
       md(
