@@ -6,6 +6,7 @@ import { keepFigures } from './figures';
 import { judgeBlocks } from './judge';
 import { pageFacts } from './page-facts';
 import { keepPostAuthors } from './post-authors';
+import { keepHeadsOfShortPosts } from './post-heads';
 import { keepProseTogether } from './prose-together';
 import { readingBox } from './reading-box';
 import { keepSpecification } from './specification';
@@ -45,6 +46,7 @@ export function cutToMainContent(
   keepTablesWhole(boxes, chosen);
   keepCodeAmongText(boxes, chosen, probabilities);
   keepPostAuthors(boxes, chosen);
+  keepHeadsOfShortPosts(boxes, chosen);
   keepFigures(boxes, chosen);
   cut(page, boxes, chosen);
   let captured = 0;
