@@ -1,3 +1,4 @@
+import { inColumns } from './columns';
 import type { Line, Piece, SetPage } from './page';
 
 /** Of the height of the letters: base lines nearer to each other are one line. */
@@ -7,7 +8,7 @@ const WORD_GAP = 0.22;
 /** Of the height of the letters: a gap this wide parts columns or cells, which are read apart. */
 const COLUMN_GAP = 4;
 
-/** The lines of a page, in the order of the file. */
+/** The lines of a page, in the order in which they are read. */
 export function linesOf({ pieces }: SetPage): Line[] {
   const lines: Line[] = [];
   let open: Piece[] = [];
@@ -16,7 +17,7 @@ export function linesOf({ pieces }: SetPage): Line[] {
     if (line !== undefined) lines.push(line);
     open = [];
   };
-  for (const piece of pieces) {
+  for (const piece of inColumns(pieces)) {
     const before = open.findLast(({ text }) => text.trim() !== '');
     if (before !== undefined && piece.text.trim() !== '' && !goesOn(before, piece)) close();
     open.push(piece);

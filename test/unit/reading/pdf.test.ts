@@ -130,4 +130,100 @@ describe('a PDF as markdown', () => {
       '寒鸦是一种鸟它喜欢塔楼。',
     );
   });
+
+  describe('of columns that are drawn line by line', () => {
+    const left = [
+      'The tide in the harbour comes',
+      'late in spring, and all the pi-',
+      'lots who wait for it know each',
+      'stone of the bar by its name.',
+      'They have written down the ho-',
+      'urs since the tower was built.',
+      'Nobody has counted them yet.',
+    ];
+    const right = [
+      'Rooks nest in the high elms of',
+      'the park, and their young fall',
+      'out of it in every storm since',
+      'nobody mends the nests of roo-',
+      'ks. A jackdaw takes what is in',
+      'reach and carries it up to the',
+      'tower, twig by twig, for days.',
+    ];
+    const leftText =
+      'The tide in the harbour comes late in spring, and all the pilots who wait for it know each stone of the bar by its name. They have written down the hours since the tower was built. Nobody has counted them yet.';
+    const rightText =
+      'Rooks nest in the high elms of the park, and their young fall out of it in every storm since nobody mends the nests of rooks. A jackdaw takes what is in reach and carries it up to the tower, twig by twig, for days.';
+    const row = (i: number, y: number, l = left, r = right): Set[] => [
+      [l[i] ?? '', 72, y, { endsLine: false }],
+      [r[i] ?? '', 240, y],
+    ];
+    const rows = (from: number, l = left, r = right): Set[] =>
+      left.flatMap((_, i) => row(i, from - 12 * i, l, r));
+    const words = (markdown: string) => markdown.replace(/\s+/g, ' ');
+
+    it('reads one column after the other', () => {
+      expect(words(markdownOf(...rows(700)))).toBe(`${leftText} ${rightText}`);
+    });
+
+    it('reads three columns, and base lines that are not quite the same', () => {
+      const third = right.map((line) => line.toUpperCase());
+      const lines = left.flatMap((_, i): Set[] => [
+        ...row(i, 700 - 12 * i),
+        [third[i] ?? '', 410, 703 - 12 * i],
+      ]);
+      const markdown = words(markdownOf(...lines));
+      expect(markdown).toMatch(
+        /by its name\..* counted them yet\. Rooks nest .*for days\. ROOKS NEST/,
+      );
+    });
+
+    it('leaves what runs across both in its place', () => {
+      const markdown = markdownOf(
+        ['On tides, rooks and the people who know them', 72, 740, { size: 16 }],
+        ...rows(700),
+        ['A line that runs across both of the columns and parts them', 72, 604],
+        ...rows(580, right, left),
+      );
+      const order = [
+        'On tides',
+        'The tide in',
+        'Rooks nest',
+        'A line that',
+        'Rooks nest',
+        'The tide in',
+      ];
+      let at = -1;
+      for (const start of order) {
+        const next = markdown.indexOf(start, at + 1);
+        expect(next, start).toBeGreaterThan(at);
+        at = next;
+      }
+    });
+
+    it('reads tables row by row', () => {
+      const names = ['Ada', 'Bert', 'Cleo', 'Dan', 'Eva', 'Flo', 'Gus'];
+      const markdown = markdownOf(...rows(700, names, right));
+      expect(markdown.indexOf('Rooks nest')).toBeLessThan(markdown.indexOf('Bert'));
+    });
+
+    it('reads cells that hold whole lines row by row', () => {
+      const cells = left.flatMap((_, i) => row(i, 700 - 24 * i));
+      const markdown = markdownOf(...cells);
+      expect(markdown.indexOf('Rooks nest')).toBeLessThan(markdown.indexOf('late in spring'));
+    });
+
+    it('reads columns of four lines', () => {
+      const short = rows(700).slice(0, 8);
+      expect(words(markdownOf(...short))).toMatch(/^The tide .* by its name\. Rooks nest/);
+    });
+
+    it('reads a page that is drawn column by column as it is', () => {
+      const drawn = [
+        ...rows(700).filter(([, x]) => x < 200),
+        ...rows(700).filter(([, x]) => x > 200),
+      ];
+      expect(words(markdownOf(...drawn))).toBe(`${leftText} ${rightText}`);
+    });
+  });
 });
