@@ -136,6 +136,64 @@ describe('an import of many documents', () => {
   });
 });
 
+describe('files of all kinds', () => {
+  it('lose nothing of what is in them', async () => {
+    const [a, b] = ['a', 'b'].map((name) => {
+      mkdirSync(join(folder, name));
+      const path = join(folder, name, 'README.md');
+      writeFileSync(path, `Readme of xyloreadme${name}.`);
+      return path;
+    });
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const page =
+      '<!doctype html><title>On xylopage</title><nav><a href="https://x.example/">Home</a></nav><main><h1>On pages</h1><p>The xylosaved text.</p></main>';
+    const rows = ['url;title', 'https://s.example/1;He said "hi" xylosemi', ''];
+    const cards: [files: string[], words: string][] = [
+      [[a ?? ''], '1 document imported.'],
+      [[b ?? ''], '1 document shares its name or address with another text; both are kept.'],
+      [[write('saved.html', page)], '1 document imported.'],
+      [[write('links.csv', rows.join('\n'))], '1 document imported.'],
+      [[write('none.csv', 'a,b\n1,2\n')], 'none.csv: no addresses were found'],
+    ];
+    const view = await settings('import');
+    for (const [n, [files, words]] of cards.entries()) {
+      await view.locator('#import input[type=file]').first().setInputFiles(files);
+      const newest = view.locator('article.import').first();
+      await until(
+        `import ${n + 1} is listed`,
+        async () => (await browser.ask('imports.list', {})).length === n + 3,
+      );
+      await until('its words come', async () =>
+        (await newest.textContent())?.replace(/\s+/g, ' ').includes(words),
+      );
+    }
+    for (const word of ['xyloreadmea', 'xyloreadmeb', 'xylosaved', 'xylosemi']) {
+      expect(await titles(word), word).toHaveLength(1);
+    }
+    await until('the count follows', async () =>
+      (await view.locator('.use').textContent())?.includes(
+        `${(DOCUMENTS + 4).toLocaleString('en-GB')} documents`,
+      ),
+    );
+    for (let left = cards.length; left > 0; left--) {
+      const newest = view.locator('article.import').first();
+      const undo = newest.getByRole('button', { name: /Undo this import|Discard/ });
+      await undo.click();
+      await newest.getByText('Taken back as a whole.').waitFor();
+      await newest.getByRole('button', { name: 'Take off this list' }).click();
+      await until(
+        'it is off the list',
+        async () => (await browser.ask('imports.list', {})).length === left + 1,
+      );
+    }
+    expect(await titles('xyloreadmea')).toEqual([]);
+    await view.close();
+  });
+});
+
 describe('the search index', () => {
   it(
     'is found damaged, mended, and the person told',
