@@ -94,6 +94,8 @@ describe('parseQuery', () => {
   it('does not filter by what a whole sentence quotes', () => {
     const query = parseQuery('what did the author mean by "binary search" in this article');
     expect(query.phrases).toEqual([]);
+    const curly = parseQuery('what did the author mean by “binary search” in this article');
+    expect(curly.phrases).toEqual([]);
     expect(query.terms.map(({ term }) => term)).toContain('binari');
   });
 
