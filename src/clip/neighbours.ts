@@ -14,6 +14,8 @@ const INLINE = new Set(
 const EXACT = 'pre,code,kbd,samp,tt,svg,math,ruby,.katex,.MathJax,mjx-container';
 /** CSS pixels: what is nearer seems to be one word. */
 const GAP = 2;
+/** Inline elements that may begin or end with one. */
+const MOST_AROUND = 20;
 
 type Styles = Pick<Window, 'getComputedStyle'>;
 
@@ -35,14 +37,24 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (copied.closest(EXACT)) return;
   const isInALine = display.startsWith('inline');
   if (isInALine && !hasRoom(element, style)) return;
-  const own = (copied.textContent ?? '').trim();
   const isLoose = isInALine || style.cssFloat !== 'none';
-  const stands = (left: string, right: string) =>
-    !/[\p{Ps}\p{Pi}]$/u.test(left) &&
-    !/^[\p{Pe}\p{Pf}.,;:!?…%’']/u.test(right) &&
-    !(isLoose && isDropCap(left, right));
-  if (before && stands(wordsOf(before), own)) copied.before(' ');
-  if (after && stands(own, wordsOf(after))) copied.after(' ');
+  const isApart = (left: Node, right: Node): boolean => {
+    const end = textAt(left, 'lastChild').trimEnd();
+    const start = textAt(right, 'firstChild').trimStart();
+    return !belongTogether(end, start) && !(isLoose && isDropCap(end, start));
+  };
+  if (before && isApart(before, copied)) copied.before(' ');
+  if (after && isApart(copied, after)) copied.after(' ');
+}
+
+/** Brackets and stops, and the parts of a number: `$` `12` `,` `99` are boxes of many a price. */
+function belongTogether(left: string, right: string): boolean {
+  return (
+    /[\p{Ps}\p{Pi}]$/u.test(left) ||
+    /^[\p{Pe}\p{Pf}.,;:!?…%’']/u.test(right) ||
+    (/^(?:[.,:/–-]|\p{Sc})$/u.test(left) && /^\d/.test(right)) ||
+    (/^[/–-]$/.test(right) && /\d$/.test(left))
+  );
 }
 
 function isInline(element: Element): boolean {
@@ -56,7 +68,7 @@ function gluedTo(
   towards: 'previousSibling' | 'nextSibling',
 ): ChildNode | undefined {
   let inner: Element = element;
-  for (;;) {
+  for (let up = 0; up < MOST_AROUND; up++) {
     const beside = nextShown(inner, towards);
     if (beside) {
       if (beside.nodeType !== Node.TEXT_NODE)
@@ -68,6 +80,7 @@ function gluedTo(
     if (!around || !isInline(around)) return undefined;
     inner = around;
   }
+  return undefined;
 }
 
 /** Frameworks leave comments and empty texts between their elements. */
@@ -86,14 +99,21 @@ function nextShown(
 function hasRoom(element: Element, style: CSSStyleDeclaration): boolean {
   if (Number.parseFloat(style.marginLeft) + Number.parseFloat(style.marginRight) >= GAP)
     return true;
-  const range = element.ownerDocument.createRange();
+  const range = new Range();
   range.selectNodeContents(element);
   const slack = element.getBoundingClientRect().width - range.getBoundingClientRect().width;
   return slack >= GAP;
 }
 
-function wordsOf(node: Node): string {
-  return (node.textContent ?? '').trim();
+/** The first or last text in a node that is more than white space: all of a node may be half a page. */
+function textAt(node: Node, towards: 'firstChild' | 'lastChild'): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  const walker = node.ownerDocument?.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  if (!walker) return '';
+  const on = towards === 'firstChild' ? 'nextNode' : 'previousNode';
+  for (let text = walker[towards](); text; text = walker[on]())
+    if (/\S/.test(text.nodeValue ?? '')) return text.nodeValue ?? '';
+  return '';
 }
 
 /** The first letter of a text, set large, and the rest of its word. */

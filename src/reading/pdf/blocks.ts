@@ -48,12 +48,15 @@ function stepOf(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
+/** Characters: a paragraph may be very long, and its end is looked at with every line. */
+const LONGEST_WORD = 100;
+
 const BULLET = /^[•◦▪‣·●○■–]\s+/;
 
 export function blocksOf(lines: readonly Line[], typography: Typography): Block[] {
   const blocks: Block[] = [];
   const gap = usualGap(lines, typography.body);
-  const right = Math.max(0, ...lines.map((line) => line.right));
+  const right = lines.reduce((most, line) => Math.max(most, line.right), 0);
   let before: Line | undefined;
   for (const line of lines) {
     const open = blocks.at(-1);
@@ -140,7 +143,7 @@ function append(spans: Line['spans'], line: Line, words: ReadonlySet<string>): v
   }
   last.text = last.text.trimEnd();
   first.text = first.text.trimStart();
-  const start = /([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(last.text)?.[1];
+  const start = /([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(last.text.slice(-LONGEST_WORD))?.[1];
   const end = /^\p{Ll}[\p{L}\p{N}]*/u.exec(first.text)?.[0];
   if (start !== undefined && end !== undefined) {
     const hyphened = `${start}-${end}`.toLowerCase();

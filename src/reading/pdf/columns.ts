@@ -74,8 +74,7 @@ function rowsOf(runs: readonly Run[]): Row[] {
 
 /** Where the strip of white is that parts most rows, in points from the left. */
 function gutterOf(rows: readonly Row[]): number | undefined {
-  const left = Math.min(...rows.flat().map(({ ink }) => ink.x));
-  const width = Math.max(...rows.flat().map(rightOf)) - left;
+  const { left, width } = extentOf(rows);
   if (!(width > 0 && width < 10_000)) return undefined;
   const begins = new Int32Array(Math.ceil(width) + 2);
   for (const row of rows) {
@@ -121,10 +120,9 @@ function areColumns(rows: readonly Row[], gutter: number): boolean {
   if (parted.length < FEW_ROWS || across > parted.length || isTable(parted)) return false;
   return [true, false].every((left) => {
     const sides = parted.map((row) => row.filter((run) => isLeft(run, gutter) === left));
-    const from = Math.min(...sides.flat().map(({ ink }) => ink.x));
-    const to = Math.max(...sides.flat().map(rightOf));
+    const { width } = extentOf(sides);
     const lengths = sides.map((side) => sum(side.map(({ ink }) => ink.text.length)));
-    const filled = sides.map((side) => sum(side.map(({ ink }) => ink.width)) / (to - from));
+    const filled = sides.map((side) => sum(side.map(({ ink }) => ink.width)) / width);
     return median(lengths) >= SHORTEST_LINE && median(filled) >= FILLED;
   });
 }
@@ -197,6 +195,16 @@ function crosses(run: Run, gutter: number): boolean {
 
 function isLeft({ ink }: Run, gutter: number): boolean {
   return ink.x < gutter;
+}
+
+function extentOf(rows: readonly Row[]): { left: number; width: number } {
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const run of rows.flat()) {
+    left = Math.min(left, run.ink.x);
+    right = Math.max(right, rightOf(run));
+  }
+  return { left, width: right - left };
 }
 
 function rightOf({ ink }: Run): number {

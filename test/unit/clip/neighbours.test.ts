@@ -65,6 +65,16 @@ describe('keepApart', () => {
     expect(textOf('<p>(<b data-d="block">yes</b>), he said</p>')).toBe('(yes), he said');
   });
 
+  it('leaves numbers whole whose parts are boxes', () => {
+    const boxes = (...texts: string[]) =>
+      textOf(`<p>${texts.map((text) => `<span data-d="block">${text}</span>`).join('')}</p>`);
+    expect(boxes('$', '12', ',', '99')).toBe('$12,99');
+    expect(boxes('€ 12', ',99')).toBe('€ 12,99');
+    expect(boxes('4', '/', '5')).toBe('4/5');
+    expect(boxes('06', ':', '30')).toBe('06:30');
+    expect(boxes('a', '-', 'b')).toBe('a - b');
+  });
+
   it('leaves programs and formulas as they are', () => {
     const tokens = '<span data-d="block">a</span><span data-d="block">=1</span>';
     expect(textOf(`<pre>${tokens}</pre><p><code>${tokens}</code></p>`)).toBe('a=1a=1');
