@@ -52,13 +52,15 @@ function draftOf(value: unknown, path: string, line: number): unknown {
   const origin = `${path}:${line}`;
   const { _id, title, text, metadata } = value as Record<string, unknown>;
   if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
+  const name = typeof title === 'string' ? title : '';
   const url = (metadata as { url?: unknown } | undefined)?.url;
   const known = typeof url === 'string' && URL.canParse(url) ? url : '';
   return {
     // The collection's own name for it, so that reading the file again finds the same document.
     origin: _id === undefined ? origin : `${path}#${String(_id)}`,
-    title: typeof title === 'string' ? title : '',
-    markdown: text,
+    title: name,
+    // What has no words of its own is found by its name.
+    markdown: text.trim() === '' ? name : text,
     url: /^https?:/.test(known) ? known : '',
   } satisfies Draft;
 }

@@ -278,6 +278,11 @@ describe('lines of JSON', () => {
     ]);
   });
 
+  it('finds words also where there is a title alone', async () => {
+    const { documents } = await read('a.jsonl', '{"_id":"1","title":"Wings","text":" "}');
+    expect(documents).toMatchObject([{ title: 'Wings', markdown: 'Wings' }]);
+  });
+
   it('tells a line from what has its number for a name', async () => {
     const { documents } = await read('a.jsonl', '{"text":"x"}\n{"_id":1,"text":"y"}');
     expect(documents.map(({ origin }) => origin)).toEqual(['a.jsonl:1', 'a.jsonl#1']);
