@@ -19,12 +19,17 @@ interface Scheduler {
 /** Work goes on after this at the latest, or somebody who never stops asking would stop it. */
 const LONGEST_STOP_MS = 250;
 
+/** Whoever asked so short a time ago may go on asking. */
+const LATELY_MS = 10_000;
+
 let queries = 0;
+let lastAsked = Number.NEGATIVE_INFINITY;
 let waiting: (() => void)[] = [];
 
 /** Has long work stand still until this query is answered. */
 export function answerFirst(query: Promise<unknown>): void {
   queries++;
+  lastAsked = performance.now();
   const answered = () => {
     queries--;
     if (queries > 0) return;
@@ -33,6 +38,10 @@ export function answerFirst(query: Promise<unknown>): void {
     for (const goOn of going) goOn();
   };
   query.then(answered, answered);
+}
+
+export function wasAskedLately(): boolean {
+  return performance.now() - lastAsked < LATELY_MS;
 }
 
 /** Lets everything go first that waits, and every query that is being answered to its end. */

@@ -4,7 +4,7 @@ import { type MergeOptions, mergeAll } from '../retrieval/merge';
 import type { IndexRow } from '../retrieval/store';
 import type { Database } from '../storage/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
-import { giveWay, Slices, writeInTurn } from './give-way';
+import { giveWay, Slices, wasAskedLately, writeInTurn } from './give-way';
 import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
 import { settleIndex } from './settle';
@@ -24,7 +24,7 @@ export async function tidyIndex(
   { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
 ): Promise<void> {
   await settleIndex(database);
-  return running.get(database.name) ?? merge(database, bulk ? 'bulk' : undefined, signal);
+  return running.get(database.name) ?? merge(database, bulk ? bulkPace() : 'usual', signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
@@ -34,7 +34,13 @@ export async function compactIndex(database: Database, signal?: AbortSignal): Pr
   await merge(database, 'few', signal);
 }
 
-function merge(database: Database, aim: MergeOptions['aim'], signal?: AbortSignal): Promise<void> {
+const bulkPace = () => (wasAskedLately() ? 'bulk-searched' : 'bulk');
+
+function merge(
+  database: Database,
+  aim: NonNullable<MergeOptions['aim']>,
+  signal?: AbortSignal,
+): Promise<void> {
   const store = new TurnTakingStore(database);
   const slices = new Slices();
   const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() =>

@@ -234,10 +234,13 @@ export function withMerged(
   };
 }
 
-/** Segments of a size before they are merged into one of the next size. */
-const FAN_IN = 5;
-/** While much is written and merged again at its end: every chunk is rewritten less often. */
-const BULK_FAN_IN = 10;
+/**
+ * Segments of a size before they are merged into one of the next size: mostly; while much is written that
+ * is merged again at its end, so that every chunk is rewritten less often; and while somebody searches
+ * meanwhile, whose every word is looked up in each segment.
+ */
+const FAN_IN = { usual: 5, bulk: 20, 'bulk-searched': 10 };
+export type MergePace = keyof typeof FAN_IN;
 /** Chunks that are merged in some tens of milliseconds: smaller ones count as equal, to leave few of them. */
 const SMALLEST_LEVEL = 512;
 /** A segment is written anew once this share of it is dead. */
@@ -245,14 +248,22 @@ const MOST_DEAD = 0.3;
 
 /** Segments that a query still finds quick to visit; each is one more look-up per word. */
 const FEW = 2;
+/**
+ * What is not in the largest segment may stay outside of it up to this share of all chunks. So everything is
+ * rewritten only once it has grown by a seventh, and else a query looks nearly everything up once.
+ */
+const MOST_OUTSIDE = 1 / 8;
 
 /**
  * The neighbours to merge so that few segments are left, or `undefined` when they are few. For
- * times of rest, after a large import or once a day: the neighbours that are cheapest to rewrite,
- * all at once, so that each is rewritten once.
+ * times of rest, after a large import or once a day: everything where much is outside of the largest,
+ * otherwise the neighbours that are cheapest to rewrite; all at once, so that each is rewritten once.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
   const segments = mergeable(manifest);
+  const sizes = segments.map(living);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  if (segments.length > 1 && all - Math.max(...sizes) > all * MOST_OUTSIDE) return segments;
   if (segments.length <= FEW) return planMerge(manifest);
   const count = segments.length - FEW + 1;
   let cheapest: readonly Segment[] | undefined;
@@ -274,10 +285,12 @@ const living = ({ chunks, deadChunks }: Segment): number => chunks - deadChunks;
  * The neighbours to merge next, or `undefined` when all is well. Tiered: so many segments of a size
  * make one of the next, with the smaller ones between them, so every chunk is rewritten about log(n)
  * times in its life.
- * @param bulk much is being written: fewer, larger merges, and more segments meanwhile.
  */
-export function planMerge(manifest: Manifest, bulk = false): readonly Segment[] | undefined {
-  const fanIn = bulk ? BULK_FAN_IN : FAN_IN;
+export function planMerge(
+  manifest: Manifest,
+  pace: MergePace = 'usual',
+): readonly Segment[] | undefined {
+  const fanIn = FAN_IN[pace];
   const segments = mergeable(manifest);
   const levels = segments.map((segment) => levelOf(living(segment), fanIn));
   const highest = Math.max(0, ...levels);

@@ -13,6 +13,7 @@ import {
 import { readEntries, type TermEntry } from './dictionary';
 import {
   type Manifest,
+  type MergePace,
   planCompaction,
   planMerge,
   type Segment,
@@ -38,17 +39,14 @@ export interface MergeOptions {
   /** Lets others go first where it is their turn; awaited between small steps. */
   pause: () => Promise<void>;
   signal?: AbortSignal | undefined;
-  /**
-   * `few`: leave few segments, whatever it takes. `bulk`: much is being written, so leave more of them
-   * for now. Without it what tiered merging asks for.
-   */
-  aim?: 'few' | 'bulk' | undefined;
+  /** `few`: leave few segments, whatever it takes. Otherwise what tiered merging asks for, at that pace. */
+  aim?: 'few' | MergePace;
 }
 
 /** Merges until nothing is left to merge, and deletes what earlier merges left behind. */
 export async function mergeAll(store: IndexStore, options: MergeOptions): Promise<void> {
   const next = (manifest: Manifest) =>
-    options.aim === 'few' ? planCompaction(manifest) : planMerge(manifest, options.aim === 'bulk');
+    options.aim === 'few' ? planCompaction(manifest) : planMerge(manifest, options.aim);
   for (;;) {
     const manifest = await collectGarbage(store, options.pause);
     const plan = manifest === undefined ? undefined : next(manifest);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY,
   type Manifest,
+  type MergePace,
   planCompaction,
   planMerge,
   type Segment,
@@ -21,12 +22,12 @@ function merged(manifest: Manifest, sources: readonly Segment[]): Manifest {
 }
 
 /** Writes segments of these sizes, and merges what is due after each. */
-function write(sizes: readonly number[], bulk: boolean) {
+function write(sizes: readonly number[], pace: MergePace) {
   let manifest = EMPTY;
   let rewritten = 0;
   for (const chunks of sizes) {
     manifest = withSegment(manifest, { chunks, lengths, bytes: 0 });
-    for (let due = planMerge(manifest, bulk); due !== undefined; due = planMerge(manifest, bulk)) {
+    for (let due = planMerge(manifest, pace); due !== undefined; due = planMerge(manifest, pace)) {
       rewritten += due.reduce((sum, segment) => sum + segment.chunks, 0);
       manifest = merged(manifest, due);
     }
@@ -36,12 +37,13 @@ function write(sizes: readonly number[], bulk: boolean) {
 
 describe('planMerge', () => {
   it.each([
-    { bulk: false, fanIn: 5 },
-    { bulk: true, fanIn: 10 },
-  ])('rewrites a chunk once a level and keeps segments few ($fanIn)', ({ bulk, fanIn }) => {
+    { pace: 'usual' as const, fanIn: 5 },
+    { pace: 'bulk-searched' as const, fanIn: 10 },
+    { pace: 'bulk' as const, fanIn: 20 },
+  ])('rewrites a chunk once a level and keeps segments few ($pace)', ({ pace, fanIn }) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 300 }), (sizes) => {
-        const { manifest, rewritten, total } = write(sizes, bulk);
+        const { manifest, rewritten, total } = write(sizes, pace);
         const levels = Math.ceil(Math.log(Math.max(512, total) / 512) / Math.log(fanIn)) + 1;
         // Within the lowest level so many are rewritten with every few that come.
         const lowest = (sizes.length * 512) / (fanIn - 1);
@@ -53,29 +55,38 @@ describe('planMerge', () => {
   });
 
   it('rewrites every chunk three times among two hundred batches of five hundred', () => {
-    const { manifest, rewritten } = write(Array(200).fill(500), false);
+    const { manifest, rewritten } = write(Array(200).fill(500), 'usual');
     expect(rewritten).toBe(100_000 + 100_000 + 62_500);
     expect(manifest.segments.map(({ chunks }) => chunks)).toEqual([62_500, 12_500, 12_500, 12_500]);
   });
 
   it('rewrites less, and leaves more, while much is written', () => {
-    const { manifest, rewritten } = write(Array(195).fill(500), true);
-    expect(rewritten).toBe(95_000 + 50_000);
-    expect(manifest.segments).toHaveLength(1 + 9 + 5);
+    const { manifest, rewritten } = write(Array(195).fill(500), 'bulk');
+    expect(rewritten).toBe(90_000);
+    expect(manifest.segments).toHaveLength(9 + 15);
   });
 
   it('takes small ones along that stand between', () => {
-    const { manifest } = write([600, 10, 600, 600, 10, 600, 600, 10], false);
+    const { manifest } = write([600, 10, 600, 600, 10, 600, 600, 10], 'usual');
     expect(manifest.segments.map(({ chunks }) => chunks)).toEqual([3_020, 10]);
   });
 });
 
 describe('planCompaction', () => {
-  it('leaves two segments after one merge', () => {
-    const { manifest } = write(Array(60).fill(500), true);
+  it('leaves one segment after one merge where much was written', () => {
+    const { manifest } = write(Array(60).fill(500), 'bulk');
     const due = planCompaction(manifest) ?? [];
     const compact = merged(manifest, due);
-    expect(compact.segments).toHaveLength(2);
+    expect(compact.segments).toHaveLength(1);
+    expect(planCompaction(compact)).toBeUndefined();
+  });
+
+  it('leaves a large one alone where little was written beside it, and makes one of the rest', () => {
+    const { manifest } = write([20_000, 1, 600, 1, 600], 'usual');
+    const due = planCompaction(manifest) ?? [];
+    expect(due.map(({ chunks }) => chunks)).toEqual([1, 600, 1, 600]);
+    const compact = merged(manifest, due);
+    expect(compact.segments.map(({ chunks }) => chunks)).toEqual([20_000, 1_202]);
     expect(planCompaction(compact)).toBeUndefined();
   });
 });
