@@ -3,13 +3,12 @@
  * file that is imported again may have changed, so a name alone never stands for a text: another text
  * under a known identity becomes a document of its own, and what was there stays as it was.
  */
-import { chunkMarkdown } from '../chunking/chunks';
 import type { KeptDocument } from '../protocol/document';
 import type { ImportedDocument } from '../protocol/imported-document';
 import { normaliseNamespace } from '../protocol/namespace';
-import { wholeMarkdown } from '../protocol/whole-markdown';
 import type { Database } from '../storage/database';
 import { knownDocuments, knownUids } from '../storage/known-uids';
+import { prepareText } from './content';
 import type { DocumentToIngest } from './ingest';
 import { clipUid, sha256, uidBeside } from './uid';
 
@@ -43,8 +42,7 @@ export async function prepareImport(
   };
   return {
     document,
-    chunks: chunkMarkdown(wholeMarkdown(document)),
-    contentSha: await sha256(document.markdown),
+    ...(await prepareText(document)),
     versions,
     isLink: isLink ?? false,
   };

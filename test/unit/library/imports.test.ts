@@ -140,6 +140,12 @@ describe('an import', () => {
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });
 
+  it('finds a document that has a title alone', async () => {
+    const only = item(0, { title: 'Equinoctial', markdown: '' });
+    await runImport(database, await staged([only, item(1)]), quietly, going);
+    expect(await found('equinoctial')).toEqual(['Equinoctial']);
+  });
+
   it('keeps both where two files of one name say different things, and knows both again', async () => {
     const first = item(0, { origin: 'README.md', title: 'One' });
     const second = item(1, { origin: 'README.md', title: 'Two' });
