@@ -155,7 +155,8 @@ describe('a highlight', () => {
     await popup.evaluate(
       `[...document.querySelectorAll('.marks-done button')].find((b) => b.textContent === 'Undo').click()`,
     );
-    await until('both are gone', async () => (await kept()).length === 0);
+    const listed = () => jackdaw.ask('documents.list', { offset: 0, limit: 1 });
+    await until('both are gone', async () => (await listed()).total === 0);
     await until('nothing is painted', async () => (await painted(page)).length === 0);
   });
 
