@@ -28,6 +28,7 @@ const TEXTS = [
     'Tide of yeast, content_sha.',
   ],
   ['Notes', 'old-notes', 'https://notes.example/', '2026-05-20', 'Jackdaws nest in chimneys.'],
+  ['Xylophone', 'attic', 'https://attic.example/', '2026-05-20', ''],
 ] as const;
 
 beforeAll(async () => {
@@ -82,7 +83,8 @@ describe('the box', () => {
     ['tide site:', ['Tides', 'Ferry', 'Bread'], 'an operator without anything yet'],
     ['tide -after:2026-05', ['Bread', 'Ferry'], 'a turned date'],
     ['“age of the tide”', ['Tides'], 'a phrase as a system writes it'],
-    ['-tide', ['Notes'], 'nothing but what it must not say'],
+    ['xylo', ['Xylophone'], 'a title without a text'],
+    ['-tide', ['Notes', 'Xylophone'], 'nothing but what it must not say'],
     ['tide tag:boats', ['Ferry'], 'a tag'],
     ['tide after:2026-05', ['Tides'], 'since a month'],
     ['tide before:2026', ['Bread'], 'before a year'],
