@@ -49,9 +49,9 @@ export interface Plan {
 }
 
 /** Whether a query says what is wanted without words: a list of everything that fits. */
-export function narrows({ tags, withoutTags, without, fromDay, toDay }: Query): boolean {
+export function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Query): boolean {
   const conditions = tags.length + withoutTags.length + without.length;
-  return conditions > 0 || fromDay !== undefined || toDay !== undefined;
+  return conditions > 0 || begun || fromDay !== undefined || toDay !== undefined;
 }
 
 /** `undefined` where nothing is asked for. */

@@ -21,6 +21,8 @@ export interface Query {
    * will do.
    */
   readonly typingTag: string | undefined;
+  /** The last thing is an operator of which too little is typed to look for: it is left out. */
+  readonly begun: boolean;
   /** `before:` and `after:` as typed where what follows is no date. They are among the words. */
   readonly unreadDates: readonly string[];
   /** Days since 1970: kept on this day or later, kept before this day. */
@@ -84,6 +86,7 @@ export function parseQuery(
   const unreadDates: string[] = [];
   const anyOf = new Map<string, string[]>();
   let typingTag: string | undefined;
+  let begun = false;
   let fromDay: number | undefined;
   let toDay: number | undefined;
   const pieces = piecesOf(query);
@@ -92,8 +95,10 @@ export function parseQuery(
     const name = operator?.toLowerCase();
     const value = operand.startsWith('"') ? operand.replace(/^"|"$/g, '') : operand;
     const unfinished = typing && i === pieces.length - 1 && query.endsWith(raw);
-    if (name !== undefined && value === '') {
-      if (!unfinished) words.push(raw);
+    if (name !== undefined && unfinished && isBegun(name, value)) {
+      begun = true;
+    } else if (name !== undefined && value === '') {
+      words.push(raw);
     } else if (name === 'site' || name === 'namespace' || name === 'tag') {
       const tag = tagOf[name](value);
       if (minus === '-') withoutTags.push(tag);
@@ -102,7 +107,6 @@ export function parseQuery(
     } else if (name === 'before' || name === 'after') {
       const day = firstDay(value, calendar);
       if (day === undefined) {
-        if (unfinished && isUnfinishedDay(value)) return;
         words.push(raw);
         unreadDates.push(raw);
       } else if ((name === 'before') !== (minus === '-')) toDay = Math.min(toDay ?? day, day);
@@ -135,11 +139,20 @@ export function parseQuery(
     tags: [...anyOf.values()],
     withoutTags,
     typingTag,
+    begun,
     unreadDates,
     fromDay,
     toDay,
     words: text,
   };
+}
+
+/** Whether what follows an operator is too little to be looked for. */
+function isBegun(name: string, value: string): boolean {
+  if (value === '') return true;
+  if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
+  const isDate = name === 'before' || name === 'after';
+  return isDate && firstDay(value, localDay) === undefined && isUnfinishedDay(value);
 }
 
 /** More words than this outside quotes, function words among them, are a sentence. */

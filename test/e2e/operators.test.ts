@@ -80,6 +80,7 @@ describe('the box', () => {
     ['namespace:"Old Notes" jackdaws', ['Notes'], 'a namespace as it was typed'],
     ['namespace:kit', ['Bread'], 'a name half typed'],
     ['tide site:brea', ['Bread'], 'a site half typed'],
+    ['site:', ['Tides', 'Ferry', 'Bread', 'Notes', 'Xylophone'], 'an operator alone'],
     ['tide site:', ['Tides', 'Ferry', 'Bread'], 'an operator without anything yet'],
     ['tide -after:2026-05', ['Bread', 'Ferry'], 'a turned date'],
     ['“age of the tide”', ['Tides'], 'a phrase as a system writes it'],

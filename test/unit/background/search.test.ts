@@ -99,6 +99,8 @@ describe('a search without words', () => {
 
   it('lists what a name that is being typed may become, until there is one of that name', async () => {
     await keep('shelf', 'Words.', 'birds');
+    expect(await newest('site:', true, 'birds')).toEqual(['shelf']);
+    expect(await newest('before:20', true)).toHaveLength(20);
     expect((await newest('namespace:bir', true)).sort()).toEqual(['bread', 'shelf']);
     expect(await newest('namespace:birds', true)).toEqual(['shelf']);
     expect(await newest('namespace:bir')).toEqual([]);

@@ -58,6 +58,11 @@ describe('parseQuery', () => {
     expect(parseQuery('tide site:si', {}).typingTag).toBeUndefined();
     expect(parseQuery('site:si tide', { typing: true }).typingTag).toBeUndefined();
     expect(parseQuery('tide site:', { typing: true })).toMatchObject({ words: 'tide', tags: [] });
+    for (const begun of ['site:', '-site:', 'site:www.', 'site:https:/', 'after:', 'before:20']) {
+      const query = parseQuery(`tide ${begun}`, { typing: true });
+      expect(query).toMatchObject({ words: 'tide', tags: [], withoutTags: [], begun: true });
+      expect(parseQuery(`tide ${begun}`).begun).toBe(false);
+    }
     expect(parseQuery('namespace:"my no', { typing: true }).typingTag).toBe('namespace:my-no');
   });
 
