@@ -195,7 +195,7 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+
 def forest(models):
     """The mean of some models as a forest: its measures, the thresholds of each, and the trees in preorder as
     src/clip/content/trees.ts reads them."""
-    base, thresholds, nodes = len(DIGITS), {}, []
+    base, thresholds, nodes, left, trees = len(DIGITS), {}, [], [], []
     half = base * base // 2
     used = sorted({int(i) for model in models for i in np.nonzero(model.feature_importance())[0]})
     assert len(used) <= base * (base - 1)
@@ -213,13 +213,19 @@ def forest(models):
         assert len(known) <= base
         place = used.index(column) + base
         nodes.append(DIGITS[place // base] + DIGITS[place % base] + DIGITS[known.index(threshold)])
+        split = len(left)
+        left.append(None)
+        before = len(nodes)
         walk(node["left_child"], less)
+        left[split] = DIGITS[len(nodes) - before]
         walk(node["right_child"], less)
 
     # The first tree is the one place for what is taken from every block.
     for i, tree in enumerate(tree for model in models for tree in model.dump_model()["tree_info"]):
+        before = len(nodes)
         walk(tree["tree_structure"], CAUTION if i == 0 else 0)
-    return used, [thresholds[i] for i in used], "".join(nodes)
+        trees.append(DIGITS[len(nodes) - before])
+    return used, [thresholds[i] for i in used], "".join(nodes), "".join(left), "".join(trees)
 
 
 def number(value):
@@ -227,11 +233,11 @@ def number(value):
 
 
 def source(name, models):
-    columns, thresholds, nodes = forest(models)
+    columns, thresholds, nodes, left, trees = forest(models)
     lists = ",".join("[" + ",".join(number(value) for value in known) + "]" for known in thresholds)
     return (
         f"export const {name}: Forest = {{\n  measures: {json.dumps(columns)},\n"
-        f"  thresholds: [{lists}],\n  nodes: '{nodes}',\n}};\n"
+        f"  thresholds: [{lists}],\n  nodes: '{nodes}',\n  left: '{left}',\n  trees: '{trees}',\n}};\n"
     )
 
 

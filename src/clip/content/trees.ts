@@ -15,6 +15,10 @@ export interface Forest {
    * plus half of what two digits can say.
    */
   nodes: string;
+  /** A digit for each split: how many nodes its left side has. */
+  left: string;
+  /** A digit for each tree: how many nodes it has. */
+  trees: string;
 }
 
 /** All that needs no escape in a string of any language. */
@@ -30,42 +34,36 @@ export interface Judge {
   logits(measures: { table: Float32Array; width: number }): Float64Array;
 }
 
-export function judgeOf({ measures, thresholds, nodes }: Forest): Judge {
+export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: Forest): Judge {
   // Read once per clip, by code that has just been loaded: bytes and no calls.
-  const codes = new TextEncoder().encode(nodes);
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
-  for (let i = 0; i < codes.length; i++) codes[i] = digits[codes[i] as number] as number;
+  const encoder = new TextEncoder();
+  const codes = encoder.encode(nodes);
+  const leftCodes = encoder.encode(left);
   const count = codes.length / 3;
   const measure = new Int16Array(count);
   const value = new Float32Array(count);
   const right = new Int32Array(count);
-  const roots: number[] = [];
-  /** Splits whose right side has yet to begin. */
-  const open: number[] = [];
-  for (let node = 0, at = 0; node < count; node++, at += 3) {
-    if (open.length === 0) roots.push(node);
-    const first = codes[at] as number;
-    const second = codes[at + 1] as number;
-    const third = codes[at + 2] as number;
+  for (let node = 0, at = 0, split = 0; node < count; node++, at += 3) {
+    const first = digits[codes[at] as number] as number;
+    const second = digits[codes[at + 1] as number] as number;
+    const third = digits[codes[at + 2] as number] as number;
     if (first > 0) {
       const own = (first - 1) * BASE + second;
       measure[node] = measures[own] as number;
-      value[node] = thresholds[own]?.[third] as number;
-      open.push(node);
-      continue;
+      value[node] = (thresholds[own] as readonly number[])[third] as number;
+      right[node] = node + 1 + (digits[leftCodes[split++] as number] as number);
+    } else {
+      measure[node] = -1;
+      value[node] = (second * BASE + third - HALF) / 1000;
     }
-    measure[node] = -1;
-    value[node] = (second * BASE + third - HALF) / 1000;
-    // A leaf ends a left side, and with it all sides that were waiting to be complete.
-    while (open.length > 0) {
-      const split = open.pop() as number;
-      if (right[split] === 0) {
-        right[split] = node + 1;
-        open.push(split);
-        break;
-      }
-    }
+  }
+  const roots: number[] = [];
+  let next = 0;
+  for (const code of encoder.encode(sizes)) {
+    roots.push(next);
+    next += digits[code] as number;
   }
   const trees = { measure, value, right };
   return {

@@ -23,6 +23,8 @@ describe('judgeOf', () => {
     measures: [0, 1],
     thresholds: [[1], [7, 5]],
     nodes: `${split(1, 1)}${split(0, 0)}${leaf(500)}${leaf(-250)}${leaf(-1000)}${leaf(125)}`,
+    left: '31',
+    trees: '51',
   });
 
   it.each([
@@ -46,7 +48,7 @@ describe('judgeOf', () => {
   });
 
   it('finds neither side likelier when there is no tree', () => {
-    const none = judgeOf({ measures: [], thresholds: [], nodes: '' });
+    const none = judgeOf({ measures: [], thresholds: [], nodes: '', left: '', trees: '' });
     expect([...none.logits(tableOf([[0]]))]).toEqual([0]);
   });
 
@@ -55,6 +57,8 @@ describe('judgeOf', () => {
       measures: [0],
       thresholds: [[0]],
       nodes: `${split(0, 0)}${split(0, 0)}${leaf(1)}${leaf(2)}${split(0, 0)}${leaf(3)}${leaf(4)}`,
+      left: '311',
+      trees: '7',
     });
     const [low, high] = deep.logits(tableOf([[-1], [1]]));
     expect(low).toBeCloseTo(0.001, 6);
@@ -66,6 +70,8 @@ describe('judgeOf', () => {
       measures: Array.from({ length: 100 }, (_, i) => i),
       thresholds: Array.from({ length: 100 }, () => [0]),
       nodes: `${split(99, 0)}${leaf(-500)}${leaf(500)}`,
+      left: '1',
+      trees: '3',
     });
     const row = Array.from({ length: 100 }, (_, i) => (i === 99 ? 1 : -1));
     expect(many.logits(tableOf([row]))[0]).toBeCloseTo(0.5, 6);
