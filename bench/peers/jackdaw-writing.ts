@@ -108,6 +108,8 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
     // None is always the one that comes after another.
     for (const at of ways.keys()) await ways[(n + at) % ways.length]?.();
   }
+  // After every clip in the extension; here it would be timed with the next one.
+  await tidyIndex(database);
   return times;
 }
 
