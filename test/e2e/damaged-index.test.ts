@@ -28,6 +28,8 @@ describe('a damaged search index', () => {
   it('is said to be damaged by the search that meets it, and mends itself', async () => {
     await browser.open(pages.url('tides.html'));
     const { uid } = await browser.ask('clip.save', { kind: 'page', namespace: 'clips' });
+    // The index follows what is kept; a search waits for it.
+    await browser.ask('search', { query: 'tide', typing: false });
     await browser.desk.evaluate(loseIndexRows, 'places' as const);
     await browser.killWorker();
     const search = () => browser.request('search', { query: 'tide', typing: false });
