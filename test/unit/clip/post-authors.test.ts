@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { boxesOf } from '../../../src/clip/content/boxes';
 import { keepPostAuthors } from '../../../src/clip/content/post-authors';
-import { deadlineIn } from '../../../src/clip/deadline';
+import { keptBy } from './choice';
 
-function keptWith(html: string, isKept: (text: string) => boolean): string[] {
-  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const boxes = boxesOf(
-    page.body,
-    deadlineIn(1_000, () => 0),
-  );
-  const chosen = boxes.blocks.map(({ text }) => isKept(text));
-  keepPostAuthors(boxes, chosen);
-  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : []));
-}
+const keptWith = (html: string, isKept: (text: string) => boolean): string[] =>
+  keptBy(keepPostAuthors, html, (text) => (isKept(text) ? 1 : 0));
 
 const post = (name: string, text: string) =>
   `<div class="message"><div class="username">${name}</div><div class="user-title">Elder</div><p>${text}</p></div>`;

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { boxesOf } from '../../../src/clip/content/boxes';
 import { keepHeadsOfShortPosts } from '../../../src/clip/content/post-heads';
-import { deadlineIn } from '../../../src/clip/deadline';
+import { keptBy } from './choice';
 
-function keptWith(html: string, isKept: (text: string) => boolean): string[] {
-  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const boxes = boxesOf(
-    page.body,
-    deadlineIn(1_000, () => 0),
-  );
-  const chosen = boxes.blocks.map(({ text }) => isKept(text));
-  keepHeadsOfShortPosts(boxes, chosen);
-  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : []));
-}
+const keptWith = (html: string, isKept: (text: string) => boolean): string[] =>
+  keptBy(keepHeadsOfShortPosts, html, (text) => (isKept(text) ? 1 : 0));
 
 const post = (name: string, day: number, text: string) =>
   `<div class="post"><div class="author"><a href="/u">${name}</a></div><time>${day} March 2024</time><p>${text}</p><div class="actions">Like</div></div>`;
