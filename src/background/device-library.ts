@@ -2,7 +2,8 @@ import { joinParts } from '../chunking/parts';
 import { tidyIndex } from '../library/index-care';
 import { listPushed, pushDocuments, removePushed } from '../library/pushed';
 import { type DocumentToKeep, keepTogether } from '../library/save';
-import { searchLibrary } from '../library/search';
+import { completeIndexWith, searchLibrary } from '../library/search';
+import { settleIndex } from '../library/settle';
 import { sha256 } from '../library/uid';
 import { MAX_MARKDOWN_LENGTH } from '../protocol/document';
 import { weightingProfile } from '../retrieval/profile';
@@ -22,6 +23,7 @@ import { readText } from '../storage/texts';
 
 /** The library as the service asks for one: what is saved under a namespace is one document. */
 export function deviceLibrary(database: Database, clock: () => number): AccountLibrary {
+  completeIndexWith(database, settleIndex);
   const versionsOf = (namespace: string) => keptVersions(database, namespace);
   return {
     search: (query, options) =>

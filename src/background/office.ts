@@ -73,7 +73,7 @@ export async function makeDatabase(): Promise<Database> {
 }
 
 export function createOffice(database: Database): Office {
-  completeIndexWith(settleIndex);
+  completeIndexWith(database, settleIndex);
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: tellingTerms });
   const asking = createAsking(database, quoting, tellingTerms);

@@ -36,7 +36,7 @@ export function startBackground(): void {
     );
     return office;
   };
-  completeIndexWith(async () => (await openOffice()).completeIndex());
+  completeIndexWith(database, async () => (await openOffice()).completeIndex());
   const have = (work: (office: Office) => unknown) => {
     void openOffice().then(work);
   };

@@ -24,17 +24,25 @@ export const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
-/** How the index is completed: not by the script that searches, which knows nothing of writing. */
-let complete: (database: Database) => Promise<unknown> = async () => {
-  throw new Error('Nobody was named who completes the index.');
-};
+/** What puts into an index what it lacks. */
+type Completer = (database: Database) => Promise<unknown>;
+
+const completers = new WeakMap<Database, Completer>();
 
 /**
  * Says what is done where a query finds that the index lacks what was kept a moment ago: when this
- * has resolved, the query begins again. To be called once in every script that searches.
+ * has resolved, the query begins again. To be called once for every database that is searched: the
+ * script that answers the first query of a worker has nothing that could write, and leaves it to another.
  */
-export function completeIndexWith(work: (database: Database) => Promise<unknown>): void {
-  complete = work;
+export function completeIndexWith(database: Database, work: Completer): void {
+  completers.set(database, work);
+}
+
+async function complete(database: Database): Promise<void> {
+  const work = completers.get(database);
+  if (work === undefined) throw new Error('Nobody was named who completes the index.');
+  // On a full disk all the rest is still found.
+  await work(database).catch((error: unknown) => console.warn('The index lacks a clip:', error));
 }
 
 /** What a worker remembers of the index between queries, as long as it lives. */
@@ -45,10 +53,7 @@ function searching(database: Database) {
   if (known !== undefined) return known;
   const ahead = new HitRowsAhead();
   const made = {
-    searcher: new Searcher(new IndexedDbIndexStore(database, ahead), () =>
-      // On a full disk all the rest is still found.
-      complete(database).catch((error: unknown) => console.warn('The index lacks a clip:', error)),
-    ),
+    searcher: new Searcher(new IndexedDbIndexStore(database, ahead), () => complete(database)),
     ahead,
   };
   searchers.set(database, made);

@@ -2,8 +2,6 @@ import 'fake-indexeddb/auto';
 import { createHash, randomBytes } from 'node:crypto';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
 import { deviceFetch } from '../../../src/background/device-fetch';
-import { completeIndexWith } from '../../../src/library/search';
-import { settleIndex } from '../../../src/library/settle';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
@@ -29,7 +27,6 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
   const freeKey = secret();
   const spentKey = secret();
   const token = secret();
-  completeIndexWith(settleIndex);
   const database = new Database(`device-${secret()}`);
   await putConnection(database, {
     uid: 'wiki',

@@ -4,14 +4,10 @@ import { deviceLibrary } from '../../../src/background/device-library';
 import { listBin, restoreDocument } from '../../../src/library/bin';
 import { getDocument } from '../../../src/library/lists';
 import { keepDocument } from '../../../src/library/save';
-import { completeIndexWith } from '../../../src/library/search';
-import { settleIndex } from '../../../src/library/settle';
 import type { AccountLibrary, SaveItem } from '../../../src/service/ports';
 import { savedUid } from '../../../src/service/save';
 import { putConnection } from '../../../src/storage/connections';
 import { Database } from '../../../src/storage/database';
-
-completeIndexWith(settleIndex);
 
 const HOUR = 3_600_000;
 

@@ -8,12 +8,11 @@ import { settleIndex } from '../../../src/library/settle';
 import { Database } from '../../../src/storage/database';
 import { fakeDocument } from '../../fakes/surroundings';
 
-completeIndexWith(settleIndex);
-
 let database: Database;
 
 beforeEach(async () => {
   database = new Database(`search-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
   // So many elsewhere that none of the namespace would be among the first.
   for (let n = 0; n < 70; n += 1) {
     const markdown = `Tide tide tide tables ${n}.`;

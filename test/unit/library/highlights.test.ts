@@ -20,14 +20,13 @@ import { wholeMarkdown } from '../../../src/protocol/whole-markdown';
 import { Database } from '../../../src/storage/database';
 import { keptPage } from '../../fakes/documents';
 
-completeIndexWith(settleIndex);
-
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 
 let database: Database;
 
 beforeEach(() => {
   database = new Database(`highlights-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
 });
 
 afterEach(() => database.delete());

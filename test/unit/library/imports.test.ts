@@ -21,8 +21,6 @@ import type { ImportedDocument } from '../../../src/protocol/imported-document';
 import { Database } from '../../../src/storage/database';
 import { fakeDocument } from '../../fakes/surroundings';
 
-completeIndexWith(settleIndex);
-
 const NOW = Date.UTC(2026, 0, 1);
 const going = new AbortController().signal;
 const quietly = () => undefined;
@@ -30,6 +28,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`import-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
   await database.open();
 });
 
@@ -296,6 +295,7 @@ describe('an exported library', () => {
       fc.asyncProperty(fc.array(kept, { minLength: 1, maxLength: 8 }), async (documents) => {
         const here = new Database(`here-${crypto.randomUUID()}`);
         const there = new Database(`there-${crypto.randomUUID()}`);
+        for (const one of [here, there]) completeIndexWith(one, settleIndex);
         for (const [n, { texts, at, marks, tags, ...about }] of documents.entries()) {
           for (const [version, markdown] of texts.entries()) {
             const document = fakeDocument({

@@ -15,13 +15,12 @@ import { completeIndexWith, searchLibrary } from '../../../src/library/search';
 import { settleIndex } from '../../../src/library/settle';
 import { Database } from '../../../src/storage/database';
 
-completeIndexWith(settleIndex);
-
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;
 
 beforeEach(async () => {
   database = new Database(`care-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
   await database.open();
 });
 

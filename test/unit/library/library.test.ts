@@ -19,8 +19,6 @@ import {
 import { Database } from '../../../src/storage/database';
 import { refuseRows } from '../../fakes/refused-rows';
 
-completeIndexWith(settleIndex);
-
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
 
@@ -28,6 +26,7 @@ let database: Database;
 
 beforeEach(() => {
   database = new Database(`library-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
 });
 
 afterEach(async () => {

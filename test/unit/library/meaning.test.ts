@@ -17,8 +17,6 @@ import { readVectors } from '../../../src/storage/vectors';
 import { fakeVector } from '../../fakes/fake-embeddings';
 import { fakeDocument } from '../../fakes/surroundings';
 
-completeIndexWith(settleIndex);
-
 const going = new AbortController().signal;
 const quietly = () => undefined;
 const embed: Embed = async (texts) => texts.map((text) => fakeVector(text, 64));
@@ -26,6 +24,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`meaning-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
   await database.open();
 });
 

@@ -13,8 +13,8 @@ const NOW = Date.UTC(2026, 0, 1);
 let database: Database;
 
 beforeEach(() => {
-  completeIndexWith(settleIndex);
   database = new Database(`settle-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
 });
 
 afterEach(async () => {
@@ -45,6 +45,7 @@ describe('what was kept a moment ago', () => {
     const { name } = database;
     database.close();
     database = new Database(name);
+    completeIndexWith(database, settleIndex);
     expect(await found('jackdaw')).toEqual(['bird']);
     expect(await pending()).toBeUndefined();
     expect((await checkIndex(database)).state).toBe('sound');
@@ -121,13 +122,25 @@ describe('what was kept a moment ago', () => {
     expect((await database.indexManifest.get('manifest'))?.segments).toHaveLength(1);
   });
 
+  it('is had by whoever was named for its own database, and no other', async () => {
+    const other = new Database(`settle-${crypto.randomUUID()}`);
+    completeIndexWith(other, () =>
+      Promise.reject(new Error('This is not the one that is searched.')),
+    );
+    await keep('bird', 'The jackdaw nests here.');
+    expect(await found('jackdaw')).toEqual(['bird']);
+    await other.delete();
+  });
+
   it('does not keep the rest from being found when it cannot be indexed', async () => {
     await keep('bird', 'The jackdaw nests here.');
     await settleIndex(database);
     await keep('other', 'The rook nests here.');
-    completeIndexWith(() => Promise.reject(new DOMException('full', 'QuotaExceededError')));
+    completeIndexWith(database, () =>
+      Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    );
     expect(await found('nests')).toEqual(['bird']);
-    completeIndexWith(settleIndex);
+    completeIndexWith(database, settleIndex);
     expect(await found('rook')).toEqual(['other']);
   });
 });

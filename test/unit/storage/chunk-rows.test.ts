@@ -14,12 +14,11 @@ import { readHitRows } from '../../../src/storage/hit-rows';
 import { eraseChunks, readChunks } from '../../../src/storage/texts';
 import { fakeDocument } from '../../fakes/surroundings';
 
-completeIndexWith(settleIndex);
-
 let database: Database;
 
 beforeEach(() => {
   database = new Database(`chunk-rows-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
 });
 
 afterEach(() => database.delete());
@@ -254,6 +253,7 @@ describe.each([IN_VERSION_5, IN_VERSION_6])('a database of version $version', (e
     await asItWas();
 
     database = new Database(database.name);
+    completeIndexWith(database, settleIndex);
     await database.open();
     expect(database.tables.map(({ name }) => name)).not.toContain('chunks');
     for (const [uid, markdown] of texts) {

@@ -9,12 +9,11 @@ import { Database } from '../../../src/storage/database';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../src/storage/hit-rows';
 import { fakeDocument } from '../../fakes/surroundings';
 
-completeIndexWith(settleIndex);
-
 let database: Database;
 
 beforeEach(async () => {
   database = new Database(`hit-rows-${crypto.randomUUID()}`);
+  completeIndexWith(database, settleIndex);
   await database.open();
 });
 
