@@ -35,7 +35,17 @@ const WHOLE = [...TRACKING, ...LINK];
 function without(url: string, rules: readonly ParameterRule[]): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);
-  if (!/^(?:https?|ftp):$/.test(address.protocol)) return url;
+  return cleaned(address, rules) ? address.href : url;
+}
+
+/** The same of an address that is read already; one of another kind is left as it is. */
+export function cleanUrl(address: URL): void {
+  cleaned(address, WHOLE);
+}
+
+/** @returns whether it is an address of the web, and was cleaned. */
+function cleaned(address: URL, rules: readonly ParameterRule[]): boolean {
+  if (!/^(?:https?|ftp):$/.test(address.protocol)) return false;
   const query = keepParameters(address.search.slice(1), address, rules);
   if (query !== address.search.slice(1)) address.search = query;
   const fragment = cleanFragment(address.hash.slice(1), address, rules);
@@ -44,7 +54,7 @@ function without(url: string, rules: readonly ParameterRule[]): string {
   if (path !== address.pathname) address.pathname = path;
   address.username = '';
   address.password = '';
-  return address.href;
+  return true;
 }
 
 /** `#access_token=…` and `#/route?token=…`: fragments that are queries. Others are places in a page. */

@@ -1,4 +1,4 @@
-import { cleanAddress } from './clean-address';
+import { cleanUrl } from './clean-address';
 
 /**
  * The form in which addresses of pages are compared: clean, and without a fragment unless the page
@@ -6,7 +6,8 @@ import { cleanAddress } from './clean-address';
  */
 export function pageAddress(url: string): string {
   if (!URL.canParse(url)) return url;
-  const address = new URL(cleanAddress(url));
+  const address = new URL(url);
+  cleanUrl(address);
   if (!/^#[!/]/.test(address.hash)) address.hash = '';
   return address.href;
 }

@@ -101,18 +101,21 @@ async function mergeSegments(
     // Whoever waits for it hears of it.
     written.catch(() => undefined);
   };
-  const cursors = sources.map((source) => new TermCursor(store, source));
+  const cursors = sources.map((source, place) => new TermCursor(store, source, place));
   await Promise.all(cursors.map((cursor) => cursor.advance()));
+  const queue = new CursorQueue(cursors);
+  const postings: PackedPosting[] = [];
   for (let step = 1; ; step++) {
-    const term = smallest(cursors);
+    const term = queue.first?.entry?.term;
     if (term === undefined) break;
-    const postings: PackedPosting[] = [];
-    for (const cursor of cursors) {
-      if (cursor.entry?.term !== term) continue;
+    postings.length = 0;
+    while (queue.first?.entry?.term === term) {
+      const cursor = queue.first;
       // Mostly all is at hand, and waiting for nothing takes longer than most terms do.
       const reading = cursor.appendTo(postings);
       if (reading !== undefined) await reading;
       if (!cursor.advanceInBlock()) await cursor.advance();
+      queue.moved();
     }
     if (postings.length > 0) writer.add(term, postings);
     if (pending.length >= ROWS_PER_WRITE) await write();
@@ -129,12 +132,51 @@ async function mergeSegments(
   );
 }
 
-function smallest(cursors: readonly TermCursor[]): string | undefined {
-  let term: string | undefined;
-  for (const { entry } of cursors) {
-    if (entry !== undefined && (term === undefined || entry.term < term)) term = entry.term;
+/**
+ * Cursors by the term that each is at, those of one term by their place: a binary heap, because looking at
+ * all of twenty for every term would be half of a merge.
+ */
+class CursorQueue {
+  readonly #heap: TermCursor[];
+
+  constructor(cursors: readonly TermCursor[]) {
+    this.#heap = [...cursors].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   }
-  return term;
+
+  /** The one that comes next; at the end one without an entry. */
+  get first(): TermCursor | undefined {
+    return this.#heap[0];
+  }
+
+  /** To be called when the first has moved on. */
+  moved(): void {
+    const heap = this.#heap;
+    const [moved] = heap;
+    if (moved === undefined) return;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      const left = heap[below];
+      if (left === undefined) break;
+      let next = left;
+      const right = heap[below + 1];
+      if (right !== undefined && isBefore(right, left)) {
+        next = right;
+        below++;
+      }
+      if (!isBefore(next, moved)) break;
+      heap[at] = next;
+      at = below;
+    }
+    heap[at] = moved;
+  }
+}
+
+function isBefore(a: TermCursor, b: TermCursor): boolean {
+  const mine = a.entry?.term;
+  const other = b.entry?.term;
+  if (mine === other) return a.place < b.place;
+  return mine !== undefined && (other === undefined || mine < other);
 }
 
 /** The chunk tables of the sources, and the one they make together. */
@@ -206,6 +248,8 @@ export async function readTable(
  */
 class TermCursor {
   entry: TermEntry | undefined;
+  /** Of its source among the others. */
+  readonly place: number;
   readonly #store: IndexStore;
   readonly #source: Source;
   readonly #postings = new Postings();
@@ -218,9 +262,10 @@ class TermCursor {
   /** The first of the rows that are being read. */
   #firstAhead = 0;
 
-  constructor(store: IndexStore, source: Source) {
+  constructor(store: IndexStore, source: Source, place: number) {
     this.#store = store;
     this.#source = source;
+    this.place = place;
     this.#blocksAhead = this.#askForBlocks('');
     this.#rowsAhead = this.#askForRows();
   }

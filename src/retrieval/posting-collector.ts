@@ -6,28 +6,39 @@
 import { MOST_TERMS, type Vocabulary, vocabulary } from './analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from './fields';
 import { byteOfLength } from './lengths';
-import { type PackedPosting, pack } from './posting-list';
+import { pack } from './posting-list';
 import { inTermOrder } from './term-order';
 
 /** One term and the chunks that have it. */
-interface Collected {
+export interface Collected {
   readonly term: string;
-  /** Ascending by ordinal; the last one may still be counted up. */
-  readonly postings: PackedPosting[];
-  /** The ordinal of the last posting. */
-  last: number;
+  /** The postings of many terms; this one's, ascending by ordinal, are those from `from` to before `to`. */
+  readonly postings: Int32Array;
+  readonly from: number;
+  readonly to: number;
 }
 
+/** Postings of a few dozen chunks. */
+const POSTINGS_AT_FIRST = 8_192;
+
+/**
+ * Terms have places, in the order in which they first came, and postings stand one behind another as
+ * they come: arrays of numbers throughout, because an object for each of them would be most of the work.
+ */
 export class PostingCollector {
-  readonly #terms: Collected[] = [];
+  /** By place, from 1. */
+  readonly #terms: string[] = [''];
   #vocabulary: Vocabulary = vocabulary();
-  /**
-   * By the number of its term in the vocabulary, the place in `#terms` and one, 0 for none. A plain
-   * array in which few of many numbers are set would be a hash table, and slow.
-   */
+  /** By the number of a term in the vocabulary, its place; 0 for none. */
   #places = new Int32Array(MOST_TERMS);
-  /** By the term itself, where a vocabulary became full. */
-  #before: ReadonlyMap<string, { collected: Collected; place: number }> = new Map();
+  /** The places of terms that came while an older vocabulary was used. */
+  #before: ReadonlyMap<string, number> = new Map();
+  /** By place, where the last posting of a term is; 0 for none. */
+  #last = new Int32Array(POSTINGS_AT_FIRST);
+  /** From 1: each posting, and the place of its term. */
+  #postings = new Int32Array(POSTINGS_AT_FIRST);
+  #owners = new Int32Array(POSTINGS_AT_FIRST);
+  #count = 1;
   #ordinal = 0;
 
   /**
@@ -38,9 +49,9 @@ export class PostingCollector {
   addChunk({ title, headings, body }: ChunkFields, tags: readonly string[]): FieldLengths {
     this.#renew();
     const lengths = {
-      title: byteOfLength(this.#count(title, 'title')),
-      headings: byteOfLength(this.#count(headings.join('\n'), 'headings')),
-      body: byteOfLength(this.#count(body, 'body')),
+      title: byteOfLength(this.#countWords(title, 'title')),
+      headings: byteOfLength(this.#countWords(headings.join('\n'), 'headings')),
+      body: byteOfLength(this.#countWords(body, 'body')),
     };
     for (const tag of tags) this.#post(this.#vocabulary.number(tag), 1, COUNTED_FULLY.body);
     this.#ordinal++;
@@ -48,8 +59,31 @@ export class PostingCollector {
   }
 
   /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
-  inOrder(): readonly Collected[] {
-    return inTermOrder(this.#terms);
+  *inOrder(): Generator<Collected> {
+    const order = inTermOrder(this.#terms.slice(1));
+    const counts = new Int32Array(this.#terms.length);
+    for (let at = 1; at < this.#count; at++) {
+      const owner = this.#owners[at] ?? 0;
+      counts[owner] = (counts[owner] ?? 0) + 1;
+    }
+    // Where the next posting of each goes.
+    const next = new Int32Array(this.#terms.length);
+    let end = 0;
+    for (const i of order) {
+      next[i + 1] = end;
+      end += counts[i + 1] ?? 0;
+    }
+    const postings = new Int32Array(end);
+    for (let at = 1; at < this.#count; at++) {
+      const owner = this.#owners[at] ?? 0;
+      const to = next[owner] ?? 0;
+      postings[to] = this.#postings[at] ?? 0;
+      next[owner] = to + 1;
+    }
+    for (const i of order) {
+      const to = next[i + 1] ?? 0;
+      yield { term: this.#terms[i + 1] ?? '', postings, from: to - (counts[i + 1] ?? 0), to };
+    }
   }
 
   #renew(): void {
@@ -57,51 +91,48 @@ export class PostingCollector {
     if (now === this.#vocabulary) return;
     this.#vocabulary = now;
     this.#places = new Int32Array(MOST_TERMS);
-    this.#before = new Map(
-      this.#terms.map((collected, i) => [collected.term, { collected, place: i + 1 }]),
-    );
+    this.#before = new Map(this.#terms.map((term, place) => [term, place]));
   }
 
   /** @returns how many words there are. */
-  #count(text: string, field: keyof FieldLengths): number {
+  #countWords(text: string, field: keyof FieldLengths): number {
     const once = COUNTED_ONCE[field];
     const full = COUNTED_FULLY[field];
-    const known = this.#vocabulary;
-    let count = 0;
-    known.eachWord(text, ({ terms, words }) => {
-      for (let i = 0; i < terms.length; i++) this.#post(terms[i] ?? 0, once, full);
-      count += words;
-    });
-    return count;
+    const { numbers, count, words } = this.#vocabulary.termsOf(text);
+    for (let i = 0; i < count; i++) this.#post(numbers[i] ?? 0, once, full);
+    return words;
   }
 
   #post(number: number, once: number, full: number): void {
-    const place = this.#places[number] ?? 0;
-    const term = (place > 0 ? this.#terms[place - 1] : undefined) ?? this.#collected(number);
-    const { postings } = term;
-    if (term.last !== this.#ordinal) {
-      term.last = this.#ordinal;
-      postings.push(pack(this.#ordinal, once));
+    const place = this.#places[number] || this.#placeOf(number);
+    const last = this.#last[place] ?? 0;
+    const posting = this.#postings[last] ?? 0;
+    if (last > 0 && posting >> 8 === this.#ordinal) {
+      if ((posting & full) !== full) this.#postings[last] = posting + once;
       return;
     }
-    const at = postings.length - 1;
-    const posting = postings[at] ?? 0;
-    if ((posting & full) !== full) postings[at] = posting + once;
+    const at = this.#count++;
+    if (at === this.#postings.length) {
+      this.#postings = doubled(this.#postings);
+      this.#owners = doubled(this.#owners);
+    }
+    this.#postings[at] = pack(this.#ordinal, once);
+    this.#owners[at] = place;
+    this.#last[place] = at;
   }
 
-  #collected(number: number): Collected {
+  #placeOf(number: number): number {
     const term = this.#vocabulary.terms[number] ?? '';
-    if (number >= this.#places.length) this.#places = grown(this.#places, number);
-    const before = this.#before.get(term);
-    const collected = before?.collected ?? { term, postings: [], last: -1 };
-    if (before === undefined) this.#terms.push(collected);
-    this.#places[number] = before?.place ?? this.#terms.length;
-    return collected;
+    const place = this.#before.get(term) ?? this.#terms.push(term) - 1;
+    while (number >= this.#places.length) this.#places = doubled(this.#places);
+    if (place === this.#last.length) this.#last = doubled(this.#last);
+    this.#places[number] = place;
+    return place;
   }
 }
 
-function grown(places: Int32Array, number: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * number);
-  larger.set(places);
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length);
+  larger.set(numbers);
   return larger;
 }

@@ -26,24 +26,26 @@ const OTHER = 3;
 const block = new ByteWriter();
 
 /**
- * @param postings ascending by ordinal, at least one.
+ * @param postings ascending by ordinal, those from `start` to before `end`: at least one.
  * @param lengths the length bytes of every chunk's fields, by ordinal.
  */
 export function encodePostings(
-  postings: readonly PackedPosting[],
+  postings: ArrayLike<PackedPosting>,
   lengths: ChunkLengths,
   writer: ByteWriter,
+  start = 0,
+  end = postings.length,
 ): void {
-  const headed = postings.length > BLOCK;
+  const headed = end - start > BLOCK;
   const into = headed ? block : writer;
   let previous = -1;
-  for (let from = 0; from < postings.length; from += BLOCK) {
+  for (let from = start; from < end; from += BLOCK) {
     const before = previous;
     let body = 0;
     let headings = 0;
     let title = 0;
     let shortest = 255;
-    const to = Math.min(postings.length, from + BLOCK);
+    const to = Math.min(end, from + BLOCK);
     for (let i = from; i < to; i++) {
       const posting = postings[i] ?? 0;
       const frequencies = posting % 256;

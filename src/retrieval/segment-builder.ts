@@ -91,8 +91,8 @@ export class SegmentBuilder {
       DICTIONARY_ROW_AT_FIRST,
     );
     let added = 0;
-    for (const { term, postings } of this.#postings.inOrder()) {
-      writer.add(term, postings);
+    for (const { term, postings, from, to } of this.#postings.inOrder()) {
+      writer.add(term, postings, from, to);
       if (++added % TERMS_PER_TURN === 0) yield;
     }
     writer.finish();

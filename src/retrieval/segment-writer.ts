@@ -36,12 +36,12 @@ export class SegmentWriter {
     this.#dictionaryRow = dictionaryRow;
   }
 
-  /** Terms must come in ascending order, postings too. */
-  add(term: string, postings: readonly PackedPosting[]): void {
-    encodePostings(postings, this.#lengths, this.#list);
+  /** Terms must come in ascending order, and so must postings, of which it takes those from `from` to before `to`. */
+  add(term: string, postings: ArrayLike<PackedPosting>, from = 0, to = postings.length): void {
+    encodePostings(postings, this.#lengths, this.#list, from, to);
     const list = this.#list;
     const previous = this.#first ? '' : this.#last;
-    encodeTerm(term, previous, postings.length, list.length, this.#dictionary);
+    encodeTerm(term, previous, to - from, list.length, this.#dictionary);
     if (list.length <= INLINE_BYTES) this.#dictionary.append(list);
     else {
       this.#dictionary.varint(this.#written + this.#postings.length);

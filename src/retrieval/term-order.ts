@@ -6,35 +6,29 @@ const LAST_UNIT = 2 ** UNIT_BITS - 1;
 const MOST = 2 ** (53 - UNITS * UNIT_BITS);
 
 /**
- * Sorts by term, by UTF-16 code unit, as IndexedDB orders its keys. Comparing strings is slow, so
+ * The places of terms sorted by UTF-16 code unit, as IndexedDB orders its keys. Comparing strings is slow, so
  * terms are first put in order by numbers made of their beginnings; only those that begin alike are
  * compared.
  */
-export function inTermOrder<T extends { readonly term: string }>(all: readonly T[]): T[] {
-  if (all.length > MOST) return [...all].sort(byTerm);
-  const keys = new Float64Array(all.length);
-  for (let i = 0; i < all.length; i++) keys[i] = beginning(all[i]?.term ?? '') * MOST + i;
+export function inTermOrder(terms: readonly string[]): Int32Array {
+  const order = new Int32Array(terms.length);
+  const byTerm = (a: number, b: number): number => ((terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1);
+  if (terms.length > MOST) return order.map((_, place) => place).sort(byTerm);
+  const keys = new Float64Array(terms.length);
+  for (let i = 0; i < terms.length; i++) keys[i] = beginning(terms[i] ?? '') * MOST + i;
   keys.sort();
-  const sorted: T[] = [];
   for (let from = 0; from < keys.length; ) {
     const alike = Math.floor((keys[from] ?? 0) / MOST);
     let to = from;
     do {
-      const one = all[(keys[to] ?? 0) % MOST];
-      if (one !== undefined) sorted.push(one);
+      order[to] = (keys[to] ?? 0) % MOST;
       to++;
     } while (to < keys.length && Math.floor((keys[to] ?? 0) / MOST) === alike);
-    if (to - from > 1) {
-      const same = sorted.splice(from, to - from).sort(byTerm);
-      for (const one of same) sorted.push(one);
-    }
+    if (to - from > 1) order.subarray(from, to).sort(byTerm);
     from = to;
   }
-  return sorted;
+  return order;
 }
-
-const byTerm = (a: { readonly term: string }, b: { readonly term: string }): number =>
-  a.term < b.term ? -1 : 1;
 
 /** A number that is never larger than that of a term which comes later. */
 function beginning(term: string): number {

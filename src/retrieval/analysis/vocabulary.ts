@@ -8,15 +8,24 @@ import { endsRun, isPlain, runEnd } from './runs';
 import { analyseRun } from './word';
 
 /** What one written word stands for. */
-export interface Word {
+interface Word {
   /** Numbers of its terms. */
   readonly terms: readonly number[];
   /** How many words it counts as. */
   readonly words: number;
 }
 
-/** Words remembered at a time. */
-const MOST_WORDS = 20_000;
+/** What the words of a text stand for. */
+export interface TermsInText {
+  /** Numbers of terms in order, as many as `count`; what follows is of another text. */
+  readonly numbers: Int32Array;
+  readonly count: number;
+  /** How many words there are. */
+  readonly words: number;
+}
+
+/** Words remembered at a time: a few megabytes, and most of what a library of ten thousand pages says. */
+const MOST_WORDS = 48_000;
 /** As many terms and a text's more are numbered before a new vocabulary is begun. */
 export const MOST_TERMS = 2 * MOST_WORDS;
 /** A power of two, so that few words meet. */
@@ -31,23 +40,32 @@ const HASH_PRIME = 0x01000193;
 export class Vocabulary {
   /** By number. */
   readonly terms: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #numberOf = new Map<string, number>();
   /** For each hash the number of its entry, 0 for none; linear probing. */
   readonly #slots = new Int32Array(SLOTS);
   readonly #hashes = new Int32Array(MOST_WORDS + 1);
   /** Where each word begins in `#units`; it ends where the next begins. */
   readonly #starts = new Int32Array(MOST_WORDS + 2);
   #units = new Uint16Array(8 * MOST_WORDS);
-  readonly #words: Word[] = [{ terms: [], words: 0 }];
+  /** The entry of the word learnt last; the first is 1. */
+  #latest = 0;
+  /** By entry, the number of its term, where it is one word of one term; else −1. */
+  readonly #only = new Int32Array(MOST_WORDS + 1);
+  /** The other entries. */
+  readonly #others = new Map<number, Word>();
+  #numbers = new Int32Array(4_096);
 
   /** Whether it has room for no more words. */
   get full(): boolean {
-    return this.#words.length > MOST_WORDS || this.terms.length > MOST_TERMS;
+    return this.#latest === MOST_WORDS || this.terms.length > MOST_TERMS;
   }
 
-  /** Calls `visit` with what each word of a text stands for, in order: each run as `eachRun` finds it. */
-  eachWord(text: string, visit: (word: Word) => void): void {
+  /** What the words of a text stand for, each run as `eachRun` finds it; valid until the next is asked for. */
+  termsOf(text: string): TermsInText {
     const units = unitsOf(text);
+    let numbers = this.#numbers;
+    let count = 0;
+    let words = 0;
     for (let at = 0; at < text.length; ) {
       // Found and hashed in one go, as far as it is ASCII.
       let hash = HASH_START;
@@ -69,21 +87,41 @@ export class Vocabulary {
         }
         for (; end < whole; end++) hash = Math.imul(hash ^ (units[end] ?? 0), HASH_PRIME);
       }
-      visit(this.#known(units, at, end, hash) ?? this.#learn(text.slice(at, end), hash));
+      const entry = this.#entry(units, at, end, hash);
+      const only = entry > 0 ? (this.#only[entry] ?? -1) : -1;
+      if (only >= 0) {
+        if (count === numbers.length) numbers = this.#widen(count + 1);
+        numbers[count++] = only;
+        words++;
+      } else {
+        const word = this.#others.get(entry) ?? this.#learn(text.slice(at, end), hash);
+        if (count + word.terms.length > numbers.length) {
+          numbers = this.#widen(count + word.terms.length);
+        }
+        for (const number of word.terms) numbers[count++] = number;
+        words += word.words;
+      }
       at = end;
     }
+    return { numbers, count, words };
   }
 
-  #known(text: Uint16Array, start: number, end: number, hash: number): Word | undefined {
+  #widen(size: number): Int32Array<ArrayBuffer> {
+    const wider = new Int32Array(2 * size);
+    wider.set(this.#numbers);
+    this.#numbers = wider;
+    return wider;
+  }
+
+  /** The entry of the word that stands in a text at this place; −1 when it is not known. */
+  #entry(text: Uint16Array, start: number, end: number, hash: number): number {
     const hashes = this.#hashes;
     let slot = slotOf(hash);
     for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#slots[slot] ?? 0) {
-      if (hashes[entry] === hash && this.#stands(entry, text, start, end)) {
-        return this.#words[entry];
-      }
+      if (hashes[entry] === hash && this.#stands(entry, text, start, end)) return entry;
       slot = (slot + 1) & (SLOTS - 1);
     }
-    return undefined;
+    return -1;
   }
 
   /** Whether a word stands in a text at this place. */
@@ -98,13 +136,16 @@ export class Vocabulary {
   #learn(written: string, hash: number): Word {
     const { parts, words } = analyseRun(owned(written));
     const word = { terms: parts.map(({ term }) => this.number(term)), words };
-    const entry = this.#words.length;
-    if (written.length > LONGEST || entry > MOST_WORDS) return word;
+    if (written.length > LONGEST || this.#latest === MOST_WORDS) return word;
+    const entry = ++this.#latest;
     let slot = slotOf(hash);
     while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.#slots[slot] = entry;
     this.#hashes[entry] = hash;
-    this.#words.push(word);
+    const [only = -1] = word.terms;
+    const isPlainWord = word.terms.length === 1 && words === 1;
+    this.#only[entry] = isPlainWord ? only : -1;
+    if (!isPlainWord) this.#others.set(entry, word);
     const from = this.#starts[entry] ?? 0;
     this.#starts[entry + 1] = from + written.length;
     if (from + written.length > this.#units.length) this.#units = grown(this.#units);
@@ -114,11 +155,11 @@ export class Vocabulary {
 
   /** The number of a term, which it keeps. */
   number(term: string): number {
-    const known = this.#numbers.get(term);
+    const known = this.#numberOf.get(term);
     if (known !== undefined) return known;
     const number = this.terms.length;
     this.terms.push(term);
-    this.#numbers.set(term, number);
+    this.#numberOf.set(term, number);
     return number;
   }
 }
@@ -151,13 +192,13 @@ function unitsOf(text: string): Uint16Array {
   return units;
 }
 
-let current = new Vocabulary();
+let current: Vocabulary | undefined;
 
 /**
  * The vocabulary of the worker, to be used for one text after another until it is full. Numbers of
  * one mean nothing to the next.
  */
 export function vocabulary(): Vocabulary {
-  if (current.full) current = new Vocabulary();
+  if (current === undefined || current.full) current = new Vocabulary();
   return current;
 }
