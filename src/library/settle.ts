@@ -4,7 +4,7 @@
  * them, and has them indexed first.
  */
 import type { Database } from '../storage/database';
-import { MANIFEST_KEY } from '../storage/index-store';
+import { IndexedDbIndexStore } from '../storage/index-store';
 import { indexAgain } from './index-again';
 import { indexDraft } from './index-draft';
 
@@ -26,7 +26,7 @@ export async function settleIndex(database: Database): Promise<void> {
 
 async function settle(database: Database): Promise<void> {
   for (;;) {
-    const manifest = await database.indexManifest.get(MANIFEST_KEY);
+    const manifest = await new IndexedDbIndexStore(database).read((index) => index.manifest());
     const pending = manifest?.pending ?? [];
     if (pending.length === 0) return;
     // Without pauses: queries wait for it, and pauses wait for queries.

@@ -183,8 +183,11 @@ function asInAddresses(host: string): string {
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
   if (!URL.canParse(url)) return [];
-  const labels = new URL(url).hostname.replace(/^www\./, '').split('.');
-  return labels.map((_, i) => siteTag(labels.slice(i).join('.')));
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  // `[::1]` is not the name of a host.
+  if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
+  const labels = host.split('.');
+  return labels.map((_, i) => `site:${labels.slice(i).join('.')}`);
 }
 
 export const namespaceTag = (name: string): string =>
