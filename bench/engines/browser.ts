@@ -113,8 +113,8 @@ export class EngineWorker {
           const { id } = (await ask('imports.begin', { name: 'bench', namespace: 'import' })) as {
             id: number;
           };
-          for (let at = 0; at < documents.length; at += 100) {
-            const some = documents.slice(at, at + 100);
+          for (let at = 0; at < documents.length; at += 32) {
+            const some = documents.slice(at, at + 32);
             await ask('imports.stage', { id, documents: some, failures: [] });
           }
           await ask('imports.run', { id });

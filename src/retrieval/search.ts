@@ -53,12 +53,17 @@ const PHRASE_BATCH = 64;
 export class Searcher {
   readonly #store: IndexStore;
   readonly #complete: () => Promise<unknown>;
-  readonly #cache = new SegmentCache();
+  readonly #cache: SegmentCache;
 
   /** @param complete puts into the index what its manifest says it does not have yet. */
-  constructor(store: IndexStore, complete: () => Promise<unknown> = async () => undefined) {
+  constructor(
+    store: IndexStore,
+    complete: () => Promise<unknown> = async () => undefined,
+    cache = new SegmentCache(),
+  ) {
     this.#store = store;
     this.#complete = complete;
+    this.#cache = cache;
   }
 
   /** @param readFields may be asked for the same hits again. */
@@ -122,14 +127,14 @@ export class Searcher {
   }
 
   async #first(
-    snapshot: IndexSnapshot,
+    view: IndexSnapshot,
     manifest: Manifest,
     { query, conditions: asked, first: how }: Plan,
   ): Promise<FirstPass | undefined> {
     if (manifest.segments.length === 0) return undefined;
     // To find nothing would be taken for an answer.
     if (!isReadable(manifest)) throw new UnreadableIndex();
-    this.#cache.keepOnly(manifest.segments);
+    const snapshot = this.#cache.open(view, manifest.segments);
     const reading = this.#groups(snapshot, manifest, query);
     // While the rows are on their way.
     theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
@@ -228,9 +233,10 @@ export class Searcher {
   ): Promise<readonly Hit[] | undefined> {
     const candidates = feedbackCandidates(chunks, collection);
     if (candidates.size === 0) return undefined;
-    return this.#store.read(async (snapshot) => {
-      const manifest = await snapshot.manifest();
+    return this.#store.read(async (view) => {
+      const manifest = await view.manifest();
       if (manifest === undefined) return undefined;
+      const snapshot = this.#cache.open(view, manifest.segments);
       const counts = await countChunks(snapshot, this.#cache, manifest, [...candidates.keys()]);
       const expanded = withFeedback(groups, candidates, counts, collection, share);
       const ranking = await rankChunks(snapshot, this.#cache, manifest, expanded, conditions, {

@@ -3,6 +3,7 @@ import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './
 import { findEntry, readTerms, type TermCount, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
 import { partsOf, rowsOf } from './posting-rows';
+import { SmallSegments } from './small-segments';
 import { type IndexSnapshot, MissingRow, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */
@@ -31,14 +32,26 @@ export class SegmentCache {
   /** By view: the dictionary blocks that families were read from, by segment and term. */
   readonly #blocks = new WeakMap<IndexSnapshot, Map<string, Uint8Array>>();
   readonly #families = new Map<string, readonly TermCount[]>();
+  readonly #small: SmallSegments;
   #familyTerms = 0;
   #rowBytes = 0;
 
-  keepOnly(segments: readonly Segment[]): void {
+  /** @param small reads small segments. */
+  constructor(small = new SmallSegments()) {
+    this.#small = small;
+  }
+
+  /**
+   * To be called with each view before it is read through: forgets what is there no longer.
+   * @returns the view to read through.
+   */
+  open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));
     for (const known of [this.#bodies, this.#runs]) {
       for (const id of known.keys()) if (!present.has(id)) known.delete(id);
     }
+    this.#small.keepOnly(present);
+    return this.#small.through(snapshot, segments);
   }
 
   /** The length bytes of all bodies of a segment; those of titles and headings are in the lists. */

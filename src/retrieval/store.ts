@@ -19,6 +19,8 @@ export interface IndexSnapshot {
   row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
   /** All rows of a kind, in order. */
   all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
+  /** All rows of a segment, by kind and name; for small ones. */
+  whole(segment: number): Promise<IndexRow[]>;
   /** The first dictionary block whose last term is not smaller than `term`. */
   blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
   /** Up to `limit` blocks, in order, from the one that `blockFrom` would give. */

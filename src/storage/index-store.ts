@@ -98,11 +98,22 @@ export class IndexedDbIndexStore implements IndexStore {
 function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
   const rows = transaction.objectStore('indexRows');
   const manifests = transaction.objectStore('indexManifest');
+  const named = async (range: IDBKeyRange, limit?: number): Promise<IndexRow[]> => {
+    const [keys, values] = await Promise.all([
+      result<IDBValidKey[]>(rows.getAllKeys(range, limit)),
+      result<Uint8Array[]>(rows.getAll(range, limit)),
+    ]);
+    return values.map((bytes, i) => {
+      const [, kind, name] = keys[i] as [number, RowKind, string | number];
+      return { kind, name, bytes };
+    });
+  };
   return {
     manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
     row: (segment, kind, name) => result(rows.get([segment, kind, name])),
     all: (segment, kind) =>
       result(rows.getAll(IDBKeyRange.bound([segment, kind], [segment, kind, []]))),
+    whole: (segment) => named(IDBKeyRange.bound([segment], [segment, []])),
     blockFrom: (segment, term) =>
       result(
         rows.get(
@@ -116,20 +127,10 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
           limit,
         ),
       ),
-    blocks: async (segment, from, to, limit) => {
-      const range = IDBKeyRange.bound(
-        [segment, RowKind.Dictionary, from],
-        [segment, RowKind.Dictionary, to],
-      );
-      const [keys, values] = await Promise.all([
-        result<IDBValidKey[]>(rows.getAllKeys(range, limit)),
-        result<Uint8Array[]>(rows.getAll(range, limit)),
-      ]);
-      return values.map((bytes, i) => {
-        const key = keys[i];
-        const name = Array.isArray(key) ? String(key[2]) : '';
-        return { kind: RowKind.Dictionary, name, bytes };
-      });
-    },
+    blocks: (segment, from, to, limit) =>
+      named(
+        IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]),
+        limit,
+      ),
   };
 }

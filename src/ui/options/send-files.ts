@@ -12,8 +12,8 @@ export interface Reading {
 }
 
 /** Documents, and characters of them, that are handed over at a time. */
-const MOST_DOCUMENTS = 100;
-const MOST_LENGTH = 1_000_000;
+const MOST_DOCUMENTS = 32;
+const MOST_LENGTH = 250_000;
 
 /**
  * Reads files and hands their documents to the background, which sets them down before it answers;

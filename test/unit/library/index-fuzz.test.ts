@@ -17,6 +17,8 @@ import { checkIndex } from '../../../src/library/index-check';
 import { keepDocument } from '../../../src/library/save';
 import { settleIndex } from '../../../src/library/settle';
 import { Searcher } from '../../../src/retrieval/search';
+import { SegmentCache } from '../../../src/retrieval/segment-reader';
+import { SmallSegments } from '../../../src/retrieval/small-segments';
 import { Database } from '../../../src/storage/database';
 import { IndexedDbIndexStore } from '../../../src/storage/index-store';
 import { fakeDocument } from '../../fakes/surroundings';
@@ -50,6 +52,7 @@ const quietly = () => undefined;
 /** A library as one worker after the other has it, and the naive one beside it. */
 class Both {
   readonly name = `fuzz-${crypto.randomUUID()}`;
+  #readsWhole = false;
   database = new Database(this.name);
   searcher = this.search();
   readonly naive = new Map<number, NaiveDocument>();
@@ -58,7 +61,11 @@ class Both {
 
   search(): Searcher {
     const { database } = this;
-    return new Searcher(new IndexedDbIndexStore(database), () => settleIndex(database));
+    const store = new IndexedDbIndexStore(database);
+    // Every other worker reads no segment whole, as if all were large.
+    this.#readsWhole = !this.#readsWhole;
+    const small = new SmallSegments(this.#readsWhole ? undefined : 0);
+    return new Searcher(store, () => settleIndex(database), new SegmentCache(small));
   }
 
   /** A fresh worker: nothing of the former one is in memory. */

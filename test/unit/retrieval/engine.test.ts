@@ -5,6 +5,8 @@ import type { IndexedDocument } from '../../../src/retrieval/manifest';
 import { collectGarbage, mergeAll } from '../../../src/retrieval/merge';
 import { Searcher } from '../../../src/retrieval/search';
 import { SegmentBuilder } from '../../../src/retrieval/segment-builder';
+import { SegmentCache } from '../../../src/retrieval/segment-reader';
+import { SmallSegments } from '../../../src/retrieval/small-segments';
 import { MemoryIndexStore } from './memory-store';
 import { type NaiveDocument, type NaiveHit, naiveRanking } from './naive';
 
@@ -69,6 +71,8 @@ class Both {
   readonly library = new Map<number, NaiveDocument>();
   readonly #indexed = new Map<number, IndexedDocument>();
   readonly searcher = new Searcher(this.store);
+  /** To which no segment is small enough to be read whole. */
+  readonly byRows = new Searcher(this.store, undefined, new SegmentCache(new SmallSegments(0)));
 
   save(key: number, saved: NaiveDocument): void {
     this.delete(key);
@@ -114,10 +118,9 @@ describe('the engine', () => {
                 ...(without === undefined ? [] : [`-${without}`]),
                 ...(site === undefined ? [] : [`site:${site}`]),
               ].join(' ');
-              const { hits } = await both.searcher.search(text, unread, {
-                limit,
-                feedback: false,
-              });
+              const options = { limit, feedback: false };
+              const { hits } = await both.searcher.search(text, unread, options);
+              expect((await both.byRows.search(text, unread, options)).hits).toEqual(hits);
               const expected = naiveRanking(
                 both.library,
                 queryTerms(one.words.join(' ')),

@@ -30,6 +30,12 @@ export class MemoryIndexStore implements IndexStore {
         rowsOf(segment, kind)
           .sort((a, b) => Number(a.name) - Number(b.name))
           .map(({ bytes }) => bytes),
+      whole: async (segment) =>
+        Object.values(RowKind).flatMap((kind) =>
+          kind === RowKind.Dictionary
+            ? blocks(segment)
+            : rowsOf(segment, kind).sort((a, b) => Number(a.name) - Number(b.name)),
+        ),
       blockFrom: async (segment, term) => blocks(segment).find(({ name }) => name >= term)?.bytes,
       blocksFrom: async (segment, term, limit) =>
         blocks(segment)
