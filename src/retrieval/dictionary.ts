@@ -90,37 +90,58 @@ export function* readEntries(block: Uint8Array): Generator<TermEntry> {
 }
 
 /**
- * One term of a block, or `undefined` when it is not there. Compares bytes and makes no strings of
- * the terms it passes: this is most of what a fresh worker does for a query.
+ * One term of a block, or `undefined` when it is not there. Compares bytes and makes no strings of the
+ * terms it passes, and calls nothing for what is one byte: this is most of what a fresh worker does
+ * for a query, in code that nobody has compiled yet.
  */
 export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefined {
   const target = encoder.encode(wanted);
   const reader = new ByteReader(block);
-  // How many characters and bytes of `wanted` the term before agrees with. A term that shares more
-  // with its predecessor than that differs from `wanted` at the same place as its predecessor.
+  const { length: size } = block;
+  const { length: targetLength } = target;
+  // Then bytes are characters.
+  const isAscii = targetLength === wanted.length;
+  // How many characters of `wanted` the term before agrees with. A term that shares more with its
+  // predecessor than that differs from `wanted` at the same place as its predecessor.
   let characters = 0;
-  let agreeing = 0;
-  while (!reader.done) {
-    const shared = reader.varint();
-    const restLength = reader.varint();
-    const restAt = reader.at;
-    reader.at += restLength;
+  for (let at = 0; at < size; ) {
+    // Terms are shorter than 128 bytes, and what they share too, but for very long ones.
+    let shared = block[at++] ?? 0;
+    let rest = block[at++] ?? 0;
+    if (shared > 127 || rest > 127) {
+      reader.at = shared > 127 ? at - 2 : at - 1;
+      if (shared > 127) shared = reader.varint();
+      rest = reader.varint();
+      at = reader.at;
+    }
     let found = false;
     if (shared <= characters) {
-      let at = utf8Length(wanted, shared);
-      let i = 0;
-      while (i < restLength && at < target.length && block[restAt + i] === target[at]) {
+      let i = isAscii ? shared : utf8Length(wanted, shared);
+      const differs = at + rest;
+      let from = at;
+      while (from < differs && i < targetLength && block[from] === target[i]) {
+        from++;
         i++;
-        at++;
       }
-      found = i === restLength && at === target.length;
-      agreeing = at;
-      characters = charactersIn(target, agreeing);
+      found = from === differs && i === targetLength;
+      characters = isAscii ? i : charactersIn(target, i);
     }
-    const count = reader.varint();
-    const length = reader.varint();
-    const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);
-    if (found) return { term: wanted, count, length, list };
+    at += rest;
+    let count = block[at++] ?? 0;
+    let length = block[at++] ?? 0;
+    if (count > 127 || length > 127) {
+      reader.at = count > 127 ? at - 2 : at - 1;
+      if (count > 127) count = reader.varint();
+      length = reader.varint();
+      at = reader.at;
+    }
+    if (found) {
+      reader.at = at;
+      const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);
+      return { term: wanted, count, length, list };
+    }
+    if (length <= INLINE_BYTES) at += length;
+    else while ((block[at++] ?? 0) > 127);
   }
   return undefined;
 }

@@ -6,15 +6,19 @@ import { encodeEntry, findEntry, readEntries } from '../../../src/retrieval/dict
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', '𠀀'), minLength: 1, maxLength: 6 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+  // What is longer than a byte says.
+  fc
+    .string({ unit: fc.constantFrom('a', 'é'), minLength: 1, maxLength: 4 })
+    .map((end) => 'a'.repeat(140) + end),
 );
 
 function block(terms: readonly string[]): Uint8Array {
   const writer = new ByteWriter();
   let previous = '';
   for (const [i, term] of terms.entries()) {
-    const list = i % 3 === 0 ? 70_000 + i : Uint8Array.of(i % 256, 7);
+    const list = i % 3 === 0 ? 70_000 + i : new Uint8Array(1 + (i % 48)).fill(200 + i);
     const length = typeof list === 'number' ? 500 : list.length;
-    encodeEntry({ term, count: i + 1, length, list }, previous, writer);
+    encodeEntry({ term, count: 1 + i * 40, length, list }, previous, writer);
     previous = term;
   }
   return writer.take();
