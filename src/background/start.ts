@@ -9,11 +9,11 @@ import { completeIndexWith, prepareSearch } from '../library/search';
 import { dispatch, isRequest } from '../messages/wire';
 import { onAlarm } from '../platform/alarms';
 import { onCommand } from '../platform/commands';
-import { onHostPermissionChange } from '../platform/host-permission';
+import { onPermissionChange } from '../platform/host-permission';
 import { onMenu } from '../platform/menus';
 import { onOnline } from '../platform/network';
 import { listen, onBrowserStart, onInstalled } from '../platform/runtime';
-import { maySeeAddresses, onAddress } from '../platform/tab-addresses';
+import { onArrival } from '../platform/tab-addresses';
 import { createDatabase } from '../storage/lazy-database';
 import { askForLink, LINK_MENU } from './ask-for-link';
 import { ASK_MENU, askByGesture } from './ask-gesture';
@@ -81,15 +81,16 @@ export function startBackground(): void {
     } else have((open) => open.menu(id, tab, click));
   });
 
-  // Asked first: to most workers it is no reason to make anything.
-  onAddress((tab) => {
-    void maySeeAddresses().then((may) => may && have((open) => open.arrived(tab)));
-  });
+  const hearArrivals = () => onArrival((tab) => have((open) => open.arrived(tab)));
+  hearArrivals();
   onInstalled((reason) => have((open) => open.installed(reason)));
   // The last session may have ended in a crash.
   onBrowserStart(() => have((open) => open.lookAfter()));
   onAlarm((name) => have((open) => open.alarm(name)));
-  onHostPermissionChange(() => have((open) => open.permissionChanged()));
+  onPermissionChange(() => {
+    hearArrivals();
+    have((open) => open.permissionChanged());
+  });
   onOnline(() => have((open) => open.online()));
   // Whatever woke the worker: the one before it may have died with something under way.
   setTimeout(() => have((open) => open.resume()), WORK_AFTER_MS);

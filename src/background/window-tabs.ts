@@ -2,7 +2,7 @@
 import { getDocument } from '../library/lists';
 import type { ClipReceipt, ReplyOf, RequestOf, WindowTab } from '../messages/requests';
 import { mayReach } from '../platform/host-permission';
-import { maySeeAddresses } from '../platform/tab-addresses';
+import { tabAddresses } from '../platform/tab-addresses';
 import { type OpenTab, tabNow, tabsOf } from '../platform/tabs';
 import { ProblemError } from '../protocol/problem';
 import type { Database } from '../storage/database';
@@ -14,7 +14,7 @@ import type { Delivering } from './delivering';
 export async function listTabs({
   windowId,
 }: RequestOf<'tabs.list'>): Promise<ReplyOf<'tabs.list'>> {
-  const [seen, tabs] = await Promise.all([maySeeAddresses(), tabsOf(windowId)]);
+  const [seen, tabs] = await Promise.all([tabAddresses.given(), tabsOf(windowId)]);
   return { seen, tabs: await Promise.all(tabs.map(viewOf)) };
 }
 

@@ -32,7 +32,7 @@ export async function releaseHost(origin: string): Promise<void> {
   await browser.permissions.remove({ origins: [pattern(origin)] });
 }
 
-export function onHostPermissionChange(listener: () => void): void {
+export function onPermissionChange(listener: () => void): void {
   browser.permissions.onAdded.addListener(listener);
   browser.permissions.onRemoved.addListener(listener);
 }

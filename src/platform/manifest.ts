@@ -5,6 +5,8 @@ import type { UserManifest } from 'wxt';
  * so the list is short and `test/e2e/manifest.test.ts` holds it.
  */
 export function manifest(browser: string, mode = 'production'): UserManifest {
+  const optional: ('tabs' | 'webNavigation')[] =
+    browser === 'firefox' ? ['tabs'] : ['tabs', 'webNavigation'];
   return {
     name: 'Jackdaw',
     description: 'Clip the pages you read, find them again while you browse, ask them questions.',
@@ -17,10 +19,10 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
       // As below: nobody can answer the browser's question in a test.
-      ...(mode === 'testing' ? ['tabs'] : []),
+      ...(mode === 'testing' ? optional : []),
     ],
     // Asked for when the person wants to be shown which pages they kept, or to save all tabs.
-    optional_permissions: mode === 'testing' ? [] : ['tabs'],
+    optional_permissions: mode === 'testing' ? [] : optional,
     // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // A test cannot press the browser's own permission prompt in a headless window.

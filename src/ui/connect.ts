@@ -5,7 +5,7 @@ import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
-import { maySeeAddresses, releaseAddresses, requestAddresses } from '../platform/tab-addresses';
+import { tabAddresses, tabArrivals } from '../platform/tab-addresses';
 import { onTabChange } from '../platform/tab-changes';
 import { currentWindowId, openTab } from '../platform/tabs';
 import type { Listen, Surroundings } from './surroundings';
@@ -24,11 +24,8 @@ export function connect(): Surroundings {
       openSidePanel,
       close: () => window.close(),
       onTabChange,
-      addresses: {
-        allowed: maySeeAddresses,
-        request: requestAddresses,
-        release: releaseAddresses,
-      },
+      addresses: tabAddresses,
+      arrivals: tabArrivals,
       requestHosts,
       releaseHosts,
       buttonInSight: isButtonInSight,

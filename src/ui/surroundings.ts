@@ -4,6 +4,7 @@
  */
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
+import type { Leave } from '../platform/tab-addresses';
 
 /** Hears one kind of announcement; the result stops listening. */
 export type Listen = <N extends keyof Announcements>(
@@ -40,12 +41,10 @@ export interface BrowserPort {
   close(): void;
   /** Another tab came to the front, or the one in front went elsewhere. */
   onTabChange(windowId: number | undefined, changed: () => void): () => void;
-  /** The leave to see addresses of tabs; to be asked for inside a click. */
-  addresses: {
-    allowed(): Promise<boolean>;
-    request(): Promise<boolean>;
-    release(): Promise<void>;
-  };
+  /** To see the addresses of tabs. */
+  addresses: Leave;
+  /** To hear which page a tab has come to. */
+  arrivals: Leave;
   /** Asks the person to let us reach the hosts of these addresses. Must be called inside a click. */
   requestHosts(urls: readonly string[]): Promise<boolean>;
   /** Gives back hosts that were asked for one piece of work. */

@@ -168,6 +168,53 @@ describe('the permission to see the tabs of a window', () => {
   });
 });
 
+describe('the permission to hear where tabs go', () => {
+  it('refused, marks nothing; given, marks every kept page a tab comes to, however it comes', async () => {
+    const article = await jackdaw.open(pages.url('jackdaws.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await until('it is kept', async () => (await jackdaw.badge()) === '✓');
+    const wish = options.getByRole('checkbox', { name: 'Mark the button on pages I kept before' });
+    const wishes = async (answer: 'Deny' | 'Allow') => {
+      await options.bringToFront();
+      await wish.focus();
+      await until('the page hears keys', () => hearsKeys());
+      await jackdaw.display.press('space');
+      await answerWith(answer, options);
+      await until('the question is answered', () => hearsKeys());
+    };
+    await wishes('Deny');
+    await options.getByText('The browser was not allowed to tell').waitFor();
+    await wishes('Allow');
+    await until('it is on', () => wish.isChecked());
+
+    const marked = () => until('it is marked', async () => (await jackdaw.badge()) === '•');
+    const unmarked = () => until('it is not marked', async () => (await jackdaw.badge()) === '');
+    await article.bringToFront();
+    // By the worker that was there when the permission came, and by one that was started for it.
+    for (const worker of ['the same', 'a new one']) {
+      await article.goto(pages.url('link'));
+      await unmarked();
+      if (worker === 'a new one') await jackdaw.killWorker();
+      await article.goto(pages.url('jackdaws.html'));
+      await marked();
+    }
+    await article.goto(pages.url('link'));
+    await unmarked();
+    await article.goBack();
+    await marked();
+    await article.goto(pages.url('link'));
+    await unmarked();
+    await article.evaluate((kept) => history.pushState({}, '', kept), pages.url('jackdaws.html'));
+    await marked();
+
+    await options.bringToFront();
+    await wish.press('Space');
+    await until('it is off', async () => !(await wish.isChecked()));
+    for (const { uid } of await documents()) await jackdaw.ask('documents.remove', { uid });
+    await article.close();
+  });
+});
+
 describe('the permission to reach a service', () => {
   // What a browser gave once, and took back, it gives again without asking.
   beforeAll(async () => {

@@ -359,13 +359,14 @@ export function fakeSurroundings(
       return () => tabListeners.delete(changed);
     },
     addresses: {
-      allowed: async () => true,
-      request: async () => {
+      given: async () => true,
+      ask: async () => {
         state.tabs = { ...state.tabs, seen: true };
         return true;
       },
-      release: async () => undefined,
+      giveBack: async () => undefined,
     },
+    arrivals: { given: async () => true, ask: async () => true, giveBack: async () => undefined },
     buttonInSight: async () => true,
     requestHosts: async (urls) => {
       seen.hosts.push(...urls);

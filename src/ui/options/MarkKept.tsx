@@ -12,7 +12,7 @@ export function MarkKept({ surroundings: { ask, browser } }: { surroundings: Sur
   const failed = (error: unknown) => setProblem(toProblem(error));
 
   useEffect(() => {
-    Promise.all([ask('settings.read', {}), browser.addresses.allowed()]).then(
+    Promise.all([ask('settings.read', {}), browser.arrivals.given()]).then(
       ([{ markKeptPages }, allowed]) => setOn(markKeptPages && allowed),
       failed,
     );
@@ -23,8 +23,8 @@ export function MarkKept({ surroundings: { ask, browser } }: { surroundings: Sur
     setSaid('');
     try {
       // First, while the click still counts.
-      const allowed = wanted && (await browser.addresses.request());
-      if (!wanted) await browser.addresses.release();
+      const allowed = wanted && (await browser.arrivals.ask());
+      if (!wanted) await browser.arrivals.giveBack();
       const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });
       setOn(markKeptPages);
       if (wanted && !allowed) setSaid('The browser was not allowed to tell, so nothing is marked.');

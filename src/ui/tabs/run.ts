@@ -74,7 +74,7 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
   }
 
   async function show(): Promise<void> {
-    if (!(await browser.addresses.request())) {
+    if (!(await browser.addresses.ask())) {
       state.value = { run: 'unseen', refused: true };
       return;
     }
@@ -146,7 +146,7 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
       .filter(({ tab }) => tab.problem === undefined && !tab.reachable)
       .map(({ tab }) => tab.url);
     await browser.releaseHosts(fresh).catch(() => undefined);
-    if (sawTabs) await browser.addresses.release().catch(() => undefined);
+    if (sawTabs) await browser.addresses.giveBack().catch(() => undefined);
     sawTabs = false;
   }
 
