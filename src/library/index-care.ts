@@ -14,7 +14,6 @@ import { draftInSteps, StepSize, type Tell } from './steps';
 const running = new Map<string, Promise<void>>();
 
 /**
-/**
  * Puts what was kept into the index and merges small segments into larger ones, in small steps. Safe
  * to be killed at any point, and to be called after every save: mostly there is nothing to merge.
  * @param bulk much is being written, and `compactIndex` is called at its end.

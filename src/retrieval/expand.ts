@@ -1,7 +1,7 @@
 /** The terms of the index that a word being typed, or one misspelt, may stand for. */
 import { stem } from './analysis/stem';
+import type { Conditions, Group } from './asked';
 import type { Manifest } from './manifest';
-import type { Conditions, Group } from './score';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
 import { tagTerm } from './tag-term';

@@ -6,9 +6,9 @@
  * let long repetitive chunks drown the rest.
  */
 import { isStopWord } from './analysis/stop-words';
+import type { Group } from './asked';
 import { type Collection, fieldNorms, inverseFrequency, saturate, weightedCount } from './bm25f';
 import { type ChunkFields, countTerms } from './fields';
-import type { Group } from './score';
 
 /** Chunks that are looked at: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;

@@ -1,9 +1,10 @@
 /** What is to be found for a query, and how far to look. */
+
+import type { Conditions } from './asked';
 import { WEIGHTS } from './bm25f';
 import { FEEDBACK_CHUNKS } from './feedback';
 import type { FieldLengths } from './fields';
 import type { Query } from './query';
-import type { Conditions } from './score';
 import { tagTerm } from './tag-term';
 
 export interface SearchOptions {

@@ -1,4 +1,5 @@
 /** A query → the best chunks. The one way into the index for reading. */
+import type { Conditions, Group } from './asked';
 import { askedWeight, type Collection } from './bm25f';
 import { correctedGroup, typedGroup, withTagsBegun } from './expand';
 import {
@@ -11,18 +12,12 @@ import {
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { theKernel } from './kernel/kernel';
 import { isReadable, type Manifest, UnreadableIndex } from './manifest';
+import { countChunks, readLists } from './open-segments';
 import { saysPhrase } from './phrase';
 import { type Plan, planOf, type SearchOptions } from './plan';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 import { parseQuery, type Query } from './query';
-import {
-  type Conditions,
-  collectionOf,
-  countChunks,
-  type Group,
-  rankChunks,
-  readLists,
-} from './score';
+import { collectionOf, rankChunks } from './score';
 import { SegmentCache } from './segment-reader';
 import type { IndexSnapshot, IndexStore } from './store';
 import type { Hit } from './top';

@@ -1,5 +1,5 @@
 /** A query's operators and filters as SQL. */
-import type { Conditions } from '../retrieval/score';
+import type { Conditions } from '../retrieval/asked';
 import type { Parameters } from './parameters';
 
 export interface Filters {

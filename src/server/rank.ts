@@ -4,9 +4,10 @@
  * the longest lists unread: chunks that are in the others and may be among the best are scored from
  * their own rows, and when the best of them are good enough, nothing in an unread list was missed.
  */
+
+import type { Group } from '../retrieval/asked';
 import { type Collection, inverseFrequency } from '../retrieval/bm25f';
 import type { FieldLengths } from '../retrieval/fields';
-import type { Group } from '../retrieval/score';
 import { Parameters } from './parameters';
 import { type Filters, type Permitted, permitted } from './permitted';
 import { weakBound } from './posting';

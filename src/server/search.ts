@@ -3,6 +3,7 @@
  * feedback, the ranking done by the database and the rest by the same functions.
  */
 import type { Passage, RetrievalOptions } from '../protocol/passage';
+import type { Group } from '../retrieval/asked';
 import { askedWeight } from '../retrieval/bm25f';
 import { dayOf } from '../retrieval/days';
 import { correction, mistakesAllowed } from '../retrieval/expand';
@@ -14,7 +15,6 @@ import { conditionsOf, narrows } from '../retrieval/plan';
 import { AGED_CHUNKS, byAge, weightingProfile } from '../retrieval/profile';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../retrieval/proximity';
 import { parseQuery, type Query } from '../retrieval/query';
-import type { Group } from '../retrieval/score';
 import { isIndexed } from './index-rows';
 import { type RankedChunk, rankAccount, type TermCounts } from './rank';
 import { type AccountStatistics, readStatistics } from './statistics';

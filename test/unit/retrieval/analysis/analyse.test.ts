@@ -111,6 +111,10 @@ describe('analyse', () => {
     );
   });
 
+  it('has a term for a sign that is nothing but marks', () => {
+    expect(analyse('\ufcf2').map(({ term }) => term)).toEqual(['\u0640\u064e\u0651']);
+  });
+
   it('does not care about what it has seen before', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, other) => {
