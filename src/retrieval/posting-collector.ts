@@ -3,7 +3,7 @@
  * token for every word: a text says the same words again and again, so what a word stands for is
  * worked out once for all chunks.
  */
-import { MOST_TERMS, type Vocabulary, vocabulary } from './analysis/vocabulary';
+import { type Vocabulary, vocabulary } from './analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from './fields';
 import { byteOfLength } from './lengths';
 import { pack } from './posting-list';
@@ -28,9 +28,11 @@ const POSTINGS_AT_FIRST = 8_192;
 export class PostingCollector {
   /** By place, from 1. */
   readonly #terms: string[] = [''];
-  #vocabulary: Vocabulary = vocabulary();
+  #vocabulary: Vocabulary | undefined;
   /** By the number of a term in the vocabulary, its place; 0 for none. */
-  #places = new Int32Array(MOST_TERMS);
+  #places = new Int32Array(0);
+  /** The numbers that have one. */
+  #numbers: number[] = [];
   /** The places of terms that came while an older vocabulary was used. */
   #before: ReadonlyMap<string, number> = new Map();
   /** By place, where the last posting of a term is; 0 for none. */
@@ -47,19 +49,20 @@ export class PostingCollector {
    * @returns the length of each field as the byte it is stored as.
    */
   addChunk({ title, headings, body }: ChunkFields, tags: readonly string[]): FieldLengths {
-    this.#renew();
+    const known = this.#renew();
     const lengths = {
-      title: byteOfLength(this.#countWords(title, 'title')),
-      headings: byteOfLength(this.#countWords(headings.join('\n'), 'headings')),
-      body: byteOfLength(this.#countWords(body, 'body')),
+      title: byteOfLength(this.#countWords(known, title, 'title')),
+      headings: byteOfLength(this.#countWords(known, headings.join('\n'), 'headings')),
+      body: byteOfLength(this.#countWords(known, body, 'body')),
     };
-    for (const tag of tags) this.#post(this.#vocabulary.number(tag), 1, COUNTED_FULLY.body);
+    for (const tag of tags) this.#post(known, known.number(tag), 1, COUNTED_FULLY.body);
     this.#ordinal++;
     return lengths;
   }
 
   /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
   *inOrder(): Generator<Collected> {
+    this.#letGo();
     const order = inTermOrder(this.#terms.slice(1));
     const counts = new Int32Array(this.#terms.length);
     for (let at = 1; at < this.#count; at++) {
@@ -86,25 +89,33 @@ export class PostingCollector {
     }
   }
 
-  #renew(): void {
+  #renew(): Vocabulary {
     const now = vocabulary();
-    if (now === this.#vocabulary) return;
+    if (now === this.#vocabulary) return now;
+    this.#letGo();
     this.#vocabulary = now;
-    this.#places = new Int32Array(MOST_TERMS);
+    this.#places = now.borrowTable();
     this.#before = new Map(this.#terms.map((term, place) => [term, place]));
+    return now;
+  }
+
+  #letGo(): void {
+    this.#vocabulary?.giveBackTable(this.#places, this.#numbers);
+    this.#vocabulary = undefined;
+    this.#numbers = [];
   }
 
   /** @returns how many words there are. */
-  #countWords(text: string, field: keyof FieldLengths): number {
+  #countWords(known: Vocabulary, text: string, field: keyof FieldLengths): number {
     const once = COUNTED_ONCE[field];
     const full = COUNTED_FULLY[field];
-    const { numbers, count, words } = this.#vocabulary.termsOf(text);
-    for (let i = 0; i < count; i++) this.#post(numbers[i] ?? 0, once, full);
+    const { numbers, count, words } = known.termsOf(text);
+    for (let i = 0; i < count; i++) this.#post(known, numbers[i] ?? 0, once, full);
     return words;
   }
 
-  #post(number: number, once: number, full: number): void {
-    const place = this.#places[number] || this.#placeOf(number);
+  #post(known: Vocabulary, number: number, once: number, full: number): void {
+    const place = this.#places[number] || this.#placeOf(known, number);
     const last = this.#last[place] ?? 0;
     const posting = this.#postings[last] ?? 0;
     if (last > 0 && posting >> 8 === this.#ordinal) {
@@ -121,12 +132,13 @@ export class PostingCollector {
     this.#last[place] = at;
   }
 
-  #placeOf(number: number): number {
-    const term = this.#vocabulary.terms[number] ?? '';
+  #placeOf(known: Vocabulary, number: number): number {
+    const term = known.terms[number] ?? '';
     const place = this.#before.get(term) ?? this.#terms.push(term) - 1;
     while (number >= this.#places.length) this.#places = doubled(this.#places);
     if (place === this.#last.length) this.#last = doubled(this.#last);
     this.#places[number] = place;
+    this.#numbers.push(number);
     return place;
   }
 }

@@ -27,7 +27,7 @@ export interface TermsInText {
 /** Words remembered at a time: a few megabytes, and most of what a library of ten thousand pages says. */
 const MOST_WORDS = 48_000;
 /** As many terms and a text's more are numbered before a new vocabulary is begun. */
-export const MOST_TERMS = 2 * MOST_WORDS;
+const MOST_TERMS = 2 * MOST_WORDS;
 /** A power of two, so that few words meet. */
 const SLOTS = 2 ** 17;
 /** Longer ones seldom come again. */
@@ -54,6 +54,7 @@ export class Vocabulary {
   /** The other entries. */
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
+  #table: Int32Array<ArrayBuffer> | undefined;
 
   /** Whether it has room for no more words. */
   get full(): boolean {
@@ -111,6 +112,22 @@ export class Vocabulary {
     wider.set(this.#numbers);
     this.#numbers = wider;
     return wider;
+  }
+
+  /**
+   * A number for every term, all 0, to be given back soon. Who collects postings needs one each time, and
+   * many large ones would have the browser clean up in the middle of a search.
+   */
+  borrowTable(): Int32Array<ArrayBuffer> {
+    const table = this.#table ?? new Int32Array(MOST_TERMS);
+    this.#table = undefined;
+    return table;
+  }
+
+  /** @param numbers of the terms that were given one. */
+  giveBackTable(table: Int32Array<ArrayBuffer>, numbers: Iterable<number>): void {
+    for (const number of numbers) table[number] = 0;
+    this.#table = table;
   }
 
   /** The entry of the word that stands in a text at this place; −1 when it is not known. */
