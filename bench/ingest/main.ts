@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { BATCH, withEngines } from '../engines/browser.ts';
 import { readDocuments } from '../retrieval/collection.ts';
 import { makeChunks, makeQueries, seeded } from '../scale/chunks.ts';
 import { measureWriting } from '../scale/writing.ts';
+import { ingestInTurn } from './in-turn.ts';
 
 const SEED = 20_260_101;
 
@@ -27,22 +27,10 @@ export async function main(args: string[]): Promise<void> {
     console.log(JSON.stringify(await measureWriting(chunks, short), null, 2));
     return;
   }
-  await withEngines(['jackdaw', ...values.peers.split(',')], async (workers) => {
-    const taken = new Map(workers.map(({ name }) => [name, 0]));
-    const add = (name: string, ms: number) => taken.set(name, (taken.get(name) ?? 0) + ms);
-    for (let at = 0; at < chunks.length; at += BATCH) {
-      const batch = chunks.slice(at, at + BATCH);
-      // None is always the one that comes after another.
-      const order = (at / BATCH) % 2 === 0 ? workers : workers.toReversed();
-      for (const worker of order) add(worker.name, await worker.addBatch(batch));
-    }
-    const adding = new Map(taken);
-    for (const worker of workers) add(worker.name, await worker.seal());
-    for (const [name, ms] of taken) {
-      const rate = (all: number) => Math.round(chunks.length / (all / 1000));
-      console.log(
-        `${name.padEnd(12)} ${rate(ms)} a second; ${rate(adding.get(name) ?? 0)} without what comes after the last`,
-      );
-    }
-  });
+  const rates = await ingestInTurn(['jackdaw', ...values.peers.split(',')], chunks);
+  for (const [name, { whole, adding }] of rates) {
+    console.log(
+      `${name.padEnd(12)} ${Math.round(whole)} a second; ${Math.round(adding)} without what comes after the last`,
+    );
+  }
 }

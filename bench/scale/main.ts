@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineWorker, withEngines } from '../engines/browser.ts';
 import { bars } from '../engines/plot.ts';
+import { ingestInTurn } from '../ingest/in-turn.ts';
 import type { BenchDocument } from '../peers/engine.ts';
 import { readDocuments } from '../retrieval/collection.ts';
 import { makeChunks, makeQueries, type Queries, seeded } from './chunks.ts';
@@ -22,6 +23,7 @@ interface Measured {
   floorMs: Spread;
   warmMs: { short: Spread; question: Spread; questionWithoutFeedback: Spread; keystroke: Spread };
   bytesPerChunk: number;
+  /** Of the two that are compared by it, measured in turn in one browser. */
   ingestPerSecond: number;
   /** Of the worker while it answers all of these queries, garbage included. */
   peakMemoryMB: number;
@@ -65,6 +67,7 @@ export async function main(args: string[]): Promise<void> {
     engines[name] = measured;
     console.log(name.padEnd(12), rounded(measured));
   }
+  await compareIngest(engines, chunks);
   // Each was measured at its own time, and the machine was not the same: ours counts for ours.
   const floor = (engines.jackdaw ?? Object.values(engines)[0])?.floorMs ?? { p50: 0, p95: 0 };
   console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
@@ -90,6 +93,26 @@ export async function main(args: string[]): Promise<void> {
 
 const rounded = (value: unknown) =>
   JSON.stringify(value, (_, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v));
+
+/** Beside whom we want to take chunks in. */
+const INGEST_PEER = 'minisearch';
+
+/** Rates that were measured minutes apart say more of the machine than of engines. */
+async function compareIngest(
+  engines: Record<string, Measured>,
+  chunks: readonly BenchDocument[],
+): Promise<void> {
+  const { jackdaw: ours, [INGEST_PEER]: peer } = engines;
+  if (ours === undefined || peer === undefined) return;
+  const size = Math.min(ours.chunks, peer.chunks);
+  const rates = await ingestInTurn(['jackdaw', INGEST_PEER], chunks.slice(0, size));
+  ours.ingestPerSecond = rates.get('jackdaw')?.whole ?? 0;
+  peer.ingestPerSecond = rates.get(INGEST_PEER)?.whole ?? 0;
+  const ratio = ours.ingestPerSecond / peer.ingestPerSecond;
+  console.log(
+    `in turn      jackdaw takes in ${ours.ingestPerSecond.toFixed(0)} chunks a second, ${INGEST_PEER} ${peer.ingestPerSecond.toFixed(0)}: ${ratio.toFixed(2)} ×`,
+  );
+}
 
 /** Measures an engine at the largest size it can be run at, halving from the size asked for. */
 async function largest(
