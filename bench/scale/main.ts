@@ -13,7 +13,7 @@ import { measureWriting, type Writing } from './writing.ts';
 const ENGINES = ['jackdaw', 'sqlite', 'minisearch', 'lunr', 'flexsearch', 'orama'];
 const SEED = 20_260_101;
 const QUERIES = 60;
-const COLD_RUNS = 40;
+const COLD_RUNS = QUERIES;
 const SMALL = 1_000;
 
 interface Measured {

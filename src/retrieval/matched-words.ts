@@ -36,16 +36,18 @@ const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
 /**
  * Where a word may begin that has one of the terms. Stemming keeps the first two letters of a word
- * (but for `dying`, `lying` and `tying`), and the parts of an identifier begin with a capital or
- * after a sign. Letters that folding changes are not ASCII, and count as a beginning too.
+ * (but for `dying`, `lying` and `tying`) and the third where four are left (`skies` becomes `sky`), and the
+ * parts of an identifier begin with a capital or after a sign. Letters that folding changes are not ASCII,
+ * and count as a beginning too.
  */
 function beginnings(terms: ReadonlySet<string>): string {
   const found = new Set(['[^\\0-\\x7f]']);
   for (const term of terms) {
-    const [first = '', second = ''] = term;
+    const [first = '', second = '', third = ''] = term;
     if (!/[a-z]/.test(first)) found.add(/[\0-\x7f]/.test(first) ? `\\x${hex(first)}` : '');
     else {
-      const then = /[a-z]/.test(second) ? `[${second}${second.toUpperCase()}]` : '';
+      const isLong = term.length > 3 && /^[a-z]{3}/.test(term);
+      const then = eitherCase(second) + (isLong ? eitherCase(third) : '');
       const exception = second === 'i' && 'dlt'.includes(first) ? '[iIyY]' : then;
       found.add(`(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${exception}`);
     }
@@ -53,5 +55,8 @@ function beginnings(terms: ReadonlySet<string>): string {
   found.delete('');
   return [...found].join('|');
 }
+
+const eitherCase = (letter: string) =>
+  /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : '';
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');

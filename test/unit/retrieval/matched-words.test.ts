@@ -5,7 +5,7 @@ import { wordMatcher } from '../../../src/retrieval/matched-words';
 
 const words = fc.constantFrom(
   ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
-    universities universal organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs
+    universities universal ties tied sky spying gently idly early emergencies naïve Naïveté organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs
     straße Strasse 日本語 IndexedDB indexed`.split(/\s+/),
 );
 
