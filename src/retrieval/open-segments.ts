@@ -2,6 +2,7 @@
 import { type ChunkRuns, runLength } from './chunk-page';
 import { type StoredList, theKernel } from './kernel/kernel';
 import type { Manifest, Segment } from './manifest';
+import type { Places } from './places';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './store';
 
@@ -13,6 +14,7 @@ export interface OpenSegment {
   readonly bodies: Uint8Array;
   /** Only where something is dead, or where they are asked for. */
   readonly runs: ChunkRuns | undefined;
+  readonly places: Places | undefined;
   /** 1 where a chunk is gone, or `undefined` when none is. */
   readonly dead: Uint8Array | undefined;
   readonly lists: ReadonlyMap<string, StoredList>;
@@ -74,12 +76,13 @@ export async function openSegments(
     segments.map(async (segment, i) => {
       const before = all;
       all += segment.chunks;
-      const [lists, bodies, runs] = await Promise.all([
+      const [lists, bodies, places, runs] = await Promise.all([
         listsOfAll[i] ?? new Map<string, StoredList>(),
         need === 'counts' ? NO_BODIES : cache.bodies(snapshot, segment),
+        need === 'counts' ? undefined : cache.places(snapshot, segment),
         segment.dead.length > 0 || need === 'runs' ? cache.runs(snapshot, segment) : undefined,
       ]);
-      return { segment, before, bodies, runs, dead: deadChunks(segment, runs), lists };
+      return { segment, before, bodies, places, runs, dead: deadChunks(segment, runs), lists };
     }),
   );
 }

@@ -111,7 +111,9 @@ async function placeHits(
       candidates.slice(from, from + batch).map(async ({ order, score }) => {
         const home = open.findLast(({ before }) => before <= order);
         if (home === undefined) throw new Error('A candidate lies in no segment.');
-        const place = await cache.place(snapshot, home.segment.id, order - home.before);
+        const ordinal = order - home.before;
+        const place =
+          home.places?.of(ordinal) ?? (await cache.place(snapshot, home.segment.id, ordinal));
         if (ahead) snapshot.found?.(place);
         return { ...place, score };
       }),

@@ -2,6 +2,7 @@
 import { type ChunkTable, encodeColumns, encodeRuns } from './chunk-page';
 import type { ChunkFields, FieldLengths } from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
+import { encodePlaces } from './places';
 import { PostingCollector } from './posting-collector';
 import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
 import { type IndexRow, RowKind } from './store';
@@ -128,7 +129,9 @@ export class SegmentBuilder {
 
 /** The rows of a chunk table. */
 export function tableRows(table: ChunkTable): IndexRow[] {
+  const places = encodePlaces(table, table.body.length);
   return [
+    ...(places === undefined ? [] : [{ kind: RowKind.Places, name: 0, bytes: places }]),
     ...encodeColumns([table.body]).map((bytes, name) => ({ kind: RowKind.Bodies, name, bytes })),
     ...encodeColumns([table.title, table.headings]).map((bytes, name) => ({
       kind: RowKind.Heads,

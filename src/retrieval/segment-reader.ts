@@ -2,6 +2,7 @@
 import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './chunk-page';
 import { findEntry, readTerms, type TermCount, type TermEntry } from './dictionary';
 import type { Segment } from './manifest';
+import { FEWEST_CHUNKS, Places } from './places';
 import { partsOf, rowsOf } from './posting-rows';
 import { SmallSegments } from './small-segments';
 import { type IndexSnapshot, MissingRow, RowKind } from './store';
@@ -22,6 +23,7 @@ const REMEMBERED_TERMS = 20_000;
 export class SegmentCache {
   readonly #bodies = new Map<number, Uint8Array>();
   readonly #runs = new Map<number, ChunkRuns>();
+  readonly #places = new Map<number, Places | undefined>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
   /**
@@ -47,7 +49,7 @@ export class SegmentCache {
    */
   open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));
-    for (const known of [this.#bodies, this.#runs]) {
+    for (const known of [this.#bodies, this.#runs, this.#places]) {
       for (const id of known.keys()) if (!present.has(id)) known.delete(id);
     }
     this.#small.keepOnly(present);
@@ -74,6 +76,17 @@ export class SegmentCache {
       const runs = decodeRuns(await snapshot.all(id, RowKind.Runs));
       this.#runs.set(id, runs);
       return runs;
+    });
+  }
+
+  /** Where the chunks of a large segment are; `undefined` where only its runs tell. */
+  async places(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Places | undefined> {
+    if (chunks < FEWEST_CHUNKS || this.#places.has(id)) return this.#places.get(id);
+    return this.#once(snapshot, `places ${id}`, async () => {
+      const row = await snapshot.row(id, RowKind.Places, 0);
+      const places = row && new Places(row);
+      this.#places.set(id, places);
+      return places;
     });
   }
 

@@ -1,8 +1,18 @@
 /** What the engine asks of the place its rows are kept in. */
 import type { Manifest } from './manifest';
 
-/** `Bodies`: the lengths of bodies, which ranking needs; `Heads`: those of titles and headings. */
-export const RowKind = { Dictionary: 0, Postings: 1, Bodies: 2, Runs: 3, Heads: 4 } as const;
+/**
+ * `Bodies`: the lengths of bodies, which ranking needs; `Heads`: those of titles and headings; `Places`: only of
+ * large segments, and not of all.
+ */
+export const RowKind = {
+  Dictionary: 0,
+  Postings: 1,
+  Bodies: 2,
+  Runs: 3,
+  Heads: 4,
+  Places: 5,
+} as const;
 export type RowKind = (typeof RowKind)[keyof typeof RowKind];
 
 /** One immutable row of a segment; stored under `[segment, kind, name]`. */
