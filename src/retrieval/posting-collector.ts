@@ -95,7 +95,8 @@ export class PostingCollector {
     this.#letGo();
     this.#vocabulary = now;
     this.#places = now.borrowTable();
-    this.#before = new Map(this.#terms.map((term, place) => [term, place]));
+    // Place 0 is no term's.
+    this.#before = new Map(this.#terms.map((term, place) => [term, place] as const).slice(1));
     return now;
   }
 
