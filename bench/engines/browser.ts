@@ -113,6 +113,7 @@ export class EngineWorker {
           const { id } = (await ask('imports.begin', { name: 'bench', namespace: 'import' })) as {
             id: number;
           };
+          // As many at a time as the page hands over (`src/ui/options/send-files.ts`).
           for (let at = 0; at < documents.length; at += 32) {
             const some = documents.slice(at, at + 32);
             await ask('imports.stage', { id, documents: some, failures: [] });

@@ -63,12 +63,12 @@ async function browserAsks(page: Page): Promise<void> {
   });
 }
 
-/** Presses the button that asks for the permission, and answers the question. */
-async function press(button: Locator, answer: 'Deny' | 'Allow'): Promise<void> {
+/** Presses what asks for the permission, and answers the question. */
+async function press(control: Locator, answer: 'Deny' | 'Allow', key = 'Return'): Promise<void> {
   await options.bringToFront();
-  await button.focus();
+  await control.focus();
   await until('the page hears keys', () => hearsKeys());
-  await jackdaw.display.press('Return');
+  await jackdaw.display.press(key);
   await answerWith(answer, options);
   await until('the question is answered', () => hearsKeys());
 }
@@ -174,17 +174,9 @@ describe('the permission to hear where tabs go', () => {
     await jackdaw.display.press('alt+shift+s');
     await until('it is kept', async () => (await jackdaw.badge()) === '✓');
     const wish = options.getByRole('checkbox', { name: 'Mark the button on pages I kept before' });
-    const wishes = async (answer: 'Deny' | 'Allow') => {
-      await options.bringToFront();
-      await wish.focus();
-      await until('the page hears keys', () => hearsKeys());
-      await jackdaw.display.press('space');
-      await answerWith(answer, options);
-      await until('the question is answered', () => hearsKeys());
-    };
-    await wishes('Deny');
+    await press(wish, 'Deny', 'space');
     await options.getByText('The browser was not allowed to tell').waitFor();
-    await wishes('Allow');
+    await press(wish, 'Allow', 'space');
     await until('it is on', () => wish.isChecked());
 
     const marked = () => until('it is marked', async () => (await jackdaw.badge()) === '•');
