@@ -132,7 +132,7 @@ export class Searcher {
     const snapshot = this.#cache.open(view, manifest.segments);
     const reading = this.#groups(snapshot, manifest, query);
     // While the rows are on their way.
-    theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)));
+    theKernel().reserve(Math.max(...manifest.segments.map(({ chunks }) => chunks)), how.limit);
     const [groups, conditions] = await Promise.all([
       reading,
       withTagsBegun(snapshot, this.#cache, manifest, asked, query.typingTag),

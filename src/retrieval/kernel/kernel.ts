@@ -7,27 +7,40 @@ import { type FieldNorms, K1 } from '../bm25f';
 import { BLOCK } from '../posting-list';
 import { KERNEL_BYTES } from './kernel-bytes';
 
-// biome-ignore format: three widths, three lines
-const POINTERS = [
-  'scores', 'counts', 'heap', 'titleNorms', 'headingNorms', 'bodyNorms',
-  'seen', 'touched', 'followed', 'ordinals',
-  'title', 'headings', 'body', 'barred', 'frequencies', 'list',
-] as const;
-const LENGTHS = ['seenLength', 'touchedLength', 'followedLength'] as const;
+const POINTERS = ['scores', 'counts', 'heap', 'titleNorms', 'headingNorms', 'bodyNorms'] as const;
+const LISTS = ['seen', 'touched', 'picked'] as const;
+const BYTES = ['body', 'barred', 'stretches', 'list'] as const;
+const LENGTHS = ['seenLength', 'touchedLength', 'pickedLength'] as const;
 
 type Exports = {
   memory: WebAssembly.Memory;
-  decode(count: number, size: number, following: number): number;
-  living(length: number): number;
-  gather(length: number, weight: number): void;
+  read(
+    count: number,
+    size: number,
+    following: number,
+    how: How,
+    weight: number,
+    worth: number,
+  ): number;
   settle(worth: number, following: number): void;
   least(k: number): number;
-  follow(bound: number): void;
   pick(bound: number): void;
 } & Record<
-  (typeof POINTERS)[number] | (typeof LENGTHS)[number] | 'chunks' | 'k1',
+  | (typeof POINTERS)[number]
+  | (typeof LISTS)[number]
+  | (typeof BYTES)[number]
+  | (typeof LENGTHS)[number]
+  | 'chunks'
+  | 'k1',
   WebAssembly.Global
 >;
+
+/** What is done with the postings of a list. */
+const enum How {
+  Count = 0,
+  Gather = 1,
+  Score = 2,
+}
 
 /** A posting list as it is stored, in one part or several, and how many postings it has. */
 export interface StoredList {
@@ -36,11 +49,17 @@ export interface StoredList {
 }
 
 const PAGE = 65_536;
+/** Chunks that share a byte of `stretches`. */
+const STRETCH = 32;
 
 export class Kernel {
   readonly #wasm: Exports;
-  /** Chunks whose scores and counts are known to be none, `reserve` having just made room. */
-  #clean = 0;
+  /** How many chunks the memory is laid out for, and how many may be asked of `least`. */
+  #room = { chunks: 0, most: 0 };
+  /** Chunks from the first that may have a score from before, or be barred. */
+  #used = { scores: 0, barred: 0 };
+  /** Whether something was gathered that was not settled, because a list was damaged. */
+  #gathered = false;
 
   constructor() {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(kernelBytes()));
@@ -60,31 +79,63 @@ export class Kernel {
     { longest, most = 0 }: { longest: number; most?: number },
   ): void {
     const wasm = this.#wasm;
-    // In the order of `POINTERS`: the widest first, so that everything is aligned.
-    const sizes = [
-      ...[8 * chunks, 8 * chunks, 8 * Math.min(most, chunks), 8 * 256, 8 * 256, 8 * 256],
-      ...[4 * chunks, 4 * chunks, 4 * chunks, 4 * chunks],
-      ...[chunks, chunks, chunks, chunks, chunks, longest],
-    ];
-    const end = POINTERS.reduce((at, name, i) => {
-      wasm[name].value = at;
-      return at + (sizes[i] ?? 0);
-    }, 0);
-    const missing = end - wasm.memory.buffer.byteLength;
-    if (missing > 0) wasm.memory.grow(Math.ceil(missing / PAGE));
+    // Nobody may ask for more than there are.
+    const heap = Math.min(most, chunks);
+    if (chunks > this.#room.chunks || heap > this.#room.most) this.#layOut(chunks, heap);
+    this.#grow(wasm.list.value + longest);
     const bytes = new Uint8Array(wasm.memory.buffer);
-    if (this.#clean < chunks) bytes.fill(0, wasm.scores.value, wasm.heap.value);
-    this.#clean = 0;
-    if (barred === undefined) bytes.fill(0, wasm.barred.value, wasm.frequencies.value);
-    else bytes.set(barred, wasm.barred.value);
+    bytes.fill(0, wasm.scores.value, wasm.scores.value + 8 * this.#used.scores);
+    bytes.fill(0, wasm.barred.value, wasm.barred.value + this.#used.barred);
+    if (barred !== undefined) bytes.set(barred, wasm.barred.value);
+    this.#used = { scores: 0, barred: barred === undefined ? 0 : chunks };
     for (const name of LENGTHS) wasm[name].value = 0;
     wasm.chunks.value = chunks;
   }
 
-  /** Takes the memory for a segment of so many chunks, which takes a while the first time. */
-  reserve(chunks: number): void {
-    this.open(chunks, undefined, { longest: 0 });
-    this.#clean = chunks;
+  /**
+   * Takes the memory for a segment of so many chunks, which takes a while the first time.
+   * @param most what `least` will be asked for.
+   */
+  reserve(chunks: number, most: number): void {
+    const known = this.#room.chunks;
+    this.open(chunks, undefined, { longest: 0, most });
+    // The browser gives memory when it is written to.
+    if (this.#room.chunks > known) {
+      const { memory, scores } = this.#wasm;
+      new Uint8Array(memory.buffer).fill(0, scores.value, scores.value + 8 * chunks);
+    }
+  }
+
+  /** From here on all memory is none but what has been used before, which is cleared. */
+  #layOut(chunks: number, most: number): void {
+    const wasm = this.#wasm;
+    const used = wasm.list.value;
+    const room = {
+      chunks: Math.max(chunks, this.#room.chunks),
+      most: Math.max(most, this.#room.most),
+    };
+    // The widest first, so that everything is aligned.
+    const all = room.chunks;
+    const sizes = [
+      ...[8 * all, 8 * all, 8 * room.most, 8 * 256, 8 * 256, 8 * 256],
+      ...[4 * all, 4 * all, 4 * all],
+      ...[all, all, Math.ceil(all / STRETCH) + 1],
+    ];
+    [...POINTERS, ...LISTS, ...BYTES].reduce((at, name, i) => {
+      wasm[name].value = at;
+      return at + (sizes[i] ?? 0);
+    }, 0);
+    this.#grow(wasm.list.value);
+    new Uint8Array(wasm.memory.buffer).fill(0, 0, used);
+    this.#room = room;
+    this.#used = { scores: 0, barred: 0 };
+    this.#gathered = false;
+  }
+
+  #grow(end: number): void {
+    const { memory } = this.#wasm;
+    const missing = end - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   }
 
   /**
@@ -106,7 +157,7 @@ export class Kernel {
 
   /** How many chunks of a list are not barred. */
   living(list: StoredList): number {
-    return this.#wasm.living(this.#decode(list, false));
+    return this.#read(list, How.Count);
   }
 
   /**
@@ -118,8 +169,22 @@ export class Kernel {
     worth: number,
     following: boolean,
   ): void {
-    for (const term of terms) this.#wasm.gather(this.#decode(term, following), term.weight);
+    this.#used.scores = this.#wasm.chunks.value;
+    const [first, ...others] = terms;
+    if (first === undefined) return;
+    if (others.length === 0) {
+      this.#read(first, How.Score, following, first.weight, worth);
+      return;
+    }
+    const { memory, counts } = this.#wasm;
+    if (this.#gathered) {
+      new Uint8Array(memory.buffer).fill(0, counts.value, counts.value + 8 * this.#room.chunks);
+      this.#wasm.touchedLength.value = 0;
+    }
+    this.#gathered = true;
+    for (const term of terms) this.#read(term, How.Gather, following, term.weight);
     this.#wasm.settle(worth, following ? 1 : 0);
+    this.#gathered = false;
   }
 
   /** The k-th largest score; 0 when fewer chunks have one. */
@@ -129,19 +194,25 @@ export class Kernel {
 
   /** From now on only chunks matter that have a score of at least `bound`. */
   follow(bound: number): void {
-    this.#wasm.follow(bound);
+    this.#wasm.pick(bound);
   }
 
   /** Calls `use` for every chunk that has a score of at least `bound`, in no order. */
   each(bound: number, use: (ordinal: number, score: number) => void): void {
-    const { memory, followed, followedLength, scores, chunks } = this.#wasm;
+    const { memory, picked, pickedLength, scores, chunks } = this.#wasm;
     this.#wasm.pick(bound);
-    const ordinals = new Int32Array(memory.buffer, followed.value, followedLength.value);
+    const ordinals = new Int32Array(memory.buffer, picked.value, pickedLength.value);
     const values = new Float64Array(memory.buffer, scores.value, chunks.value);
     for (const ordinal of ordinals) use(ordinal, values[ordinal] ?? 0);
   }
 
-  #decode({ parts, count }: StoredList, following: boolean): number {
+  #read(
+    { parts, count }: StoredList,
+    how: How,
+    following = false,
+    weight = 0,
+    worth = 0,
+  ): number {
     const { memory, list } = this.#wasm;
     const bytes = new Uint8Array(memory.buffer);
     let at = list.value;
@@ -149,7 +220,7 @@ export class Kernel {
       bytes.set(part, at);
       at += part.length;
     }
-    return this.#wasm.decode(count, BLOCK, following ? 1 : 0);
+    return this.#wasm.read(count, BLOCK, following ? 1 : 0, how, weight, worth);
   }
 }
 

@@ -2,6 +2,10 @@
 ;; been started, and there the browser interprets JavaScript slowly until it has seen it run for a
 ;; while; WebAssembly is machine code from its first step. `kernel.ts` lays out the memory, sets the
 ;; globals and says what each function is for; `npm run kernel` writes `kernel-bytes.ts` from this.
+;;
+;; Each function is compiled when it is first called, which is part of that first query, and each page of
+;; memory is made when it is first written. So there are few of both: a list is read in one pass, and
+;; nothing of it is written down but what it adds.
 (module
   (memory (export "memory") 1)
 
@@ -13,21 +17,18 @@
   (global $body (export "body") (mut i32) (i32.const 0))
   ;; Per chunk a byte: 1 where it must not be found.
   (global $barred (export "barred") (mut i32) (i32.const 0))
-  ;; Lists of ordinals: those with a score, those of the group at hand, those that are followed.
+  ;; Lists of ordinals: those with a score, those of the group at hand, those that were picked.
   (global $seen (export "seen") (mut i32) (i32.const 0))
   (global $touched (export "touched") (mut i32) (i32.const 0))
-  (global $followed (export "followed") (mut i32) (i32.const 0))
+  (global $picked (export "picked") (mut i32) (i32.const 0))
   ;; How many each list has.
   (global $seenLength (export "seenLength") (mut i32) (i32.const 0))
   (global $touchedLength (export "touchedLength") (mut i32) (i32.const 0))
-  (global $followedLength (export "followedLength") (mut i32) (i32.const 0))
-  ;; A posting list as it is stored, and as ordinals and frequencies.
+  (global $pickedLength (export "pickedLength") (mut i32) (i32.const 0))
+  ;; Per 32 chunks a byte: 1 where one of them was picked.
+  (global $stretches (export "stretches") (mut i32) (i32.const 0))
+  ;; A posting list as it is stored.
   (global $list (export "list") (mut i32) (i32.const 0))
-  (global $ordinals (export "ordinals") (mut i32) (i32.const 0))
-  (global $frequencies (export "frequencies") (mut i32) (i32.const 0))
-  ;; Per posting the length bytes of title and headings; set only where the term stands there.
-  (global $title (export "title") (mut i32) (i32.const 0))
-  (global $headings (export "headings") (mut i32) (i32.const 0))
   ;; What one occurrence counts by the length byte of its field: 256 numbers for each field.
   (global $titleNorms (export "titleNorms") (mut i32) (i32.const 0))
   (global $headingNorms (export "headingNorms") (mut i32) (i32.const 0))
@@ -52,204 +53,175 @@
     (global.set $at (local.get $at))
     (local.get $value))
 
-  ;; Decodes the postings of one block and returns how many there are now.
-  (func $block (param $at i32) (param $left i32) (param $ordinal i32) (param $length i32)
-    (result i32)
-    (local $value i32) (local $kind i32) (local $shift i32) (local $byte i32)
-    (local $chunks i32) (local $to i32) (local $frequencies i32)
-    (local.set $chunks (global.get $chunks))
-    (local.set $to
-      (i32.add (global.get $ordinals) (i32.shl (local.get $length) (i32.const 2))))
-    (local.set $frequencies (global.get $frequencies))
-    (loop $posting
-      (local.set $byte (i32.load8_u (local.get $at)))
-      (local.set $at (i32.add (local.get $at) (i32.const 1)))
-      (local.set $value (i32.and (local.get $byte) (i32.const 127)))
-      (if (i32.gt_u (local.get $byte) (i32.const 127))
-        (then
-          (local.set $shift (i32.const 7))
-          (loop $more
-            (local.set $byte (i32.load8_u (local.get $at)))
-            (local.set $at (i32.add (local.get $at) (i32.const 1)))
-            (local.set $value
-              (i32.or
-                (local.get $value)
-                (i32.shl (i32.and (local.get $byte) (i32.const 127)) (local.get $shift))))
-            (local.set $shift (i32.add (local.get $shift) (i32.const 7)))
-            (br_if $more (i32.gt_u (local.get $byte) (i32.const 127))))))
-      (local.set $ordinal
-        (i32.add
-          (i32.add (local.get $ordinal) (i32.shr_u (local.get $value) (i32.const 2)))
-          (i32.const 1)))
-      ;; Damaged bytes must not lead outside of what belongs to the segment.
-      (if (i32.ge_u (local.get $ordinal) (local.get $chunks)) (then (unreachable)))
-      (local.set $kind (i32.add (i32.and (local.get $value) (i32.const 3)) (i32.const 1)))
-      (if (i32.eq (local.get $kind) (i32.const 4))
-        (then
-          (local.set $kind (i32.load8_u (local.get $at)))
-          (local.set $at (i32.add (local.get $at) (i32.const 1)))
-          (if (i32.gt_u (local.get $kind) (i32.const 63))
-            (then
-              (i32.store8
-                (i32.add (global.get $title) (local.get $length))
-                (i32.load8_u (local.get $at)))
-              (local.set $at (i32.add (local.get $at) (i32.const 1)))))
-          (if (i32.and (local.get $kind) (i32.const 48))
-            (then
-              (i32.store8
-                (i32.add (global.get $headings) (local.get $length))
-                (i32.load8_u (local.get $at)))
-              (local.set $at (i32.add (local.get $at) (i32.const 1)))))))
-      (i32.store (local.get $to) (local.get $ordinal))
-      (local.set $to (i32.add (local.get $to) (i32.const 4)))
-      (i32.store8 (i32.add (local.get $frequencies) (local.get $length)) (local.get $kind))
-      (local.set $length (i32.add (local.get $length) (i32.const 1)))
-      (local.set $left (i32.sub (local.get $left) (i32.const 1)))
-      (br_if $posting (local.get $left)))
-    (local.get $length))
+  ;; Whether a chunk from `$from` to `$to` may have been picked.
+  (func $mayBePicked (param $from i32) (param $to i32) (result i32)
+    (local $end i32)
+    ;; Damaged bytes must not lead outside of what belongs to the segment.
+    (if (i32.ge_u (local.get $to) (global.get $chunks)) (then (unreachable)))
+    (local.set $end (i32.add (global.get $stretches) (i32.shr_u (local.get $to) (i32.const 5))))
+    (local.set $from (i32.add (global.get $stretches) (i32.shr_u (local.get $from) (i32.const 5))))
+    (loop $stretch
+      (if (i32.load8_u (local.get $from)) (then (return (i32.const 1))))
+      (local.set $from (i32.add (local.get $from) (i32.const 1)))
+      (br_if $stretch (i32.le_u (local.get $from) (local.get $end))))
+    (i32.const 0))
 
-  ;; Decodes the list at `$list`, which has `$count` postings in blocks of `$size`; when `$following`,
-  ;; only blocks that may have a followed chunk. Returns how many postings were decoded.
-  (func (export "decode") (param $count i32) (param $size i32) (param $following i32) (result i32)
-    (local $at i32) (local $previous i32) (local $last i32) (local $bytes i32)
-    (local $next i32) (local $length i32) (local $wanted i32)
-    (if (i32.le_u (local.get $count) (local.get $size))
-      (then
-        (return
-          (call $block (global.get $list) (local.get $count) (i32.const -1) (i32.const 0)))))
+  ;; A number from a table of norms, by a length byte.
+  (func $norm (param $norms i32) (param $length i32) (result f64)
+    (f64.load (i32.add (local.get $norms) (i32.shl (local.get $length) (i32.const 3)))))
+
+  ;; Reads the list at `$list`, which has `$count` postings in blocks of `$size`; when `$following`,
+  ;; only blocks that may have a chunk that was picked. `$how` says what is done with the postings that
+  ;; are not barred: 0 nothing, 1 their counts are gathered, 2 they are saturated at once and added to
+  ;; the scores, when `$following` only where there is one. Returns how many there were.
+  ;; What the loop asks of the globals is in locals: the browser's first compiler, whose code runs here,
+  ;; reads a global anew each time.
+  (func (export "read") (param $count i32) (param $size i32) (param $following i32) (param $how i32)
+    (param $weight f64) (param $worth f64) (result i32)
+    (local $at i32) (local $next i32) (local $headed i32) (local $previous i32) (local $last i32)
+    (local $left i32) (local $ordinal i32) (local $living i32)
+    (local $byte i32) (local $value i32) (local $shift i32) (local $kind i32)
+    (local $inTitle i32) (local $inHeadings i32)
+    (local $counted f64) (local $before f64) (local $target i32)
+    (local $chunks i32) (local $barred i32) (local $body i32) (local $bodyNorms i32)
+    (local $targets i32) (local $list i32) (local $to i32) (local $k1 f64) (local $most f64)
     (local.set $at (global.get $list))
+    (local.set $headed (i32.gt_u (local.get $count) (local.get $size)))
     (local.set $previous (i32.const -1))
+    (local.set $chunks (global.get $chunks))
+    (local.set $barred (global.get $barred))
+    (local.set $body (global.get $body))
+    (local.set $bodyNorms (global.get $bodyNorms))
+    (local.set $k1 (global.get $k1))
+    (local.set $most (f64.add (local.get $k1) (f64.const 1)))
+    (if (i32.eq (local.get $how) (i32.const 1))
+      (then
+        (local.set $targets (global.get $counts))
+        (local.set $list (global.get $touched))
+        (local.set $to
+          (i32.add (local.get $list) (i32.shl (global.get $touchedLength) (i32.const 2)))))
+      (else
+        (local.set $targets (global.get $scores))
+        (local.set $list (global.get $seen))
+        (local.set $to
+          (i32.add (local.get $list) (i32.shl (global.get $seenLength) (i32.const 2))))))
     (loop $blocks
-      (local.set $last
-        (i32.add (i32.add (local.get $previous) (i32.const 1)) (call $varint (local.get $at))))
-      (local.set $bytes (call $varint (global.get $at)))
-      ;; Past the highest counts and the shortest body.
-      (local.set $at (i32.add (global.get $at) (i32.const 2)))
-      (local.set $wanted (i32.const 1))
-      (if (local.get $following)
-        (then
-          (block $found
-            (loop $passed
-              (br_if $found (i32.ge_u (local.get $next) (global.get $followedLength)))
-              (br_if $found
-                (i32.gt_s (call $followedAt (local.get $next)) (local.get $previous)))
-              (local.set $next (i32.add (local.get $next) (i32.const 1)))
-              (br $passed)))
-          (local.set $wanted
-            (if (result i32) (i32.lt_u (local.get $next) (global.get $followedLength))
-              (then (i32.le_s (call $followedAt (local.get $next)) (local.get $last)))
-              (else (i32.const 0))))))
-      (if (local.get $wanted)
-        (then
-          (local.set $length
-            (call $block
-              (local.get $at)
-              (select
-                (local.get $count)
-                (local.get $size)
-                (i32.lt_u (local.get $count) (local.get $size)))
-              (local.get $previous)
-              (local.get $length)))))
-      (local.set $at (i32.add (local.get $at) (local.get $bytes)))
+      (local.set $left
+        (select
+          (local.get $count)
+          (local.get $size)
+          (i32.lt_u (local.get $count) (local.get $size))))
+      (local.set $ordinal (local.get $previous))
+      (block $read
+        (if (local.get $headed)
+          (then
+            (local.set $last
+              (i32.add
+                (i32.add (local.get $previous) (i32.const 1))
+                (call $varint (local.get $at))))
+            (local.set $next (call $varint (global.get $at)))
+            ;; Past the highest counts and the shortest body.
+            (local.set $at (i32.add (global.get $at) (i32.const 2)))
+            (local.set $next (i32.add (local.get $next) (local.get $at)))
+            (if (local.get $following)
+              (then
+                (br_if $read
+                  (i32.eqz
+                    (call $mayBePicked
+                      (i32.add (local.get $previous) (i32.const 1))
+                      (local.get $last))))))))
+        (loop $posting
+          (local.set $byte (i32.load8_u (local.get $at)))
+          (local.set $at (i32.add (local.get $at) (i32.const 1)))
+          (local.set $value (i32.and (local.get $byte) (i32.const 127)))
+          (if (i32.gt_u (local.get $byte) (i32.const 127))
+            (then
+              (local.set $shift (i32.const 7))
+              (loop $more
+                (local.set $byte (i32.load8_u (local.get $at)))
+                (local.set $at (i32.add (local.get $at) (i32.const 1)))
+                (local.set $value
+                  (i32.or
+                    (local.get $value)
+                    (i32.shl (i32.and (local.get $byte) (i32.const 127)) (local.get $shift))))
+                (local.set $shift (i32.add (local.get $shift) (i32.const 7)))
+                (br_if $more (i32.gt_u (local.get $byte) (i32.const 127))))))
+          (local.set $ordinal
+            (i32.add
+              (i32.add (local.get $ordinal) (i32.shr_u (local.get $value) (i32.const 2)))
+              (i32.const 1)))
+          (if (i32.ge_u (local.get $ordinal) (local.get $chunks)) (then (unreachable)))
+          (local.set $kind (i32.add (i32.and (local.get $value) (i32.const 3)) (i32.const 1)))
+          (if (i32.eq (local.get $kind) (i32.const 4))
+            (then
+              (local.set $kind (i32.load8_u (local.get $at)))
+              (local.set $at (i32.add (local.get $at) (i32.const 1)))
+              (if (i32.gt_u (local.get $kind) (i32.const 63))
+                (then
+                  (local.set $inTitle (i32.load8_u (local.get $at)))
+                  (local.set $at (i32.add (local.get $at) (i32.const 1)))))
+              (if (i32.and (local.get $kind) (i32.const 48))
+                (then
+                  (local.set $inHeadings (i32.load8_u (local.get $at)))
+                  (local.set $at (i32.add (local.get $at) (i32.const 1)))))))
+          (block $done
+            (br_if $done (i32.load8_u (i32.add (local.get $barred) (local.get $ordinal))))
+            (local.set $living (i32.add (local.get $living) (i32.const 1)))
+            (br_if $done (i32.eqz (local.get $how)))
+            (local.set $target
+              (i32.add (local.get $targets) (i32.shl (local.get $ordinal) (i32.const 3))))
+            (local.set $before (f64.load (local.get $target)))
+            (if (f64.eq (local.get $before) (f64.const 0))
+              (then
+                (br_if $done
+                  (i32.and (local.get $following) (i32.eq (local.get $how) (i32.const 2))))
+                (i32.store (local.get $to) (local.get $ordinal))
+                (local.set $to (i32.add (local.get $to) (i32.const 4)))))
+            (local.set $counted
+              (f64.mul
+                (f64.convert_i32_u (i32.and (local.get $kind) (i32.const 15)))
+                (f64.load
+                  (i32.add
+                    (local.get $bodyNorms)
+                    (i32.shl
+                      (i32.load8_u (i32.add (local.get $body) (local.get $ordinal)))
+                      (i32.const 3))))))
+            (if (i32.gt_u (local.get $kind) (i32.const 15))
+              (then
+                (local.set $counted
+                  (f64.add
+                    (local.get $counted)
+                    (f64.mul
+                      (f64.convert_i32_u
+                        (i32.and (i32.shr_u (local.get $kind) (i32.const 4)) (i32.const 3)))
+                      (call $norm (global.get $headingNorms) (local.get $inHeadings)))))
+                (local.set $counted
+                  (f64.add
+                    (local.get $counted)
+                    (f64.mul
+                      (f64.convert_i32_u (i32.shr_u (local.get $kind) (i32.const 6)))
+                      (call $norm (global.get $titleNorms) (local.get $inTitle)))))))
+            (local.set $counted (f64.mul (local.get $weight) (local.get $counted)))
+            (if (i32.eq (local.get $how) (i32.const 2))
+              (then
+                (local.set $counted
+                  (f64.mul
+                    (local.get $worth)
+                    (f64.div
+                      (f64.mul (local.get $counted) (local.get $most))
+                      (f64.add (local.get $counted) (local.get $k1)))))))
+            (f64.store (local.get $target) (f64.add (local.get $before) (local.get $counted))))
+          (local.set $left (i32.sub (local.get $left) (i32.const 1)))
+          (br_if $posting (local.get $left))))
+      (local.set $at (local.get $next))
       (local.set $previous (local.get $last))
       (local.set $count (i32.sub (local.get $count) (local.get $size)))
       (br_if $blocks (i32.gt_s (local.get $count) (i32.const 0))))
-    (local.get $length))
-
-  (func $followedAt (param $index i32) (result i32)
-    (i32.load (i32.add (global.get $followed) (i32.shl (local.get $index) (i32.const 2)))))
-
-  ;; How many of the decoded postings are not barred.
-  (func (export "living") (param $length i32) (result i32)
-    (local $i i32) (local $living i32)
-    (block $end
-      (loop $posting
-        (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
-        (local.set $living
-          (i32.add
-            (local.get $living)
-            (i32.eqz
-              (i32.load8_u
-                (i32.add
-                  (global.get $barred)
-                  (i32.load
-                    (i32.add (global.get $ordinals) (i32.shl (local.get $i) (i32.const 2)))))))))
-        (local.set $i (i32.add (local.get $i) (i32.const 1)))
-        (br $posting)))
+    (local.set $to (i32.shr_u (i32.sub (local.get $to) (local.get $list)) (i32.const 2)))
+    (if (i32.eq (local.get $how) (i32.const 1))
+      (then (global.set $touchedLength (local.get $to)))
+      (else (global.set $seenLength (local.get $to))))
     (local.get $living))
-
-  ;; A number from a table of norms, by a length byte.
-  (func $norm (param $norms i32) (param $lengths i32) (param $index i32) (result f64)
-    (f64.load
-      (i32.add
-        (local.get $norms)
-        (i32.shl
-          (i32.load8_u (i32.add (local.get $lengths) (local.get $index)))
-          (i32.const 3)))))
-
-  ;; Adds the decoded postings of one term to the counts of its group. What the loop asks of the globals
-  ;; is in locals: the browser's first compiler, whose code runs here, reads a global anew each time.
-  (func (export "gather") (param $length i32) (param $weight f64)
-    (local $i i32) (local $index i32) (local $ordinal i32) (local $frequency i32)
-    (local $count f64) (local $at i32) (local $before f64)
-    (local $from i32) (local $frequencies i32) (local $barred i32) (local $bodyNorms i32)
-    (local $body i32) (local $counts i32) (local $to i32)
-    (local.set $from (global.get $ordinals))
-    (local.set $frequencies (global.get $frequencies))
-    (local.set $barred (global.get $barred))
-    (local.set $bodyNorms (global.get $bodyNorms))
-    (local.set $body (global.get $body))
-    (local.set $counts (global.get $counts))
-    (local.set $to
-      (i32.add (global.get $touched) (i32.shl (global.get $touchedLength) (i32.const 2))))
-    (block $end
-      (loop $posting
-        (br_if $end (i32.ge_u (local.get $i) (local.get $length)))
-        (local.set $ordinal (i32.load (local.get $from)))
-        (local.set $from (i32.add (local.get $from) (i32.const 4)))
-        (local.set $frequency (i32.load8_u (i32.add (local.get $frequencies) (local.get $i))))
-        (local.set $index (local.get $i))
-        (local.set $i (i32.add (local.get $i) (i32.const 1)))
-        (br_if $posting (i32.load8_u (i32.add (local.get $barred) (local.get $ordinal))))
-        (local.set $count
-          (f64.mul
-            (f64.convert_i32_u (i32.and (local.get $frequency) (i32.const 15)))
-            (f64.load
-              (i32.add
-                (local.get $bodyNorms)
-                (i32.shl
-                  (i32.load8_u (i32.add (local.get $body) (local.get $ordinal)))
-                  (i32.const 3))))))
-        (if (i32.gt_u (local.get $frequency) (i32.const 15))
-          (then
-            (local.set $count
-              (f64.add
-                (local.get $count)
-                (f64.mul
-                  (f64.convert_i32_u
-                    (i32.and (i32.shr_u (local.get $frequency) (i32.const 4)) (i32.const 3)))
-                  (call $norm (global.get $headingNorms) (global.get $headings)
-                    (local.get $index)))))
-            (local.set $count
-              (f64.add
-                (local.get $count)
-                (f64.mul
-                  (f64.convert_i32_u (i32.shr_u (local.get $frequency) (i32.const 6)))
-                  (call $norm (global.get $titleNorms) (global.get $title)
-                    (local.get $index)))))))
-        (local.set $at
-          (i32.add (local.get $counts) (i32.shl (local.get $ordinal) (i32.const 3))))
-        (local.set $before (f64.load (local.get $at)))
-        (if (f64.eq (local.get $before) (f64.const 0))
-          (then
-            (i32.store (local.get $to) (local.get $ordinal))
-            (local.set $to (i32.add (local.get $to) (i32.const 4)))))
-        (f64.store
-          (local.get $at)
-          (f64.add (local.get $before) (f64.mul (local.get $weight) (local.get $count))))
-        (br $posting)))
-    (global.set $touchedLength
-      (i32.shr_u (i32.sub (local.get $to) (global.get $touched)) (i32.const 2))))
 
   ;; Saturates what was gathered and adds it to the scores; when `$following`, only to chunks that
   ;; have one. Afterwards nothing is gathered.
@@ -340,39 +312,20 @@
         (br $chunk)))
     (local.get $least))
 
-  ;; Follows the chunks that have a score of at least `$bound`, in ascending order.
-  (func (export "follow") (param $bound f64)
-    (local $at i32) (local $end i32) (local $score f64) (local $to i32) (local $scores i32)
-    (local.set $scores (global.get $scores))
-    (local.set $at (local.get $scores))
-    (local.set $end
-      (i32.add (local.get $scores) (i32.shl (global.get $chunks) (i32.const 3))))
-    (local.set $to (global.get $followed))
-    (block $end
-      (loop $chunk
-        (br_if $end (i32.ge_u (local.get $at) (local.get $end)))
-        (local.set $score (f64.load (local.get $at)))
-        (if (i32.and
-              (f64.ne (local.get $score) (f64.const 0))
-              (f64.ge (local.get $score) (local.get $bound)))
-          (then
-            (i32.store
-              (local.get $to)
-              (i32.shr_u (i32.sub (local.get $at) (local.get $scores)) (i32.const 3)))
-            (local.set $to (i32.add (local.get $to) (i32.const 4)))))
-        (local.set $at (i32.add (local.get $at) (i32.const 8)))
-        (br $chunk)))
-    (global.set $followedLength
-      (i32.shr_u (i32.sub (local.get $to) (global.get $followed)) (i32.const 2))))
-
-  ;; The same of those seen, which are fewer, in the order in which they were seen.
+  ;; Picks the chunks that have a score of at least `$bound`, in the order in which they were seen.
   (func (export "pick") (param $bound f64)
     (local $from i32) (local $end i32) (local $to i32) (local $ordinal i32) (local $scores i32)
+    (local $stretches i32)
     (local.set $scores (global.get $scores))
     (local.set $from (global.get $seen))
     (local.set $end
       (i32.add (local.get $from) (i32.shl (global.get $seenLength) (i32.const 2))))
-    (local.set $to (global.get $followed))
+    (local.set $to (global.get $picked))
+    (local.set $stretches (global.get $stretches))
+    (memory.fill
+      (local.get $stretches)
+      (i32.const 0)
+      (i32.add (i32.shr_u (global.get $chunks) (i32.const 5)) (i32.const 1)))
     (block $end
       (loop $chunk
         (br_if $end (i32.ge_u (local.get $from) (local.get $end)))
@@ -385,6 +338,9 @@
             (local.get $bound)))
         (i32.store (local.get $to) (local.get $ordinal))
         (local.set $to (i32.add (local.get $to) (i32.const 4)))
+        (i32.store8
+          (i32.add (local.get $stretches) (i32.shr_u (local.get $ordinal) (i32.const 5)))
+          (i32.const 1))
         (br $chunk)))
-    (global.set $followedLength
-      (i32.shr_u (i32.sub (local.get $to) (global.get $followed)) (i32.const 2)))))
+    (global.set $pickedLength
+      (i32.shr_u (i32.sub (local.get $to) (global.get $picked)) (i32.const 2)))))
