@@ -62,18 +62,9 @@ function nextTerm(reader: ByteReader, before: string): string {
 /** A term and how many chunks of the segment have it, dead ones included. */
 export type TermCount = Pick<TermEntry, 'term' | 'count'>;
 
-/** Every term of a block, in order, without its list: what is kept of it holds no block in memory. */
-export function* readTerms(block: Uint8Array): Generator<TermCount> {
-  const reader = new ByteReader(block);
-  let term = '';
-  while (!reader.done) {
-    term = nextTerm(reader, term);
-    const count = reader.varint();
-    const length = reader.varint();
-    if (length > INLINE_BYTES) reader.varint();
-    else reader.at += length;
-    yield { term, count };
-  }
+/** A term of a block, and where in the block the rest of its entry stands. */
+export interface TermPlace extends TermCount {
+  readonly at: number;
 }
 
 /** Every term of a block, in order. */
@@ -89,21 +80,44 @@ export function* readEntries(block: Uint8Array): Generator<TermEntry> {
   }
 }
 
-/**
- * One term of a block, or `undefined` when it is not there. Compares bytes and makes no strings of the
- * terms it passes, and calls nothing for what is one byte: this is most of what a fresh worker does
- * for a query, in code that nobody has compiled yet.
- */
+/** One term of a block, or `undefined` when it is not there. */
 export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefined {
-  const target = encoder.encode(wanted);
+  // Of those that begin so, the term itself comes first.
+  const [place] = termsBeginning(block, wanted, 1).places;
+  return place?.term === wanted ? entryAt(block, place) : undefined;
+}
+
+/** The entry of a term whose place is known. */
+export function entryAt(block: Uint8Array, { term, count, at }: TermPlace): TermEntry {
+  const reader = new ByteReader(block, at);
+  const length = reader.varint();
+  const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);
+  return { term, count, length, list };
+}
+
+/**
+ * The terms of a block that begin so, in order, and no more than asked for; `goesOn` when the last of the
+ * block is one of them, and the next block may have more. Compares bytes and makes no
+ * strings of the terms it passes, and calls nothing for what is one byte: this is most of what a fresh
+ * worker does for a query, in code that nobody has compiled yet.
+ */
+export function termsBeginning(
+  block: Uint8Array,
+  beginning: string,
+  most = Number.POSITIVE_INFINITY,
+): { places: TermPlace[]; goesOn: boolean } {
+  const places: TermPlace[] = [];
+  const target = encoder.encode(beginning);
   const reader = new ByteReader(block);
   const { length: size } = block;
   const { length: targetLength } = target;
   // Then bytes are characters.
-  const isAscii = targetLength === wanted.length;
-  // How many characters of `wanted` the term before agrees with. A term that shares more with its
-  // predecessor than that differs from `wanted` at the same place as its predecessor.
+  const isAscii = targetLength === beginning.length;
+  // How many characters of `beginning` the term before agrees with, and whether with all. A term that
+  // shares more with its predecessor than that differs at the same place, or not at all.
   let characters = 0;
+  let agrees = targetLength === 0;
+  let last = beginning;
   for (let at = 0; at < size; ) {
     // Terms are shorter than 128 bytes, and what they share too, but for very long ones.
     let shared = block[at++] ?? 0;
@@ -114,36 +128,41 @@ export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefi
       rest = reader.varint();
       at = reader.at;
     }
-    let found = false;
+    const start = at;
+    at += rest;
     if (shared <= characters) {
-      let i = isAscii ? shared : utf8Length(wanted, shared);
-      const differs = at + rest;
-      let from = at;
-      while (from < differs && i < targetLength && block[from] === target[i]) {
+      let i = isAscii ? shared : utf8Length(beginning, shared);
+      let from = start;
+      while (from < at && i < targetLength && block[from] === target[i]) {
         from++;
         i++;
       }
-      found = from === differs && i === targetLength;
+      agrees = i === targetLength;
       characters = isAscii ? i : charactersIn(target, i);
     }
-    at += rest;
+    // What begins so stands together.
+    if (!agrees && places.length > 0) break;
     let count = block[at++] ?? 0;
-    let length = block[at++] ?? 0;
-    if (count > 127 || length > 127) {
-      reader.at = count > 127 ? at - 2 : at - 1;
-      if (count > 127) count = reader.varint();
-      length = reader.varint();
+    if (count > 127) {
+      reader.at = at - 1;
+      count = reader.varint();
       at = reader.at;
     }
-    if (found) {
-      reader.at = at;
-      const list = length > INLINE_BYTES ? reader.varint() : reader.bytes(length);
-      return { term: wanted, count, length, list };
+    if (agrees) {
+      last = last.slice(0, shared) + text(block.subarray(start, start + rest));
+      places.push({ term: last, count, at });
+      if (places.length === most) break;
+    }
+    let length = block[at++] ?? 0;
+    if (length > 127) {
+      reader.at = at - 1;
+      length = reader.varint();
+      at = reader.at;
     }
     if (length <= INLINE_BYTES) at += length;
     else while ((block[at++] ?? 0) > 127);
   }
-  return undefined;
+  return { places, goesOn: agrees };
 }
 
 /** Bytes of the first `characters` UTF-16 units of a text. */

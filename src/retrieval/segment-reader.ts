@@ -1,6 +1,13 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
 import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './chunk-page';
-import { findEntry, readTerms, type TermCount, type TermEntry } from './dictionary';
+import {
+  entryAt,
+  findEntry,
+  type TermCount,
+  type TermEntry,
+  type TermPlace,
+  termsBeginning,
+} from './dictionary';
 import type { Segment } from './manifest';
 import { FEWEST_CHUNKS, Places } from './places';
 import { partsOf, rowsOf } from './posting-rows';
@@ -31,8 +38,11 @@ export class SegmentCache {
    * transaction would find its own one over.
    */
   readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
-  /** By view: the dictionary blocks that families were read from, by segment and term. */
-  readonly #blocks = new WeakMap<IndexSnapshot, Map<string, Uint8Array>>();
+  /** By view: where the terms of families stand in dictionary blocks, by segment and term. */
+  readonly #termPlaces = new WeakMap<
+    IndexSnapshot,
+    Map<string, { readonly block: Uint8Array; readonly place: TermPlace }>
+  >();
   readonly #families = new Map<string, readonly TermCount[]>();
   readonly #small: SmallSegments;
   #familyTerms = 0;
@@ -99,8 +109,12 @@ export class SegmentCache {
   async entry(snapshot: IndexSnapshot, segment: number, term: string) {
     const key = `${segment} ${term}`;
     if (this.#entries.has(key)) return this.#entries.get(key);
-    const block = this.#blocks.get(snapshot)?.get(key) ?? (await snapshot.blockFrom(segment, term));
-    const found = block === undefined ? undefined : findEntry(block, term);
+    const known = this.#termPlaces.get(snapshot)?.get(key);
+    const block = known === undefined ? await snapshot.blockFrom(segment, term) : known.block;
+    const found =
+      known === undefined
+        ? block && findEntry(block, term)
+        : entryAt(known.block, known.place);
     if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
     // The list is copied out, or the whole block would stay in memory behind it.
     const entry =
@@ -120,30 +134,27 @@ export class SegmentCache {
       return known.filter(({ term }) => term.startsWith(beginning));
     }
     const family: TermCount[] = [];
-    const blockOf = this.#blocks.get(snapshot) ?? new Map<string, Uint8Array>();
-    this.#blocks.set(snapshot, blockOf);
-    let passed = '';
-    const take = (blocks: readonly (Uint8Array | undefined)[]) => {
-      for (const block of blocks) {
-        if (block === undefined) continue;
-        for (const entry of readTerms(block)) {
-          passed = entry.term;
-          if (passed > last) return;
-          if (!passed.startsWith(beginning)) continue;
-          family.push(entry);
-          blockOf.set(`${segment} ${passed}`, block);
-        }
+    const places = this.#termPlaces.get(snapshot) ?? new Map();
+    this.#termPlaces.set(snapshot, places);
+    /** @returns whether there may be more in the next block. */
+    const take = (block: Uint8Array): boolean => {
+      const found = termsBeginning(block, beginning);
+      for (const place of found.places) {
+        const { term, count } = place;
+        family.push({ term, count });
+        places.set(`${segment} ${term}`, { block, place });
       }
+      return found.goesOn;
     };
-    const last = `${beginning}\uffff`;
     const first = await snapshot.blocksFrom(segment, beginning, FAMILY_BLOCKS);
-    take(first);
-    if (first.length === FAMILY_BLOCKS && passed <= last) {
+    if (first.every(take) && first.length === FAMILY_BLOCKS) {
+      const last = `${beginning}\uffff`;
       const [blocks, closing] = await Promise.all([
-        snapshot.blocks(segment, `${passed}\u0000`, last),
+        snapshot.blocks(segment, `${family.at(-1)?.term ?? ''}\u0000`, last),
         snapshot.blockFrom(segment, last),
       ]);
-      take([...blocks.map(({ bytes }) => bytes), closing]);
+      for (const { bytes } of blocks) take(bytes);
+      if (closing !== undefined) take(closing);
     }
     if (family.length > REMEMBERED_TERMS) return family;
     this.#familyTerms += family.length;

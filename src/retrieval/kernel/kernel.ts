@@ -31,16 +31,14 @@ type Exports = {
   | (typeof BYTES)[number]
   | (typeof LENGTHS)[number]
   | 'chunks'
+  | 'barring'
   | 'k1',
   WebAssembly.Global
 >;
 
 /** What is done with the postings of a list. */
-const enum How {
-  Count = 0,
-  Gather = 1,
-  Score = 2,
-}
+const How = { Count: 0, Gather: 1, Score: 2 } as const;
+type How = (typeof How)[keyof typeof How];
 
 /** A posting list as it is stored, in one part or several, and how many postings it has. */
 export interface StoredList {
@@ -88,6 +86,7 @@ export class Kernel {
     bytes.fill(0, wasm.barred.value, wasm.barred.value + this.#used.barred);
     if (barred !== undefined) bytes.set(barred, wasm.barred.value);
     this.#used = { scores: 0, barred: barred === undefined ? 0 : chunks };
+    wasm.barring.value = barred === undefined ? 0 : 1;
     for (const name of LENGTHS) wasm[name].value = 0;
     wasm.chunks.value = chunks;
   }

@@ -15,8 +15,9 @@
   (global $scores (export "scores") (mut i32) (i32.const 0))
   (global $counts (export "counts") (mut i32) (i32.const 0))
   (global $body (export "body") (mut i32) (i32.const 0))
-  ;; Per chunk a byte: 1 where it must not be found.
+  ;; Per chunk a byte: 1 where it must not be found; and whether there are any such.
   (global $barred (export "barred") (mut i32) (i32.const 0))
+  (global $barring (export "barring") (mut i32) (i32.const 0))
   ;; Lists of ordinals: those with a score, those of the group at hand, those that were picked.
   (global $seen (export "seen") (mut i32) (i32.const 0))
   (global $touched (export "touched") (mut i32) (i32.const 0))
@@ -83,12 +84,13 @@
     (local $byte i32) (local $value i32) (local $shift i32) (local $kind i32)
     (local $inTitle i32) (local $inHeadings i32)
     (local $counted f64) (local $before f64) (local $target i32)
-    (local $chunks i32) (local $barred i32) (local $body i32) (local $bodyNorms i32)
+    (local $chunks i32) (local $barring i32) (local $barred i32) (local $body i32) (local $bodyNorms i32)
     (local $targets i32) (local $list i32) (local $to i32) (local $k1 f64) (local $most f64)
     (local.set $at (global.get $list))
     (local.set $headed (i32.gt_u (local.get $count) (local.get $size)))
     (local.set $previous (i32.const -1))
     (local.set $chunks (global.get $chunks))
+    (local.set $barring (global.get $barring))
     (local.set $barred (global.get $barred))
     (local.set $body (global.get $body))
     (local.set $bodyNorms (global.get $bodyNorms))
@@ -165,7 +167,10 @@
                   (local.set $inHeadings (i32.load8_u (local.get $at)))
                   (local.set $at (i32.add (local.get $at) (i32.const 1)))))))
           (block $done
-            (br_if $done (i32.load8_u (i32.add (local.get $barred) (local.get $ordinal))))
+            (if (local.get $barring)
+              (then
+                (br_if $done
+                  (i32.load8_u (i32.add (local.get $barred) (local.get $ordinal))))))
             (local.set $living (i32.add (local.get $living) (i32.const 1)))
             (br_if $done (i32.eqz (local.get $how)))
             (local.set $target

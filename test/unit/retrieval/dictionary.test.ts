@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteWriter } from '../../../src/retrieval/bytes';
-import { encodeEntry, findEntry, readEntries } from '../../../src/retrieval/dictionary';
+import {
+  encodeEntry,
+  entryAt,
+  findEntry,
+  readEntries,
+  termsBeginning,
+} from '../../../src/retrieval/dictionary';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', '𠀀'), minLength: 1, maxLength: 6 }),
@@ -35,6 +41,26 @@ describe('a dictionary block', () => {
         for (const entry of entries) expect(findEntry(bytes, entry.term)).toEqual(entry);
         expect(findEntry(bytes, other) !== undefined).toBe(terms.includes(other));
       }),
+    );
+  });
+
+  it('tells the terms that begin so, where they stand, and whether more may follow', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', '𠀀'), maxLength: 2 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { minLength: 1, maxLength: 40 }),
+        letters,
+        fc.integer({ min: 1, max: 5 }),
+        (words, beginning, most) => {
+          const terms = [...words].sort();
+          const bytes = block(terms);
+          const expected = [...readEntries(bytes)].filter(({ term }) => term.startsWith(beginning));
+          const { places, goesOn } = termsBeginning(bytes, beginning);
+          expect(places.map((place) => entryAt(bytes, place))).toEqual(expected);
+          expect(goesOn).toBe(terms.at(-1)?.startsWith(beginning));
+          expect(termsBeginning(bytes, beginning, most).places).toEqual(places.slice(0, most));
+        },
+      ),
     );
   });
 });
