@@ -19,7 +19,7 @@ const REMEMBERED_BYTES = 8_000_000;
 /** Dictionary entries kept in memory between queries. */
 const REMEMBERED_ENTRIES = 8_000;
 /** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */
-const FAMILY_BLOCKS = 2;
+const FAMILY_BLOCKS = 3;
 /** Terms of families with a common beginning that are kept for the next key stroke. */
 const REMEMBERED_TERMS = 20_000;
 

@@ -7,7 +7,7 @@ import { POSTING_ROW } from './posting-rows';
 import { type IndexRow, RowKind } from './store';
 
 /** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
-const DICTIONARY_ROW = 2_048;
+const DICTIONARY_ROW = 1_024;
 /** The same in a segment that is soon merged: a row costs more to write than to read through. */
 export const DICTIONARY_ROW_AT_FIRST = 4_096;
 
