@@ -112,9 +112,7 @@ export class SegmentCache {
     const known = this.#termPlaces.get(snapshot)?.get(key);
     const block = known === undefined ? await snapshot.blockFrom(segment, term) : known.block;
     const found =
-      known === undefined
-        ? block && findEntry(block, term)
-        : entryAt(known.block, known.place);
+      known === undefined ? block && findEntry(block, term) : entryAt(known.block, known.place);
     if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
     // The list is copied out, or the whole block would stay in memory behind it.
     const entry =

@@ -29,59 +29,69 @@ export class SmallSegments {
     const small = new Set(segments.filter(isSmall).map(({ id }) => id));
     if (small.size === 0) return snapshot;
     // Of this view alone: whoever waited for a read of another would find this one over.
-    const reading = new Map<number, Promise<HeldRows>>();
-    const read = async (id: number) => {
-      const rows = new HeldRows(await snapshot.whole(id));
-      this.#held.set(id, rows);
+    const reading = new Map<number, HeldRows>();
+    const read = (id: number) => {
+      const coming = snapshot.whole(id);
+      const rows = new HeldRows(coming);
+      reading.set(id, rows);
+      // A read that fails is met by whoever asked for it.
+      coming.then(
+        () => this.#held.set(id, rows),
+        () => undefined,
+      );
       return rows;
     };
-    const rowsOf = (id: number) => {
-      const held = this.#held.get(id) ?? reading.get(id) ?? read(id);
-      if (held instanceof Promise) reading.set(id, held);
-      return held;
-    };
+    const rowsOf = (id: number) =>
+      small.has(id) ? (this.#held.get(id) ?? reading.get(id) ?? read(id)) : snapshot;
     return {
       ...snapshot,
-      row: async (id, kind, name) =>
-        small.has(id) ? (await rowsOf(id)).row(kind, name) : snapshot.row(id, kind, name),
-      all: async (id, kind) =>
-        small.has(id) ? (await rowsOf(id)).all(kind) : snapshot.all(id, kind),
-      blockFrom: async (id, term) =>
-        small.has(id) ? (await rowsOf(id)).blocks(term, 1)[0]?.bytes : snapshot.blockFrom(id, term),
-      blocksFrom: async (id, term, limit) =>
-        small.has(id)
-          ? (await rowsOf(id)).blocks(term, limit).map(({ bytes }) => bytes)
-          : snapshot.blocksFrom(id, term, limit),
-      blocks: async (id, from, to, limit) =>
-        small.has(id)
-          ? (await rowsOf(id)).blocks(from, limit).filter(({ name }) => name <= to)
-          : snapshot.blocks(id, from, to, limit),
+      row: (id, ...what) => rowsOf(id).row(id, ...what),
+      all: (id, ...what) => rowsOf(id).all(id, ...what),
+      blockFrom: (id, ...what) => rowsOf(id).blockFrom(id, ...what),
+      blocksFrom: (id, ...what) => rowsOf(id).blocksFrom(id, ...what),
+      blocks: (id, ...what) => rowsOf(id).blocks(id, ...what),
     };
   }
 }
 
 /** All rows of a segment in memory, to be asked as a view is. */
-class HeldRows {
+class HeldRows
+  implements Pick<IndexSnapshot, 'row' | 'all' | 'blockFrom' | 'blocksFrom' | 'blocks'>
+{
   /** By kind, and by name within it. */
-  readonly #rows: readonly IndexRow[];
+  readonly #rows: Promise<readonly IndexRow[]>;
 
   /** @param rows in the order of their keys. */
-  constructor(rows: readonly IndexRow[]) {
+  constructor(rows: Promise<readonly IndexRow[]>) {
     this.#rows = rows;
   }
 
-  row(kind: RowKind, name: string | number): Uint8Array | undefined {
-    return this.#rows.find((row) => row.kind === kind && row.name === name)?.bytes;
+  async row(_segment: number, kind: RowKind, name: string | number) {
+    return (await this.#rows).find((row) => row.kind === kind && row.name === name)?.bytes;
   }
 
-  all(kind: RowKind): Uint8Array[] {
-    return this.#rows.filter((row) => row.kind === kind).map(({ bytes }) => bytes);
+  async all(_segment: number, kind: RowKind) {
+    return (await this.#rows).filter((row) => row.kind === kind).map(({ bytes }) => bytes);
   }
 
-  /** The dictionary blocks from that which may have a term. */
-  blocks(term: string, limit = Number.POSITIVE_INFINITY): IndexRow[] {
-    const blocks = this.#rows.filter(({ kind }) => kind === RowKind.Dictionary);
-    const first = blocks.findIndex(({ name }) => name >= term);
-    return first < 0 ? [] : blocks.slice(first, first + limit);
+  async blockFrom(segment: number, term: string) {
+    return (await this.blocksFrom(segment, term, 1))[0];
+  }
+
+  async blocksFrom(_segment: number, term: string, limit: number) {
+    const blocks = await this.#blocks();
+    return blocks
+      .filter(({ name }) => name >= term)
+      .slice(0, limit)
+      .map(({ bytes }) => bytes);
+  }
+
+  async blocks(_segment: number, from: string, to: string, limit?: number) {
+    const blocks = await this.#blocks();
+    return blocks.filter(({ name }) => name >= from && name <= to).slice(0, limit);
+  }
+
+  async #blocks(): Promise<IndexRow[]> {
+    return (await this.#rows).filter(({ kind }) => kind === RowKind.Dictionary);
   }
 }

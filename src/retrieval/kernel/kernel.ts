@@ -7,9 +7,34 @@ import { type FieldNorms, K1 } from '../bm25f';
 import { BLOCK } from '../posting-list';
 import { KERNEL_BYTES } from './kernel-bytes';
 
-const POINTERS = ['scores', 'counts', 'heap', 'titleNorms', 'headingNorms', 'bodyNorms'] as const;
-const LISTS = ['seen', 'touched', 'picked'] as const;
-const BYTES = ['body', 'barred', 'stretches', 'list'] as const;
+/** Chunks that share a byte of `stretches`. */
+const STRETCH = 32;
+
+/** What is in memory, in this order: the widest first, so that everything is aligned. */
+const sizes = ({ chunks, most }: Room) => ({
+  scores: 8 * chunks,
+  counts: 8 * chunks,
+  heap: 8 * most,
+  titleNorms: 8 * 256,
+  headingNorms: 8 * 256,
+  bodyNorms: 8 * 256,
+  seen: 4 * chunks,
+  touched: 4 * chunks,
+  picked: 4 * chunks,
+  body: chunks,
+  barred: chunks,
+  stretches: Math.ceil(chunks / STRETCH) + 1,
+  // As long as it needs to be.
+  list: 0,
+});
+
+/** How many chunks the memory is laid out for, and how many may be asked of `least`. */
+interface Room {
+  readonly chunks: number;
+  readonly most: number;
+}
+
+/** How many each list of ordinals has. */
 const LENGTHS = ['seenLength', 'touchedLength', 'pickedLength'] as const;
 
 type Exports = {
@@ -26,13 +51,7 @@ type Exports = {
   least(k: number): number;
   pick(bound: number): void;
 } & Record<
-  | (typeof POINTERS)[number]
-  | (typeof LISTS)[number]
-  | (typeof BYTES)[number]
-  | (typeof LENGTHS)[number]
-  | 'chunks'
-  | 'barring'
-  | 'k1',
+  keyof ReturnType<typeof sizes> | (typeof LENGTHS)[number] | 'chunks' | 'barring' | 'k1',
   WebAssembly.Global
 >;
 
@@ -47,13 +66,10 @@ export interface StoredList {
 }
 
 const PAGE = 65_536;
-/** Chunks that share a byte of `stretches`. */
-const STRETCH = 32;
 
 export class Kernel {
   readonly #wasm: Exports;
-  /** How many chunks the memory is laid out for, and how many may be asked of `least`. */
-  #room = { chunks: 0, most: 0 };
+  #room: Room = { chunks: 0, most: 0 };
   /** Chunks from the first that may have a score from before, or be barred. */
   #used = { scores: 0, barred: 0 };
   /** Whether something was gathered that was not settled, because a list was damaged. */
@@ -105,28 +121,22 @@ export class Kernel {
     }
   }
 
-  /** From here on all memory is none but what has been used before, which is cleared. */
+  /** Makes room for so much, and for what there was room for before. All of it is zero then. */
   #layOut(chunks: number, most: number): void {
     const wasm = this.#wasm;
-    const used = wasm.list.value;
-    const room = {
+    const used = wasm.memory.buffer.byteLength;
+    this.#room = {
       chunks: Math.max(chunks, this.#room.chunks),
       most: Math.max(most, this.#room.most),
     };
-    // The widest first, so that everything is aligned.
-    const all = room.chunks;
-    const sizes = [
-      ...[8 * all, 8 * all, 8 * room.most, 8 * 256, 8 * 256, 8 * 256],
-      ...[4 * all, 4 * all, 4 * all],
-      ...[all, all, Math.ceil(all / STRETCH) + 1],
-    ];
-    [...POINTERS, ...LISTS, ...BYTES].reduce((at, name, i) => {
-      wasm[name].value = at;
-      return at + (sizes[i] ?? 0);
-    }, 0);
-    this.#grow(wasm.list.value);
+    let at = 0;
+    for (const [name, size] of Object.entries(sizes(this.#room))) {
+      wasm[name as keyof ReturnType<typeof sizes>].value = at;
+      at += size;
+    }
+    this.#grow(at);
+    // What the browser gives is zero.
     new Uint8Array(wasm.memory.buffer).fill(0, 0, used);
-    this.#room = room;
     this.#used = { scores: 0, barred: 0 };
     this.#gathered = false;
   }
@@ -205,13 +215,7 @@ export class Kernel {
     for (const ordinal of ordinals) use(ordinal, values[ordinal] ?? 0);
   }
 
-  #read(
-    { parts, count }: StoredList,
-    how: How,
-    following = false,
-    weight = 0,
-    worth = 0,
-  ): number {
+  #read({ parts, count }: StoredList, how: How, following = false, weight = 0, worth = 0): number {
     const { memory, list } = this.#wasm;
     const bytes = new Uint8Array(memory.buffer);
     let at = list.value;

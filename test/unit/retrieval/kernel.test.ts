@@ -154,6 +154,54 @@ describe('the kernel', () => {
     );
   });
 
+  it('begins each segment clean, whatever the one before had and however it ended', () => {
+    const none = new Uint8Array(200);
+    const plain = { title: none, headings: none, body: none };
+    const scores = (kernel: Kernel, chunks: number) => {
+      kernel.open(chunks, undefined, { longest: 1_000, most: 10 });
+      kernel.rankBy(none.subarray(0, chunks), norms);
+      const one = stored({ postings: [[0, 1]], weight: 1 }, plain);
+      const other = stored({ postings: [[chunks - 1, 1]], weight: 1 }, plain);
+      kernel.score([one, other], 1, false);
+      const found = new Map<number, number>();
+      kernel.each(0, (ordinal, score) => found.set(ordinal, score));
+      return found;
+    };
+    const expected = scores(new Kernel(), 150);
+    expect([...expected.keys()]).toEqual([0, 149]);
+    const kernel = new Kernel();
+    // A list so long that a larger segment has its scores where this one has its list.
+    const long = { parts: [new Uint8Array(100_000).fill(255)], count: 1 };
+    kernel.open(10, none.subarray(0, 10).fill(1), { longest: 100_000, most: 2 });
+    expect(() => kernel.living(long)).toThrow(WebAssembly.RuntimeError);
+    none.fill(0);
+    expect(scores(kernel, 150)).toEqual(expected);
+    // Damaged after some of it was gathered.
+    const good = stored(
+      {
+        postings: [
+          [0, 3],
+          [5, 3],
+        ],
+        weight: 1,
+      },
+      plain,
+    );
+    expect(() =>
+      kernel.score(
+        [
+          { ...good, weight: 1 },
+          { ...long, weight: 1 },
+        ],
+        1,
+        false,
+      ),
+    ).toThrow(WebAssembly.RuntimeError);
+    expect(scores(kernel, 150)).toEqual(expected);
+    scores(kernel, 20);
+    expect(scores(kernel, 150)).toEqual(expected);
+  });
+
   it('refuses a posting outside of its segment', () => {
     const kernel = new Kernel();
     kernel.open(10, undefined, { longest: 100 });
