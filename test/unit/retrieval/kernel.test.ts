@@ -155,7 +155,7 @@ describe('the kernel', () => {
   });
 
   it('begins each segment clean, whatever the one before had and however it ended', () => {
-    const none = new Uint8Array(200);
+    const none = new Uint8Array(CHUNKS);
     const plain = { title: none, headings: none, body: none };
     const scores = (kernel: Kernel, chunks: number) => {
       kernel.open(chunks, undefined, { longest: 1_000, most: 10 });
@@ -167,15 +167,15 @@ describe('the kernel', () => {
       kernel.each(0, (ordinal, score) => found.set(ordinal, score));
       return found;
     };
-    const expected = scores(new Kernel(), 150);
-    expect([...expected.keys()]).toEqual([0, 149]);
+    const expected = scores(new Kernel(), CHUNKS);
+    expect([...expected.keys()]).toEqual([0, CHUNKS - 1]);
     const kernel = new Kernel();
     // A list so long that a larger segment has its scores where this one has its list.
     const long = { parts: [new Uint8Array(100_000).fill(255)], count: 1 };
     kernel.open(10, none.subarray(0, 10).fill(1), { longest: 100_000, most: 2 });
     expect(() => kernel.living(long)).toThrow(WebAssembly.RuntimeError);
     none.fill(0);
-    expect(scores(kernel, 150)).toEqual(expected);
+    expect(scores(kernel, CHUNKS)).toEqual(expected);
     // Damaged after some of it was gathered.
     const good = stored(
       {
@@ -197,9 +197,9 @@ describe('the kernel', () => {
         false,
       ),
     ).toThrow(WebAssembly.RuntimeError);
-    expect(scores(kernel, 150)).toEqual(expected);
+    expect(scores(kernel, CHUNKS)).toEqual(expected);
     scores(kernel, 20);
-    expect(scores(kernel, 150)).toEqual(expected);
+    expect(scores(kernel, CHUNKS)).toEqual(expected);
   });
 
   it('refuses a posting outside of its segment', () => {
