@@ -10,8 +10,8 @@ export interface OpenSegment {
   readonly segment: Segment;
   /** Chunks of all segments before this one. */
   readonly before: number;
-  /** The length byte of each chunk's body. */
-  readonly bodies: Uint8Array;
+  /** The length byte of each chunk's body, in rows. */
+  readonly bodies: readonly Uint8Array[];
   /** Only where something is dead, or where they are asked for. */
   readonly runs: ChunkRuns | undefined;
   readonly places: Places | undefined;
@@ -87,7 +87,7 @@ export async function openSegments(
   );
 }
 
-const NO_BODIES = new Uint8Array();
+const NO_BODIES: readonly Uint8Array[] = [];
 
 function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
   if (dead.length === 0 || runs === undefined) return undefined;

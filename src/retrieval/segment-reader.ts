@@ -1,5 +1,5 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
-import { type ChunkRuns, decodeColumns, decodeRuns, placeOf, runRowOf } from './chunk-page';
+import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from './chunk-page';
 import {
   entryAt,
   findEntry,
@@ -28,7 +28,7 @@ const REMEMBERED_TERMS = 20_000;
  * given twice, so nothing here can be stale; what segments no longer exist is let go.
  */
 export class SegmentCache {
-  readonly #bodies = new Map<number, Uint8Array>();
+  readonly #bodies = new Map<number, readonly Uint8Array[]>();
   readonly #runs = new Map<number, ChunkRuns>();
   readonly #places = new Map<number, Places | undefined>();
   readonly #entries = new Map<string, TermEntry | undefined>();
@@ -66,13 +66,12 @@ export class SegmentCache {
     return this.#small.through(snapshot, segments);
   }
 
-  /** The length bytes of all bodies of a segment; those of titles and headings are in the lists. */
-  async bodies(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Uint8Array> {
+  /** The length bytes of all bodies of a segment, in rows; those of titles and headings are in the lists. */
+  async bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
     const known = this.#bodies.get(id);
     if (known !== undefined) return known;
     return this.#once(snapshot, `bodies ${id}`, async () => {
-      const bodies = new Uint8Array(chunks);
-      decodeColumns(await snapshot.all(id, RowKind.Bodies), [bodies]);
+      const bodies = await snapshot.all(id, RowKind.Bodies);
       this.#bodies.set(id, bodies);
       return bodies;
     });

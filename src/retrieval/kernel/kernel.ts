@@ -149,11 +149,16 @@ export class Kernel {
 
   /**
    * What scores of the open segment are made from.
-   * @param bodies the length byte of each chunk's body; the others are in the lists.
+   * @param bodies the length byte of each chunk's body, in rows; the others are in the lists.
    */
-  rankBy(bodies: Uint8Array, norms: FieldNorms): void {
-    const { memory, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;
-    new Uint8Array(memory.buffer).set(bodies, body.value);
+  rankBy(bodies: readonly Uint8Array[], norms: FieldNorms): void {
+    const { memory, chunks, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;
+    const column = new Uint8Array(memory.buffer, body.value, chunks.value);
+    let at = 0;
+    for (const row of bodies) {
+      column.set(row, at);
+      at += row.length;
+    }
     new Float64Array(memory.buffer, titleNorms.value, 256).set(norms.title);
     new Float64Array(memory.buffer, headingNorms.value, 256).set(norms.headings);
     new Float64Array(memory.buffer, bodyNorms.value, 256).set(norms.body);
