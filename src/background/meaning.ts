@@ -2,11 +2,12 @@
 import type { AskPorts } from '../client/ask-service';
 import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../library/meaning';
 import { searchLibrary } from '../library/search';
-import type { MeaningReport, MeaningUse, ModelVerdict } from '../messages/requests';
+import type { MeaningFailure, MeaningReport, MeaningUse, ModelVerdict } from '../messages/requests';
 import type { Failure } from '../protocol/failure';
 import type { OwnModel } from '../protocol/own-model';
 import type { Passage } from '../protocol/passage';
 import { ProblemError } from '../protocol/problem';
+import { quantise } from '../retrieval/vectors';
 import type { Database } from '../storage/database';
 import { readPreference, writePreference } from '../storage/preferences';
 import { clearVectors } from '../storage/vectors';
@@ -212,6 +213,13 @@ export async function findByMeaning(
       what: query.slice(0, 500),
       signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
     });
+    const { space } = await readPreference(database, 'meaning');
+    const isOther = space !== undefined && space.parts !== vector.length;
+    if (isOther) return byWordsAlone(database, query, limit, model, { code: 'other-vectors' });
+    // Of nothing but zeros nothing is near.
+    if (quantise(vector) === undefined) {
+      return byWordsAlone(database, query, limit, model, { code: 'wrong-shape', status: 200 });
+    }
     const [passages, { done, total }] = await Promise.all([
       searchByMeaning(database, query, vector, limit),
       countMeaning(database),
@@ -222,7 +230,16 @@ export async function findByMeaning(
     signal?.throwIfAborted();
     const failure: Failure =
       error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure;
-    const passages = await searchLibrary(database, query, { limit });
-    return { passages, meaning: { model: model.model, failure } };
+    return byWordsAlone(database, query, limit, model, failure);
   }
+}
+
+async function byWordsAlone(
+  database: Database,
+  query: string,
+  limit: number,
+  { model }: OwnModel,
+  failure: MeaningFailure,
+): Promise<{ passages: Passage[]; meaning: MeaningUse }> {
+  return { passages: await searchLibrary(database, query, { limit }), meaning: { model, failure } };
 }

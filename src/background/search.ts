@@ -1,11 +1,10 @@
 import { searchLibrary } from '../library/search';
+import { MOST_ROWS } from '../messages/find';
 import type { RequestOf, SearchReply } from '../messages/requests';
 import type { Passage } from '../protocol/passage';
 import { parseQuery } from '../retrieval/query';
 import type { Database } from '../storage/database';
 
-/** Rows that a result list shows. */
-const SHOWN = 20;
 /** Passages ranked to fill a row, since one document may bring several. */
 const PER_ROW = 3;
 
@@ -22,10 +21,10 @@ export interface IndexCare {
 /** Answers a search from the library. */
 export async function search(
   database: Database,
-  { query, typing, namespace, rows = SHOWN }: RequestOf<'search'>,
+  { query, typing, namespace, rows = MOST_ROWS }: RequestOf<'search'>,
   care?: IndexCare,
 ): Promise<SearchReply> {
-  const pages = Math.min(rows, SHOWN);
+  const pages = Math.min(rows, MOST_ROWS);
   const within = namespace === undefined ? {} : { namespace };
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
   // Whoever pastes an address wants that page; no other query waits for more than its words.

@@ -129,7 +129,7 @@ async function findPassages(
     const { hits, terms } = await searcher.search(query, read.fields, options);
     const matched = remembered(wordMatcher(terms));
     // All of these are likely to be shown.
-    const mark = ({ chunk }: HitRows) => void matched(chunk.text);
+    const mark = (row: HitRows) => void matched(wordsOf(row));
     const rows = await read.rows(hits, documents === undefined ? undefined : mark);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
@@ -252,6 +252,9 @@ function fieldsOf({ document, chunk }: HitRows): ChunkFields {
   return { title: document.title, headings: chunk.headings, body: withoutTargets(chunk.text) };
 }
 
+/** Where words are marked: a title may have some that the text has not. */
+const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.text}`;
+
 function toPassage(
   { position, score }: Hit,
   { document, chunk }: ReadHit,
@@ -264,7 +267,7 @@ function toPassage(
     score,
     namespace: document.namespace,
     savedAt: document.updatedAt,
-    matched: matched(chunk.text),
+    matched: matched(wordsOf({ document, chunk })),
     source: toSource(document),
   };
 }

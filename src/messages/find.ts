@@ -1,6 +1,9 @@
 import type { Failure } from '../protocol/failure';
 import type { Answer, Passage } from '../protocol/passage';
 
+/** Rows that a list of results has. */
+export const MOST_ROWS = 20;
+
 /** Searching and asking. */
 export interface FindRequests {
   /** With a namespace, only what was kept under it. */
@@ -8,7 +11,7 @@ export interface FindRequests {
     query: string;
     typing: boolean;
     namespace?: string;
-    /** Only the best so many (20 unless told, and at most): the fewer, the sooner. */
+    /** Only the best so many (`MOST_ROWS` unless told, and at most): the fewer, the sooner. */
     rows?: number;
   }) => SearchReply;
   /** `turn` names this asking, to hear how it goes and to stop it. */
@@ -75,13 +78,16 @@ export interface ServiceFailure {
 export type Skipped =
   | { service: string; failure: Failure | { code: 'nothing-found' } }
   /** The library was searched by words alone. */
-  | { meaning: string; failure: Failure }
+  | { meaning: string; failure: MeaningFailure }
   | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
 
 /** What finding by meaning has added to a search, or why it could not. */
 export type MeaningUse =
   | { model: string; done: number; total: number }
-  | { model: string; failure: Failure };
+  | { model: string; failure: MeaningFailure };
+
+/** `other-vectors`: what the endpoint makes of a query cannot be compared with what it made of the library. */
+export type MeaningFailure = Failure | { code: 'other-vectors' };
 
 export interface ServicesSearchReply {
   query: string;

@@ -30,9 +30,14 @@ export function firstDay(value: string, calendar: Calendar): number | undefined 
   return there ? dayOf(date.getTime()) : undefined;
 }
 
-/** Whether a day may still come of what is being typed. */
+/** Whether a day may still come of what is being typed, which is none yet. */
 export function isUnfinishedDay(value: string): boolean {
   const name = value.toLowerCase();
   if ('today'.startsWith(name) || 'yesterday'.startsWith(name)) return true;
-  return /^\d{1,4}(?:[-/.](?:\d{1,2}(?:[-/.]\d{0,2})?)?)?$/.test(value);
+  if (/^\d{1,4}$/.test(value)) return true;
+  // A month or a day that is not there is no beginning of another.
+  return /^\d{4}([-/.])(?:0?|(?:0?[1-9]|1[0-2])\1?(?:(?<=\1)0?)?)$/.test(value);
 }
+
+/** What a date that is being typed says so far: `2026-` and `2026-0` are the year. */
+export const dayBegun = (value: string): string => value.replace(/[-/.]0?$/, '');

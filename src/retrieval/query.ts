@@ -2,7 +2,7 @@
 import { analyse } from './analysis/analyse';
 import { type QueryTerm, queryTerms } from './analysis/query-terms';
 import { isStopWord } from './analysis/stop-words';
-import { type Calendar, firstDay, isUnfinishedDay, localDay } from './days';
+import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 
 export interface Query {
   /** The words to rank by; those of phrases too. */
@@ -49,8 +49,8 @@ function piecesOf(query: string): Piece[] {
   }
   return [
     ...query.matchAll(
-      // A quotation mark inside a word, as in a"b, closes nothing.
-      /(?<=^|\s)(-?)(?:(site|namespace|tag|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+      // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
 }
@@ -105,12 +105,14 @@ export function parseQuery(
       else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
       if (unfinished) typingTag = tag;
     } else if (name === 'before' || name === 'after') {
-      const day = firstDay(value, calendar);
+      const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
       if (day === undefined) {
         words.push(raw);
         unreadDates.push(raw);
       } else if ((name === 'before') !== (minus === '-')) toDay = Math.min(toDay ?? day, day);
       else fromDay = Math.max(fromDay ?? day, day);
+    } else if (unfinished && /^-?"{0,2}$/.test(raw)) {
+      begun = true;
     } else if (minus === '-') {
       const terms = sequence(phrase ?? word);
       if (terms.length > 0) without.push(terms);
@@ -152,7 +154,7 @@ function isBegun(name: string, value: string): boolean {
   if (value === '') return true;
   if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
   const isDate = name === 'before' || name === 'after';
-  return isDate && firstDay(value, localDay) === undefined && isUnfinishedDay(value);
+  return isDate && firstDay(dayBegun(value), localDay) === undefined && isUnfinishedDay(value);
 }
 
 /** More words than this outside quotes, function words among them, are a sentence. */

@@ -11,6 +11,7 @@ import { plainText } from '../words/tokens';
 import { unreadDatesWords } from '../words/unread-dates';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
+import { foundWords } from './found-words';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
 
@@ -161,7 +162,7 @@ export function findNews(now: FindState): string {
       return [
         now.hits.length === 0
           ? 'Nothing you kept matches these words'
-          : `${count(now.hits.length, 'document')} found`,
+          : foundWords(now.hits.length),
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':

@@ -1,4 +1,5 @@
 import { pageTitle } from '../../protocol/page-title';
+import { foundWords } from '../find/found-words';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -134,7 +135,7 @@ function tally(now: ListState): string {
       return count(now.total, 'document');
     case 'found':
       return [
-        now.hits.length === 0 ? 'Nothing found' : `${count(now.hits.length, 'document')} found`,
+        now.hits.length === 0 ? 'Nothing found' : foundWords(now.hits.length),
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     default:

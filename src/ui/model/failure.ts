@@ -1,4 +1,4 @@
-import type { Skipped } from '../../messages/requests';
+import type { MeaningFailure, Skipped } from '../../messages/requests';
 import type { Failure } from '../../protocol/failure';
 import type { Description } from '../describe';
 import { describeFailure } from '../services/failure';
@@ -78,7 +78,14 @@ export function describeModelFailure(
 }
 
 /** Why the library was searched by words alone. */
-export function describeMeaningFailure(failure: Failure, name: string): Description {
+export function describeMeaningFailure(failure: MeaningFailure, name: string): Description {
+  if (failure.code === 'other-vectors') {
+    return {
+      what: `Searched by words alone: ${name} describes texts otherwise than when it read your library.`,
+      advice:
+        'Load the model it had then, or forget the endpoint in the settings and enter it again: it then reads your library anew.',
+    };
+  }
   const { what, advice } = describeEmbeddingFailure(failure, name);
   return { what: `Searched by words alone: ${what}`, advice };
 }

@@ -31,14 +31,14 @@ export function markWords(text: string, matched: readonly string[]): Stretch[] {
 }
 
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 function wordPattern(matched: readonly string[]): RegExp | undefined {
   const words = matched.filter((word) => word !== '').sort((a, b) => b.length - a.length);
   if (words.length === 0) return undefined;
   const alternatives = words.map((word) => {
     const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-    // Words of these scripts stand without spaces, so they have no edge to look for.
+    // Words of these scripts stand without spaces, or with endings, so they have no edge to look for.
     return unspaced.test(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`;
   });
   return new RegExp(alternatives.join('|'), 'giu');
@@ -79,14 +79,33 @@ function wordStart(text: string, from: number): number {
 }
 
 function marks(text: string, pattern: RegExp | undefined): Stretch[] {
-  if (pattern === undefined) return [{ text, marked: false }];
   const stretches: Stretch[] = [];
   let at = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > at) stretches.push({ text: text.slice(at, match.index), marked: false });
-    stretches.push({ text: match[0], marked: true });
-    at = match.index + match[0].length;
+  const upTo = (end: number, marked: boolean) => {
+    if (end > at) stretches.push({ text: text.slice(at, end), marked });
+    at = Math.max(at, end);
+  };
+  for (const [from, to] of pattern === undefined ? [] : found(text, pattern)) {
+    upTo(from, false);
+    upTo(to, true);
   }
-  if (at < text.length) stretches.push({ text: text.slice(at), marked: false });
-  return stretches;
+  upTo(text.length, false);
+  return stretches.length === 0 ? [{ text, marked: false }] : stretches;
+}
+
+/**
+ * Where words stand. A word without spaces is looked up as pairs of its letters, which overlap: those that
+ * do are one place.
+ */
+function found(text: string, pattern: RegExp): [from: number, to: number][] {
+  const places: [number, number][] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const to = match.index + match[0].length;
+    const last = places.at(-1);
+    if (last !== undefined && match.index < last[1]) last[1] = Math.max(last[1], to);
+    else places.push([match.index, to]);
+    pattern.lastIndex = match.index + ((text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1);
+  }
+  return places;
 }

@@ -305,7 +305,11 @@ describe('searching', () => {
     await keepDocument(database, jackdaw, NOW);
     await keepDocument(database, alone, NOW);
     const [passage] = await searchLibrary(database, 'xylophone');
-    expect(passage).toMatchObject({ content: '', matched: [], source: { uid: 'alone' } });
+    expect(passage).toMatchObject({
+      content: '',
+      matched: ['xylophones'],
+      source: { uid: 'alone' },
+    });
     expect(await uidsOf('xylo', true)).toEqual(['alone']);
     expect((await uidsOf('namespace:birds')).sort()).toEqual(['alone', 'jackdaw']);
     expect((await getDocument(database, 'alone'))?.markdown).toBe('');

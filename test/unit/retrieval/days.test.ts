@@ -33,10 +33,31 @@ describe('the day of a moment', () => {
 });
 
 it('tells what may still become a day from what will not', () => {
-  for (const begun of ['', '2', '2026', '2026-', '2026-1', '2026/11/', 'tod', 'Yesterday']) {
+  for (const begun of [
+    '',
+    '2',
+    '2026',
+    '2026-',
+    '2026-1',
+    '2026/11/',
+    '2026-1-0',
+    'tod',
+    'Yesterday',
+  ]) {
     expect(isUnfinishedDay(begun)).toBe(true);
   }
-  for (const other of ['soon', '20266', '2026-111', 'today-', '1.1.2026']) {
+  for (const other of [
+    'soon',
+    '20266',
+    '2026-111',
+    'today-',
+    '1.1.2026',
+    '2026-13',
+    '2026-00',
+    '202-',
+    '2026-02-30',
+    '2026-13-4',
+  ]) {
     expect(isUnfinishedDay(other)).toBe(false);
   }
 });

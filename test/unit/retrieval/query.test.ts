@@ -53,6 +53,34 @@ describe('parseQuery', () => {
     expect(parseQuery('tide after:so', { typing: true }).unreadDates).toEqual(['after:so']);
   });
 
+  it('says at once that a whole date is none, and goes by what a half typed one says so far', () => {
+    for (const none of [
+      'before:2026-13-45',
+      '-before:2026-02-30',
+      'after:2026-13',
+      'after:2026/00',
+    ]) {
+      expect(parseQuery(`tide ${none}`, { typing: true }).unreadDates).toEqual([none]);
+    }
+    const year = dayOf(Date.UTC(2026, 0, 1));
+    for (const begun of ['2026', '2026-', '2026-0', '2026/']) {
+      expect(parseQuery(`after:${begun}`, { typing: true }).fromDay).toBe(year);
+    }
+    const month = dayOf(Date.UTC(2026, 4, 1));
+    for (const begun of ['2026-05', '2026-05-', '2026-05-0']) {
+      expect(parseQuery(`after:${begun}`, { typing: true }).fromDay).toBe(month);
+    }
+  });
+
+  it('takes two minuses for the beginning of a name, and one alone for the beginning of anything', () => {
+    expect(parseQuery('--no-sandbox')).toMatchObject({ words: '--no-sandbox', without: [] });
+    expect(parseQuery('tide -moon').without).toEqual([['moon']]);
+    for (const begun of ['-', '"', '""', '-"']) {
+      const query = parseQuery(`tide ${begun}`, { typing: true });
+      expect(query).toMatchObject({ words: 'tide', begun: true, without: [] });
+    }
+  });
+
   it('knows the tag being typed, and looks for nothing after a bare operator', () => {
     expect(parseQuery('tide site:si', { typing: true }).typingTag).toBe('site:si');
     expect(parseQuery('tide site:si', {}).typingTag).toBeUndefined();

@@ -105,6 +105,16 @@ describe('a snippet', () => {
     expect(marked.map(({ text }) => text)).toEqual(['潮汐は月の', '引力', 'によって起こる']);
   });
 
+  it('marks Korean words with their endings on, and pairs that overlap as one', () => {
+    const marked = (text: string, words: string[]) =>
+      markWords(text, words)
+        .filter(({ marked }) => marked)
+        .map(({ text }) => text);
+    expect(marked('학교에서 배운다', ['학교'])).toEqual(['학교']);
+    expect(marked('機械を再起動する', ['再起', '起動'])).toEqual(['再起動']);
+    expect(marked('𠮷野家の牛丼', ['𠮷野', '野家', '牛丼'])).toEqual(['𠮷野家', '牛丼']);
+  });
+
   it('takes words with signs of patterns literally', () => {
     const marked = markWords('Use c++ (or a.b) here', ['c++', '(or', 'a.b', '-x']);
     expect(marked.filter((stretch) => stretch.marked)).toHaveLength(3);
