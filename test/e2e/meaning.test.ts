@@ -150,6 +150,19 @@ describe('finding by meaning', () => {
     expect(await popup.getByText('Searched by words alone').count()).toBe(0);
   });
 
+  it('says so when another model answers at the same address', async () => {
+    embeddings.parts = 7;
+    await typed('doctor');
+    await popup.keyboard.press('Enter');
+    await popup.getByText('Searched by words alone').waitFor();
+    expect(await popup.getByText('describes texts otherwise').count()).toBe(1);
+    expect((await titles())[0]).toBe('Doctor');
+    embeddings.parts = 64;
+    await typed('physician');
+    await popup.keyboard.press('Enter');
+    await popup.getByText('searched by words and by meaning').waitFor();
+  });
+
   it('goes on by itself after the endpoint was down and the worker ended', async () => {
     embeddings.behaviour = 503;
     const { documents } = await browser.ask('documents.list', { offset: 0, limit: 10 });
