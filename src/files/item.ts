@@ -56,5 +56,9 @@ export function isoTime(value: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
 
+/** Whether a field that may hold anything holds an address that a link may lead to. */
+export const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
+
 /** Fits a text into a field. */
 export const cut = (text: string, length: number): string => text.trim().slice(0, length);

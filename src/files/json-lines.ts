@@ -1,6 +1,9 @@
-/** Lines of JSON: Jackdaw's own export, and corpora in BEIR form (`_id`, `title`, `text`). */
+/**
+ * Lines of JSON: Jackdaw's own export, and texts with a `title` and a `url`; also corpora in BEIR form, whose
+ * names are `_id` and which have addresses in `metadata`.
+ */
 import type { FileFailure } from '../protocol/imported-document';
-import type { Draft, Read } from './item';
+import { type Draft, isWebAddress, type Read } from './item';
 import { LIBRARY_FILE } from './library-file';
 
 export async function* readLines(
@@ -50,17 +53,17 @@ function draftOf(value: unknown, path: string, line: number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   // Another sign than before a name, since a name may be a number too.
   const origin = `${path}:${line}`;
-  const { _id, title, text, metadata } = value as Record<string, unknown>;
+  const { _id, title, text, url, link, metadata } = value as Record<string, unknown>;
   if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
   const name = typeof title === 'string' ? title : '';
-  const url = (metadata as { url?: unknown } | undefined)?.url;
-  const known = typeof url === 'string' && URL.canParse(url) ? url : '';
+  const about = (metadata as { url?: unknown } | null | undefined)?.url;
   return {
     // The collection's own name for it, so that reading the file again finds the same document.
     origin: _id === undefined ? origin : `${path}#${String(_id)}`,
     title: name,
     // What has no words of its own is found by its name.
     markdown: text.trim() === '' ? name : text,
-    url: /^https?:/.test(known) ? known : '',
+    // As in a note or a saved page, the text is kept also where its address is none.
+    url: [url, link, about].find(isWebAddress) ?? '',
   } satisfies Draft;
 }

@@ -1,7 +1,7 @@
 /** A web page that was saved as a file: by a browser, by SingleFile, or by hand. */
 import { treeMarkdown } from '../markdown/html-markdown';
 import { type HtmlElement, type HtmlNode, htmlTree } from '../markdown/html-tree';
-import { cut, type Draft, isoTime, type Read } from './item';
+import { cut, type Draft, isoTime, isWebAddress, type Read } from './item';
 
 export function* readSavedPage(html: string, path: string): Generator<Read> {
   const page = htmlTree(html);
@@ -45,8 +45,6 @@ function savedFrom(html: string): { url: string; savedAt: string } {
   const savedAt = isoTime(date.replace(/-->.*$/, ''));
   return { url: isWebAddress(url) ? url : '', savedAt };
 }
-
-const isWebAddress = (value: string): boolean => /^https?:/i.test(value) && URL.canParse(value);
 
 /** A page names itself where nothing else does; otherwise only on its own host, and not as its front page. */
 function isOfHost(declared: string, url: string): boolean {

@@ -288,6 +288,28 @@ describe('lines of JSON', () => {
     expect(documents.map(({ origin }) => origin)).toEqual(['a.jsonl:1', 'a.jsonl#1']);
   });
 
+  it('take the address from where it stands, and keep the text where it is none', async () => {
+    const address = async (fields: object) => {
+      const { documents, failures } = await read(
+        'a.jsonl',
+        JSON.stringify({ text: 'x', ...fields }),
+      );
+      expect([documents.length, failures]).toEqual([1, []]);
+      return documents[0]?.url;
+    };
+    const tides = 'https://sea.example/tides';
+    expect(await address({ url: tides })).toBe(tides);
+    expect(await address({ link: tides })).toBe(tides);
+    expect(await address({ metadata: { url: tides } })).toBe(tides);
+    expect(await address({ url: 'HTTPS://sea.example/', link: tides })).toBe(
+      'HTTPS://sea.example/',
+    );
+    expect(await address({ url: '', metadata: { url: tides } })).toBe(tides);
+    for (const url of [null, 7, 'tides', 'javascript:alert(1)', 'https://']) {
+      expect(await address({ url, metadata: null })).toBe('');
+    }
+  });
+
   it('as one array', async () => {
     const { documents } = await read('a.json', '[{"title":"A","markdown":"x"},{"markdown":"y"}]');
     expect(documents.map(({ markdown }) => markdown)).toEqual(['x', 'y']);
