@@ -46,13 +46,16 @@ export async function* readFile(file: ReadableFile): AsyncGenerator<Item> {
 
 async function* itemsOf(file: ReadableFile, path: string) {
   if (/\.(?:jsonl|ndjson)$/i.test(file.name)) {
-    yield* readLines(textLines(file.stream()), path);
+    yield* readLines(textLines(file), path);
     return;
   }
-  const text = await wholeText(file.stream());
-  if (/\.json$/i.test(file.name)) yield* readLines(jsonText(text), path);
-  else if (/\.[ct]sv$/i.test(file.name)) yield* readCsv(text, path);
-  else if (/\.html?$/i.test(file.name)) {
+  if (/\.json$/i.test(file.name)) {
+    yield* readLines(jsonText(await wholeText(file, 'json')), path);
+  } else if (/\.html?$/i.test(file.name)) {
+    const text = await wholeText(file, 'html');
     yield* isBookmarks(text) ? readBookmarks(text, path) : readSavedPage(text, path);
-  } else yield* readMarkdown(text, path);
+  } else {
+    const text = await wholeText(file);
+    yield* /\.[ct]sv$/i.test(file.name) ? readCsv(text, path) : readMarkdown(text, path);
+  }
 }

@@ -1,16 +1,65 @@
-/** Bytes → text. UTF-8, or UTF-16 where a byte order mark says so; anything else is no text. */
+/** Bytes → text. What is no text in any encoding that it may have is told apart. */
+import { declaredEncoding, markedEncoding, PRESCAN } from './encoding';
+
 export class NotText extends Error {}
 
-export async function wholeText(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const parts: string[] = [];
-  for await (const part of decoded(stream)) parts.push(part);
-  return parts.join('');
+/** Bytes that the encoding does not have; another one may. */
+class Malformed extends NotText {}
+
+/** What can be read more than once, as a browser's `File` can. */
+interface Source {
+  stream(): ReadableStream<Uint8Array>;
 }
 
-/** The lines of a text without their ends, read as they come: the whole may be larger than memory. */
-export async function* textLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/**
+ * A text as a whole. It is UTF-8 unless its mark says otherwise; where the bytes are none, what a page
+ * declares counts, and then windows-1252, as in browsers.
+ * @param form JSON is UTF-8 by its standard, and HTML may declare another encoding.
+ * @throws NotText
+ */
+export async function wholeText(
+  source: Source,
+  form: 'html' | 'json' | 'other' = 'other',
+): Promise<string> {
+  const start = await startOf(source.stream());
+  const marked = markedEncoding(start);
+  const declared = form === 'html' ? declaredEncoding(start) : undefined;
+  // The one encoding in use whose bytes are UTF-8 as well.
+  const first = marked ?? (declared === 'iso-2022-jp' ? declared : 'utf-8');
+  try {
+    return await joined(decoded(source.stream(), first, true));
+  } catch (error) {
+    if (!(error instanceof Malformed) || form === 'json' || first.startsWith('utf-16')) throw error;
+  }
+  if (marked === undefined && declared !== undefined && declared !== 'utf-8') {
+    return joined(decoded(source.stream(), declared));
+  }
+  let text = await joined(decoded(source.stream(), 'utf-8'));
+  if (marked === undefined && !isMostlyWhole(text)) {
+    text = await joined(decoded(source.stream(), 'windows-1252'));
+  }
+  if (CONTROL.test(text)) throw new NotText();
+  return text;
+}
+
+/** No text has these but for white space. Bytes that windows-1252 does not have become such ones. */
+const CONTROL = /(?![\t-\r])\p{Cc}/u;
+
+/** Whether a text is UTF-8 with faults in it, and in no other encoding: more of its signs came out than not. */
+function isMostlyWhole(text: string): boolean {
+  let whole = 0;
+  for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) whole += sign === '\ufffd' ? -1 : 1;
+  return whole > 0;
+}
+
+/**
+ * The lines of a text without their ends, read as they come: the whole may be larger than memory.
+ * @throws NotText
+ */
+export async function* textLines(source: Source): AsyncGenerator<string> {
+  const encoding = markedEncoding(await startOf(source.stream())) ?? 'utf-8';
   let rest = '';
-  for await (const part of decoded(stream)) {
+  for await (const part of decoded(source.stream(), encoding, true)) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield line.replace(/\r$/, '');
@@ -18,36 +67,59 @@ export async function* textLines(stream: ReadableStream<Uint8Array>): AsyncGener
   if (rest !== '') yield rest;
 }
 
-async function* decoded(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  let decoder: TextDecoder | undefined;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      decoder ??= new TextDecoder(encodingOf(value), { fatal: true });
-      const text = decode(decoder, value, !done);
-      if (text !== '') yield text;
-      if (done) return;
-    }
-  } finally {
-    reader.releaseLock();
-  }
+async function joined(parts: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const part of parts) all.push(part);
+  return all.join('');
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string {
+/** @param strictly whether bytes that the encoding does not have are an error; else they are U+FFFD. */
+async function* decoded(
+  stream: ReadableStream<Uint8Array>,
+  encoding: string,
+  strictly = false,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: strictly });
+  for await (const bytes of bytesOf(stream)) yield decode(decoder, bytes);
+  const last = decode(decoder);
+  if (last !== '') yield last;
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   let text: string;
   try {
-    text = decoder.decode(bytes, { stream });
+    text = decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    throw new NotText();
+    throw new Malformed();
   }
   // No text has this character; many files that are none begin with it.
   if (text.includes('\u0000')) throw new NotText();
   return text;
 }
 
-function encodingOf(bytes: Uint8Array | undefined): string {
-  if (bytes?.[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes?.[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
+/** The first bytes, as many as an encoding may be told from. */
+async function startOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const start = new Uint8Array(PRESCAN);
+  let length = 0;
+  for await (const bytes of bytesOf(stream)) {
+    const some = bytes.subarray(0, PRESCAN - length);
+    start.set(some, length);
+    length += some.length;
+    if (length === PRESCAN) break;
+  }
+  return start.subarray(0, length);
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // What is left is not wanted; of a stream that is at its end there is nothing.
+    await reader.cancel();
+  }
 }

@@ -144,18 +144,22 @@ describe('files of all kinds', () => {
       writeFileSync(path, `Readme of xyloreadme${name}.`);
       return path;
     });
-    const write = (name: string, text: string) => {
+    const write = (name: string, text: string | Uint8Array) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
     };
     const page =
       '<!doctype html><title>On xylopage</title><nav><a href="https://x.example/">Home</a></nav><main><h1>On pages</h1><p>The xylosaved text.</p></main>';
+    const japanese = '<meta charset=shift_jis><title>\x93\xfa\x96\x7b</title><p>The xylobytes.</p>';
+    const line = { title: 'Lines', url: 'https://l.example/', text: 'The xyloline.' };
     const rows = ['url;title', 'https://s.example/1;He said "hi" xylosemi', ''];
     const cards: [files: string[], words: string][] = [
       [[a ?? ''], '1 document imported.'],
       [[b ?? ''], '1 document shares its name or address with another text; both are kept.'],
       [[write('saved.html', page)], '1 document imported.'],
       [[write('links.csv', rows.join('\n'))], '1 document imported.'],
+      [[write('bytes.html', Buffer.from(japanese, 'latin1'))], '1 document imported.'],
+      [[write('lines.jsonl', JSON.stringify(line))], '1 document imported.'],
       [[write('none.csv', 'a,b\n1,2\n')], 'none.csv: no addresses were found'],
     ];
     const view = await settings('import');
@@ -173,9 +177,12 @@ describe('files of all kinds', () => {
     for (const word of ['xyloreadmea', 'xyloreadmeb', 'xylosaved', 'xylosemi']) {
       expect(await titles(word), word).toHaveLength(1);
     }
+    expect(await titles('xylobytes')).toEqual(['日本']);
+    const { passages } = await browser.ask('search', { query: 'xyloline', typing: false });
+    expect(passages.map(({ source }) => source.url)).toEqual(['https://l.example/']);
     await until('the count follows', async () =>
       (await view.locator('.use').textContent())?.includes(
-        `${(DOCUMENTS + 4).toLocaleString('en-GB')} documents`,
+        `${(DOCUMENTS + 6).toLocaleString('en-GB')} documents`,
       ),
     );
     for (let left = cards.length; left > 0; left--) {

@@ -341,12 +341,93 @@ describe('a file that cannot be taken', () => {
     for await (const item of readFile(gone)) items.push(item);
     expect(items).toEqual([{ failure: { file: 'gone.md', fault: 'unreadable' } }]);
   });
+});
 
+describe('the encoding of a file', () => {
   it('reads UTF-16 where its mark says so', async () => {
     const text = '\ufeffHéllo';
     // Little-endian, as everything this runs on is.
     const units = Uint16Array.from(text, (sign) => sign.charCodeAt(0));
     const bytes = new Uint8Array(units.buffer);
     expect((await read('a.md', bytes)).documents[0]?.markdown).toBe('Héllo');
+  });
+
+  /** Bytes as they are written here: every sign is one. */
+  const bytes = (signs: string) => Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+  const utf8 = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+  const textOf = async (name: string, signs: string) => {
+    const { documents, failures } = await read(name, bytes(signs));
+    expect(failures).toEqual([]);
+    return documents[0]?.markdown;
+  };
+  const page = (head: string, body: string) => `<!doctype html><head>${head}</head><p>${body}</p>`;
+
+  it.each([
+    ['charset', '<meta charset="Shift_JIS">', '\x93\xfa\x96\x7b', '日本'],
+    [
+      'http-equiv',
+      '<META content="text/html; charset=windows-1251" HTTP-EQUIV=Content-Type>',
+      '\xcf\xf0\xe8\xe2\xe5\xf2',
+      'Привет',
+    ],
+    ['a later tag', '<meta name=a content="charset=koi8-r"><meta charset=gbk>', '\xc4\xe3', '你'],
+    ['no comment', '<!-- <meta charset=koi8-r> --><meta charset=gbk>', '\xc4\xe3', '你'],
+    ['seven bits', '<meta charset=iso-2022-jp>', '\x1b$BF|K\\\x1b(B', '日本'],
+    ['unknown', '<meta charset="x-mac-klingon">', 'caf\xe9', 'café'],
+    ['replacement', '<meta charset="iso-2022-kr">', 'caf\xe9', 'café'],
+    ['UTF-16, which it is not', '<meta charset="utf-16">', 'caf\xe9', 'café'],
+    ['another than it is', '<meta charset="windows-1251">', utf8('café'), 'café'],
+    ['UTF-8, with a fault', '<meta charset="utf-8">', `${utf8('日本')}\xe9`, '日本\ufffd'],
+    ['UTF-8, which it is not', '<meta charset="utf-8">', 'caf\xe9', 'café'],
+    ['after where it counts', `${' '.repeat(1_024)}<meta charset=koi8-r>`, 'caf\xe9', 'café'],
+    ['nothing', '', 'caf\xe9 \x96 \x93one\x94', 'café – “one”'],
+  ])('a page declares: %s', async (_, head, body, expected) => {
+    expect(await textOf('a.html', page(head, body))).toBe(expected);
+  });
+
+  it('a page declares as XML', async () => {
+    const xml = '<?xml version="1.0" encoding="iso-8859-2"?>';
+    expect(await textOf('a.htm', xml + page('', '\xb3\xf3d\xbc'))).toBe('łódź');
+  });
+
+  it('is the one of browsers where nothing says so', async () => {
+    expect(await textOf('a.md', 'caf\xe9 \x80')).toBe('café €');
+    expect(await textOf('a.txt', 'caf\xe9')).toBe('café');
+    const { documents } = await read('a.csv', bytes('url;title\nhttps://sea.example/;Ebbe f\xfcr'));
+    expect(documents[0]?.title).toBe('Ebbe für');
+  });
+
+  it('stays UTF-8 where a file is cut off inside a sign', async () => {
+    expect(await textOf('a.md', utf8('Überall café €').slice(0, -1))).toBe('Überall café \ufffd');
+    expect(await textOf('a.md', `${utf8('\ufeff')}caf\xe9 x`)).toBe('caf\ufffd x');
+  });
+
+  it.each([
+    ['a picture', 'a.html', '\x89PNG\r\n\x1a\n\xff\xd9'],
+    ['what begins like UTF-16', 'a.txt', '\xff\xfe\x41\xd8\x41\x41'],
+    ['a text of another encoding', 'a.txt', '\x93\xfa\x96\x7b\x81\x42'],
+    ['JSON, which is UTF-8', 'a.json', '[{"text":"caf\xe9"}]'],
+    ['lines of JSON', 'a.jsonl', '{"text":"caf\xe9"}'],
+  ])('is none of %s', async (_, name, signs) => {
+    const { documents, failures } = await read(name, bytes(signs));
+    expect([documents, failures]).toEqual([[], [{ file: name, fault: 'not-text' }]]);
+  });
+
+  it('is found however the bytes come', async () => {
+    const all = bytes(page('<meta charset=gbk>', '\xc4\xe3'));
+    const slow: ReadableFile = {
+      name: 'a.html',
+      size: all.length,
+      stream: () =>
+        new ReadableStream({
+          start: (now) => {
+            for (const one of all) now.enqueue(Uint8Array.of(one));
+            now.close();
+          },
+        }),
+    };
+    const items = [];
+    for await (const item of readFile(slow)) items.push(item);
+    expect(items).toMatchObject([{ document: { markdown: '你' } }]);
   });
 });

@@ -1,0 +1,53 @@
+/** The encoding of a text that a person has as a file: from its mark, or from what HTML says of itself. */
+import { htmlTokens } from '../markdown/html-tokens';
+
+/** A byte order mark, as a label of `TextDecoder`. */
+export function markedEncoding(start: Uint8Array): string | undefined {
+  const [a, b, c] = start;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  return a === 0xef && b === 0xbb && c === 0xbf ? 'utf-8' : undefined;
+}
+
+/**
+ * Bytes into a page that its encoding is looked for:
+ * https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
+ */
+export const PRESCAN = 1_024;
+
+const XML = /^<\?xml\s[^>]*\bencoding\s*=\s*["']([^"'>]+)["']/;
+
+/**
+ * What a page declares in its first bytes, of which there are `PRESCAN` at most: `<meta charset>`, its older form, or the XML declaration.
+ * @returns a label of `TextDecoder`; `undefined` where nothing is declared, or nothing that it knows.
+ */
+export function declaredEncoding(start: Uint8Array): string | undefined {
+  const signs = new TextDecoder('latin1').decode(start);
+  // A tag that is cut off may have half a label.
+  const head = signs.slice(0, signs.lastIndexOf('>') + 1);
+  for (const token of htmlTokens(head)) {
+    if (token.kind !== 'open' || token.name !== 'meta') continue;
+    const label = token.attributes.get('charset') ?? labelInContent(token.attributes);
+    const known = label === undefined ? undefined : usable(label);
+    if (known !== undefined) return known;
+  }
+  return usable(XML.exec(head)?.[1] ?? '');
+}
+
+function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {
+  if (meta.get('http-equiv')?.toLowerCase() !== 'content-type') return undefined;
+  const content = meta.get('content') ?? '';
+  return /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content)?.slice(1).find(Boolean);
+}
+
+function usable(label: string): string | undefined {
+  let encoding: string;
+  try {
+    ({ encoding } = new TextDecoder(label));
+  } catch {
+    return undefined;
+  }
+  // The declaration was read byte by byte, so it cannot be true of these; the standard says what is.
+  if (encoding.startsWith('utf-16')) return 'utf-8';
+  return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
+}
