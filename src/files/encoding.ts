@@ -18,7 +18,8 @@ export const PRESCAN = 1_024;
 const XML = /^<\?xml\s[^>]*\bencoding\s*=\s*["']([^"'>]+)["']/;
 
 /**
- * What a page declares in its first bytes, of which there are `PRESCAN` at most: `<meta charset>`, its older form, or the XML declaration.
+ * What a page declares: `<meta charset>`, its older form, or the XML declaration.
+ * @param start its first bytes, `PRESCAN` at most.
  * @returns a label of `TextDecoder`; `undefined` where nothing is declared, or nothing that it knows.
  */
 export function declaredEncoding(start: Uint8Array): string | undefined {
