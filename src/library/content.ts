@@ -209,7 +209,7 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
 
 /** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
-  await removeFromIndex(database, row.id, row.indexed);
+  await removeFromIndex(database, [row]);
   await eraseChunks(database, row.id);
   await database.texts.delete(row.id);
   await removeVectors(database, row.id);

@@ -60,7 +60,10 @@ export async function stageImport(
   });
 }
 
-/** Lets an import begin, go on, stop or be taken back, where its state allows that. */
+/**
+ * Lets an import begin, go on, stop or be taken back, where its state allows that. What an undo that is
+ * stopped has left is an import that is done.
+ */
 export async function turnImport(
   database: Database,
   importId: number,
@@ -70,13 +73,15 @@ export async function turnImport(
     to === 'running'
       ? ['reading', 'stopped']
       : to === 'stopped'
-        ? ['running', 'reading']
+        ? ['running', 'reading', 'undoing']
         : ['done', 'stopped', 'running', 'reading'];
   await database.imports
     .where('id')
     .equals(importId)
     .filter(({ state }) => from.includes(state))
-    .modify({ state: to });
+    .modify((row) => {
+      row.state = to === 'stopped' && row.state === 'undoing' ? 'done' : to;
+    });
 }
 
 /** Forgets an import; its documents stay. */

@@ -121,8 +121,10 @@ export interface BulkImport {
   known: number;
   /** Of those written: another text of the same name or address was there, and stayed. */
   beside?: number;
-  /** After it was undone: documents left, because they were changed since. */
+  /** Documents that an undo has left, because they were changed since. */
   kept: number;
+  /** Documents taken back so far, by an undo that goes on, was stopped or is done. */
+  takenBack?: number;
   failures: FileFailure[];
   /** Failures beyond those that are listed. */
   moreFailures: number;

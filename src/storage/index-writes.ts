@@ -3,7 +3,7 @@ import {
   EMPTY,
   type IndexedDocument,
   type Manifest,
-  withoutDocument,
+  withoutDocuments,
   withSegment,
 } from '../retrieval/manifest';
 import { bytesOf, type DocumentInDraft, type SegmentDraft } from '../retrieval/segment-builder';
@@ -48,14 +48,13 @@ export function addToIndex(
   transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 
-/** Takes a document out. Inside a transaction. */
+/** Takes documents out. Inside a transaction. */
 export async function removeFromIndex(
   database: Database,
-  documentId: number,
-  indexed: IndexedDocument,
+  documents: readonly { id: number; indexed: IndexedDocument }[],
 ): Promise<void> {
   const manifest = await database.indexManifest.get(MANIFEST_KEY);
   if (manifest === undefined) return;
-  const after = withoutDocument(manifest, documentId, indexed);
+  const after = withoutDocuments(manifest, documents);
   if (after !== manifest) await database.indexManifest.put(after, MANIFEST_KEY);
 }

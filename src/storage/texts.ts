@@ -1,24 +1,26 @@
 /** The chunks and the texts of documents in the database. */
 import { chunkId } from './chunk-id';
-import type { StoredChunk } from './chunk-rows';
+import type { ChunkInRow, StoredChunk } from './chunk-rows';
 import type { Database } from './database';
 
-/** Takes out all chunks of a document. Inside a transaction. */
-export async function eraseChunks(database: Database, documentId: number): Promise<void> {
-  const [first, end] = [chunkId(documentId, 0), chunkId(documentId + 1, 0)];
-  const from = database.chunkRows.where(':id').aboveOrEqual(first).limit(1);
-  const [row = []] = await from.toArray();
-  const before = row.filter(({ id }) => id < first);
-  const after = row.filter(({ id }) => id >= end);
-  if (before.length + after.length === row.length) return;
-  if (before.length + after.length === 0) {
-    await database.chunkRows.where(':id').between(first, end).delete();
-    return;
-  }
-  const [key] = await from.primaryKeys();
-  if (key !== undefined) await database.chunkRows.delete(key);
-  // Its neighbours stay, in two rows: what the document will have stands between them.
-  for (const chunks of [before, after]) {
+/** Takes out all chunks of a document, or of all from it to `lastId`. Inside a transaction. */
+export async function eraseChunks(
+  database: Database,
+  documentId: number,
+  lastId: number = documentId,
+): Promise<void> {
+  const [first, end] = [chunkId(documentId, 0), chunkId(lastId + 1, 0)];
+  const rows = database.chunkRows.where(':id');
+  const rowFrom = async (id: number): Promise<ChunkInRow[]> =>
+    (await rows.aboveOrEqual(id).limit(1).toArray())[0] ?? [];
+  const [head, tail] = await Promise.all([rowFrom(first), rowFrom(end)]);
+  const has = (row: readonly ChunkInRow[]) => row.some(({ id }) => id >= first && id < end);
+  if (!has(head) && !has(tail)) return;
+  // Neighbours in the same rows stay: what a document will have stands between them.
+  const before = head.filter(({ id }) => id < first);
+  const after = tail.filter(({ id }) => id >= end);
+  await rows.between(first, end).delete();
+  for (const chunks of [before, has(tail) ? after : []]) {
     const last = chunks.at(-1);
     if (last !== undefined) await database.chunkRows.put(chunks, last.id);
   }

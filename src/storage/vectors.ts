@@ -61,20 +61,28 @@ function append(
   };
 }
 
-/** Takes the vectors of a document out. Inside a transaction; next to nothing when it has none. */
-export async function removeVectors(database: Database, documentId: number): Promise<void> {
-  const place = await database.vectorPlaces.get(documentId);
-  if (place === undefined) return;
+/**
+ * Takes the vectors of a document out, or of all from it to `lastId`. Inside a transaction; next to nothing
+ * when there are none.
+ */
+export async function removeVectors(
+  database: Database,
+  documentId: number,
+  lastId: number = documentId,
+): Promise<void> {
+  const places = database.vectorPlaces.where('documentId').between(documentId, lastId, true, true);
+  const found = await places.toArray();
+  if (found.length === 0) return;
   const from = chunkId(documentId, 0);
-  const to = chunkId(documentId + 1, 0);
-  for (const id of place.pages) {
+  const to = chunkId(lastId + 1, 0);
+  for (const id of new Set(found.flatMap(({ pages }) => pages))) {
     const page = await database.vectorPages.get(id);
     if (page === undefined) continue;
     const left = without(page, (chunk) => chunk >= from && chunk < to);
     if (left.ids.length === 0) await database.vectorPages.delete(id);
     else await database.vectorPages.put({ ...left, id });
   }
-  await database.vectorPlaces.delete(documentId);
+  await places.delete();
 }
 
 function without(page: VectorPageRow, unwanted: (chunk: number) => boolean): VectorBlock {

@@ -259,7 +259,7 @@ describe('the undoing of a large import', () => {
     async () => {
       const page = await settings('import');
       await card(page, 'corpus.jsonl').getByRole('button', { name: 'Undo this import' }).click();
-      expect(await killAt('import', 0.1)).toBe(true);
+      expect(await killAt('import', 0)).toBe(true);
       await card(page, 'corpus.jsonl')
         .getByText('Taken back as a whole.')
         .waitFor({ timeout: LONG });

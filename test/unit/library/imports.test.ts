@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { libraryHeader, libraryLine } from '../../../src/files/library-file';
 import { readFile } from '../../../src/files/read-file';
 import { exportDocuments } from '../../../src/library/export';
@@ -19,6 +19,7 @@ import { settleIndex } from '../../../src/library/settle';
 import { undoImport } from '../../../src/library/undo-import';
 import type { ImportedDocument } from '../../../src/protocol/imported-document';
 import { Database } from '../../../src/storage/database';
+import { addVectors, readVectors, vectorTables } from '../../../src/storage/vectors';
 import { fakeDocument } from '../../fakes/surroundings';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -245,6 +246,103 @@ describe('an import', () => {
     ]);
     expect(await found('number1')).toEqual([]);
     expect((await checkIndex(database)).state).toBe('sound');
+  });
+});
+
+describe('the undoing of an import', () => {
+  const imported = async (count: number, over: Partial<ImportedDocument> = {}) => {
+    const id = await staged(Array.from({ length: count }, (_, n) => item(n, over)));
+    await runImport(database, id, quietly, going);
+    await turnImport(database, id, 'undoing');
+    return id;
+  };
+
+  it('does not look through what it has taken back at each step', async () => {
+    const id = await imported(300);
+    let looks = 0;
+    for (const name of ['count', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor'] as const) {
+      const real = IDBIndex.prototype[name] as (...args: unknown[]) => IDBRequest;
+      vi.spyOn(IDBIndex.prototype, name).mockImplementation(function (
+        this: IDBIndex,
+        ...args: unknown[]
+      ) {
+        if (this.objectStore.name === 'imported') looks += 1;
+        return real.apply(this, args) as never;
+      });
+    }
+    const told: number[] = [];
+    await undoImport(database, id, ({ done }) => told.push(done));
+    vi.restoreAllMocks();
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.at(-1)).toBe(300);
+    expect(looks).toBe(1);
+    expect(await database.documents.count()).toBe(0);
+  });
+
+  it('leaves nothing of what it takes out, and everything of what stands between', async () => {
+    const mark = { id: 'm', exact: 'nests', prefix: '', suffix: '', start: 0, note: '' };
+    const at = new Date(NOW).toISOString();
+    const version = { title: 'Older', markdown: 'It said less.', updatedAt: at };
+    const documents = Array.from({ length: 40 }, (_, n) =>
+      item(n, {
+        uid: `u${n}`,
+        ...(n % 3 === 0 && { highlights: [{ ...mark, id: `m${n}`, createdAt: at }] }),
+        ...(n % 4 === 0 && { versions: [version] }),
+        ...(n % 10 === 9 && {
+          markdown: `Number${n} is long. ${'The tide comes in. '.repeat(900)}`,
+        }),
+      }),
+    );
+    const id = await staged(documents);
+    await runImport(database, id, quietly, going);
+    const changed = [3, 4, 17, 29, 39].map((n) => `u${n}`);
+    for (const uid of changed) {
+      const now = fakeDocument({ uid, title: uid, markdown: `Changed${uid} by the person.` });
+      await keepDocument(database, now, NOW + 1);
+    }
+    const vector = { codes: Int8Array.of(1, 2), scale: 1 };
+    for (const documentId of await database.documents.toCollection().primaryKeys()) {
+      await database.transaction('rw', vectorTables(database), async () =>
+        addVectors(database, documentId, 0, [vector, vector]),
+      );
+    }
+    await turnImport(database, id, 'undoing');
+    await undoImport(database, id, quietly);
+    expect(await database.imports.get(id)).toMatchObject({ kept: 5, takenBack: 35 });
+    const rows = await database.documents.toArray();
+    expect(rows.map(({ uid }) => uid).sort()).toEqual([...changed].sort());
+    const ids = new Set(rows.map((row) => row.id));
+    const chunks = (await database.chunkRows.toArray()).flat();
+    expect(new Set(chunks.map((chunk) => Math.floor(chunk.id / 8192)))).toEqual(ids);
+    const meant = (await database.vectorPlaces.toArray()).map(({ documentId }) => documentId);
+    expect(new Set(meant)).toEqual(ids);
+    for await (const { ids: vectors } of readVectors(database)) {
+      expect(new Set([...vectors].map((chunk) => Math.floor(chunk / 8192)))).toEqual(ids);
+    }
+    const owners = (await database.versions.toArray()).map(({ documentId }) => documentId);
+    expect(owners.filter((owner) => !ids.has(owner))).toEqual([]);
+    const marked = (await database.highlights.toArray()).map(({ documentUid }) => documentUid);
+    expect(marked.filter((uid) => !changed.includes(uid))).toEqual([]);
+    expect(await database.imported.count()).toBe(0);
+    for (const uid of changed) expect(await found(`changed${uid}`)).toEqual([uid]);
+    expect((await checkIndex(database)).state).toBe('sound');
+  });
+
+  it('stops where the person says so, and can be gone on with', async () => {
+    const id = await imported(60);
+    await undoImport(database, id, ({ done }) => {
+      if (done >= 16) void turnImport(database, id, 'stopped');
+    });
+    const row = await database.imports.get(id);
+    expect(row?.state).toBe('done');
+    expect(row?.takenBack).toBeGreaterThanOrEqual(16);
+    expect(row?.takenBack).toBeLessThan(60);
+    expect(await database.documents.count()).toBe(60 - (row?.takenBack ?? 0));
+    expect(await dueImport(database)).toBeUndefined();
+    await turnImport(database, id, 'undoing');
+    await undoImport(database, id, quietly);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'undone', takenBack: 60 });
+    expect(await database.documents.count()).toBe(0);
   });
 });
 

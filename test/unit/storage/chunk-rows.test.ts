@@ -76,7 +76,9 @@ describe('the rows of chunks', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(size, { maxLength: 7 }), { maxLength: 3 }),
-        fc.array(fc.record({ at: fc.nat(30), size: fc.option(size) }), { maxLength: 6 }),
+        fc.array(fc.record({ at: fc.nat(30), more: fc.nat(3), size: fc.option(size) }), {
+          maxLength: 6,
+        }),
         async (batches, changes) => {
           await database.chunkRows.clear();
           await database.documents.clear();
@@ -89,10 +91,14 @@ describe('the rows of chunks', () => {
           }
           for (let id = 1; id < next; id++) await database.documents.put(rowWithId(id));
           await expectChunks(kept);
-          for (const { at, size: again } of changes) {
+          for (const { at, more, size: again } of changes) {
             const id = 1 + (at % Math.max(1, next - 1));
             if (id >= next) continue;
-            await database.transaction('rw', database.chunkRows, () => eraseChunks(database, id));
+            const last = Math.min(next - 1, id + more);
+            await database.transaction('rw', database.chunkRows, () =>
+              eraseChunks(database, id, last),
+            );
+            for (let gone = id; gone <= last; gone++) kept.set(gone, []);
             kept.set(id, again === null ? [] : chunksOf(again, `${id} again`));
             await write(new Map([[id, kept.get(id) ?? []]]));
             await expectChunks(kept);
