@@ -12,13 +12,13 @@ import { undoImport } from '../library/undo-import';
 import type { ImportView, RequestOf } from '../messages/requests';
 import { type ImportedDocument, ImportedDocumentSchema } from '../protocol/imported-document';
 import { ProblemError } from '../protocol/problem';
-import type { Database } from '../storage/database';
+import type { Database, ImportRow } from '../storage/database';
 import { tell as announce } from './announce';
 import type { Chore, Chores } from './chores';
 import { suggestedNamespace } from './settings';
 
-/** Imports that are remembered, so that they can be undone. */
-const SHOWN = 20;
+/** Imports that are listed though there is nothing of theirs to take back or to go on with. */
+const OVER_SHOWN = 20;
 
 export function importChore(database: Database): Chore {
   return {
@@ -37,8 +37,25 @@ export function importChore(database: Database): Chore {
   };
 }
 
+/** Newest first: each that can be undone, however many came after it, and the last of the others. */
 export async function listImports(database: Database): Promise<ImportView[]> {
-  return database.imports.orderBy('id').reverse().limit(SHOWN).toArray();
+  let over = 0;
+  const isListed = (row: ImportRow) => !isOver(row) || over++ < OVER_SHOWN;
+  return database.imports.orderBy('id').reverse().filter(isListed).toArray();
+}
+
+function isOver({ state, total, added, known, kept, takenBack = 0 }: ImportRow): boolean {
+  switch (state) {
+    case 'running':
+    case 'undoing':
+      return false;
+    case 'undone':
+      return true;
+    case 'done':
+      return added - takenBack - kept <= 0;
+    default:
+      return added === 0 && total - known <= 0;
+  }
 }
 
 export async function begin(
