@@ -20,7 +20,7 @@ export function ImportCard({
   onTurn: (to: Turn) => void;
   now: Date;
 }) {
-  const { name, state, total, added, known, startedAt } = view;
+  const { name, state, total, added, known, takenBack = 0, startedAt } = view;
   const done = added + known;
   return (
     <article class="import" aria-label={name}>
@@ -35,7 +35,13 @@ export function ImportCard({
           stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
         />
       )}
-      {state === 'undoing' && <ChoreBar chore={{ done: 0, total: 0 }} words="Taking it back" />}
+      {state === 'undoing' && (
+        <ChoreBar
+          chore={{ done: takenBack + view.kept, total: added }}
+          words="Taking it back; you can close this page"
+          stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
+        />
+      )}
       <p role="status">{isRead ? '' : words(view)}</p>
       <Failures view={view} />
       {!isRead && (
@@ -47,7 +53,7 @@ export function ImportCard({
           )}
           {state !== 'undone' && state !== 'undoing' && state !== 'running' && (
             <button type="button" class="secondary" onClick={() => onTurn('undo')}>
-              <Icon name="undo" /> {added > 0 ? 'Undo this import' : 'Discard'}
+              <Icon name="undo" /> {undoWords(added, takenBack)}
             </button>
           )}
           {(state === 'done' || state === 'undone') && (
@@ -61,7 +67,13 @@ export function ImportCard({
   );
 }
 
-function words({ state, total, added, known, beside = 0, kept }: ImportView): string {
+function undoWords(added: number, takenBack: number): string {
+  if (added === 0) return 'Discard';
+  return takenBack === 0 ? 'Undo this import' : 'Take back the rest';
+}
+
+function words(view: ImportView): string {
+  const { state, total, added, known, beside = 0, kept, takenBack = 0 } = view;
   const there =
     (known === 0 ? '' : ` ${count(known, 'document')} had been there already.`) +
     (beside === 0
@@ -76,6 +88,9 @@ function words({ state, total, added, known, beside = 0, kept }: ImportView): st
     case 'stopped':
       return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
     case 'done':
+      if (takenBack + kept > 0) {
+        return `Stopped: ${takenBack.toLocaleString('en-GB')} of ${count(added, 'document')} taken back; the rest stays.`;
+      }
       return `${count(added, 'document')} imported.${there}`;
     case 'undone':
       return kept === 0
