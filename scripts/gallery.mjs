@@ -462,6 +462,13 @@ const pictures = [
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
   ['options', 'options', [page, phone], undefined, 'Space used'],
+  [
+    'options-index-waits',
+    'options-index-waits',
+    [page, phone, smallPage],
+    undefined,
+    'waits until',
+  ],
   ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Mending'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],

@@ -11,7 +11,7 @@ import * as documents from './documents';
 import { neverAskAbout } from './guard';
 import * as highlights from './highlights';
 import * as imports from './imports';
-import { lookAfterIndex, reportIndex, startRebuild } from './index-chore';
+import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from './index-chore';
 import { viewLedger } from './ledger';
 import { reportMeaning, startMeaning } from './meaning';
 import * as move from './move';
@@ -101,7 +101,8 @@ export function createHandlers(
     'deliveries.replace': (request) =>
       deliveries.replaceDeliveryBody(database, delivering, request),
     'chores.list': async () => chores.view(),
-    'chores.stop': async ({ name }) => chores.stop(name),
+    'chores.stop': async ({ name }) =>
+      name === 'index' ? stopIndexWork(database, chores) : chores.stop(name),
     'index.report': () => reportIndex(database),
     'index.check': async () => void (await lookAfterIndex(database, chores)),
     'index.rebuild': () => startRebuild(database, chores),

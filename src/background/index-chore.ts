@@ -3,6 +3,7 @@ import {
   beginRebuild,
   careForIndex,
   compactIndex,
+  endRebuild,
   isRebuilding,
   resumeRebuild,
 } from '../library/index-care';
@@ -57,6 +58,16 @@ export async function startRebuild(database: Database, chores: Chores): Promise<
   await beginRebuild(database);
   await note(database, 'asked', { pending: true });
   void chores.kick();
+}
+
+/** Stops the work on the index, or takes off what waits until other work is done. */
+export async function stopIndexWork(database: Database, chores: Chores): Promise<void> {
+  chores.stop('index');
+  const isUnderWay = chores.view().some(({ name }) => name === 'index');
+  const { found, pending } = await readPreference(database, 'indexCare');
+  if (isUnderWay || !pending) return;
+  await endRebuild(database);
+  await note(database, found, { stopped: true });
 }
 
 export async function reportIndex(database: Database): Promise<IndexReport> {

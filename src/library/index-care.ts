@@ -106,6 +106,11 @@ export async function beginRebuild(database: Database): Promise<void> {
   await changeManifest(database, withRebuild);
 }
 
+/** What was not yet made anew stays as it was. */
+export async function endRebuild(database: Database): Promise<void> {
+  await changeManifest(database, ({ rebuildFrom: _stopped, ...manifest }) => manifest);
+}
+
 /** Whether a rebuild was begun and not finished. One small read. */
 export async function isRebuilding(database: Database): Promise<boolean> {
   return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom !== undefined;
@@ -122,8 +127,7 @@ export async function resumeRebuild(
   for (let at = 0; at < ids.length; ) {
     tell({ done: at, total: ids.length });
     if (signal?.aborted === true) {
-      await changeManifest(database, ({ rebuildFrom: _stopped, ...manifest }) => manifest);
-      return;
+      return endRebuild(database);
     }
     const some = ids.slice(at, at + steps.size);
     const held = await indexAgain(database, some, draftInSteps);

@@ -18,6 +18,8 @@ const view = (
 });
 
 const imports: ImportView[] = [
+  view({ id: 7, name: 'corpus.jsonl', state: 'undoing', added: 10_000, takenBack: 6_120, kept: 3 }),
+  view({ id: 6, name: 'pocket.csv', state: 'done', added: 10_000, takenBack: 6_120 }),
   view({ id: 5, name: 'raindrop.csv', state: 'running', added: 3_421, known: 79 }),
   view({
     id: 4,
@@ -56,6 +58,19 @@ export const longWork: Partial<typeof noChores> = {
   'index.report': async () => ({
     at: NOW.getTime() - 7_200_000,
     found: 'damaged',
+    pending: true,
+    stopped: false,
+    documents: 10_000,
+  }),
+};
+
+/** An undo is under way when somebody asks for a rebuild. */
+export const waiting: Partial<typeof noChores> = {
+  ...longWork,
+  'chores.list': async () => [{ name: 'import', done: 6_123, total: 10_000 }],
+  'index.report': async () => ({
+    at: NOW.getTime(),
+    found: 'asked',
     pending: true,
     stopped: false,
     documents: 10_000,

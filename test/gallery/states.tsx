@@ -10,7 +10,7 @@ import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
 import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
 import { connected } from './connected';
-import { longWork, mended } from './long-work';
+import { longWork, mended, waiting } from './long-work';
 
 export type SheetName = 'desk' | 'library' | 'sheet';
 
@@ -400,6 +400,7 @@ export const states: Record<string, GalleryState> = {
   'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
   options: { sheet: 'sheet', state: { ...base, handlers: mended } },
+  'options-index-waits': { sheet: 'sheet', state: { ...base, handlers: waiting } },
   'options-long-work': { sheet: 'sheet', state: { ...base, handlers: longWork } },
   'options-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
   welcome: { sheet: 'sheet', state: base },

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { IndexReport } from '../../messages/requests';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { ChoreView, IndexReport } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useChore } from '../parts/use-chores';
+import { useChores } from '../parts/use-chores';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { when } from '../words/when';
 
 type State =
   | { state: 'loading' }
-  | { state: 'known'; report: IndexReport }
+  /** @property during whether the index was being worked on when this was asked. */
+  | { state: 'known'; report: IndexReport; during: boolean }
   | { state: 'failed'; problem: Problem };
 
 /** What the last look at the search index found, and the button that makes it anew. */
@@ -20,24 +21,35 @@ export function SearchIndex({ surroundings }: { surroundings: Surroundings }) {
   const { ask, listen, now: clock } = surroundings;
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [asked, setAsked] = useState(false);
-  const chore = useChore(surroundings, 'index');
+  const chores = useChores(surroundings);
+  const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
+  const latest = useRef(0);
+  const isBusy = useRef(busy);
+  isBusy.current = busy;
+
+  const look = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    const during = isBusy.current;
+    const found: State = await ask('index.report', {}).then(
+      (report) => ({ state: 'known', report, during }),
+      (error) => ({ state: 'failed', problem: toProblem(error) }),
+    );
+    if (latest.current === mine) setNow(found);
+  }, [ask]);
 
   // Asked again when the work ends: then there is a new report; and when there are more documents, or fewer.
   useEffect(() => {
-    const look = () =>
-      void ask('index.report', {}).then(
-        (report) => setNow({ state: 'known', report }),
-        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-      );
-    look();
-    return listen('library.changed', look);
-  }, [ask, listen, busy, asked]);
+    void look();
+    return listen('library.changed', () => void look());
+  }, [look, listen, busy]);
 
-  async function start(name: 'index.check' | 'index.rebuild') {
+  async function turn(to: () => Promise<void>) {
     setAsked(true);
     try {
-      await ask(name, {});
+      await to();
+      await look();
     } catch (error) {
       setNow({ state: 'failed', problem: toProblem(error) });
     }
@@ -47,47 +59,73 @@ export function SearchIndex({ surroundings }: { surroundings: Surroundings }) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
   const { report } = now;
+  // What is known of before the work ended says nothing of how it ended.
+  const isOld = now.during !== busy;
+  const waiting = report.pending && !isOld && !asked;
   return (
     <div class="index-care">
-      {chore ? (
-        <ChoreBar
-          chore={chore}
-          words={report.found === 'asked' ? 'Making the index anew' : 'Mending the index'}
-          stop={{ words: 'Cancel', onStop: () => void ask('chores.stop', { name: 'index' }) }}
+      {chore || waiting ? (
+        <IndexBar
+          report={report}
+          chores={chores}
+          onStop={() => void turn(() => ask('chores.stop', { name: 'index' }))}
         />
       ) : (
         <div class="buttons">
           <button
             type="button"
             class="secondary"
-            disabled={asked}
-            onClick={() => void start('index.rebuild')}
+            disabled={asked || isOld}
+            onClick={() => void turn(() => ask('index.rebuild', {}))}
           >
             Rebuild search index
           </button>
           <button
             type="button"
             class="secondary"
-            disabled={asked}
-            onClick={() => void start('index.check')}
+            disabled={asked || isOld}
+            onClick={() => void turn(() => ask('index.check', {}))}
           >
             Check it
           </button>
         </div>
       )}
       <p class="said" role="status">
-        {!busy && <Said report={report} asked={asked} now={clock()} />}
+        {!busy && !waiting && !isOld && <Said report={report} asked={asked} now={clock()} />}
       </p>
     </div>
   );
 }
 
+/** How far the work is; or how far that is which goes before it. */
+function IndexBar({
+  report,
+  chores,
+  onStop,
+}: {
+  report: IndexReport;
+  chores: readonly ChoreView[];
+  onStop: () => void;
+}) {
+  const own = chores.find(({ name }) => name === 'index');
+  const before = chores.find(({ name }) => name === 'import');
+  const work = report.found === 'asked' ? 'Making the index anew' : 'Mending the index';
+  const waits = own === undefined && before !== undefined;
+  return (
+    <ChoreBar
+      chore={own ?? before ?? { done: 0, total: 0 }}
+      words={waits ? `${work} waits until the import or undo under way is done` : work}
+      stop={{ words: 'Cancel', onStop }}
+    />
+  );
+}
+
 function Said({ report, asked, now }: { report: IndexReport; asked: boolean; now: Date }) {
-  const { at, found, pending, stopped, documents } = report;
+  const { at, found, stopped, documents } = report;
   if (asked) return <>Looking…</>;
   if (at === 0) return <>{count(documents, 'document')} can be searched.</>;
   const day = when(new Date(at).toISOString(), now);
-  if (stopped || pending) {
+  if (stopped) {
     return (
       <>
         <Icon name="warning" /> {STOPPED[found]}

@@ -7,9 +7,14 @@ const ASK_EVERY_MS = 2_000;
 
 /** The long work of one kind while it goes on. */
 export function useChore(
-  { ask, listen }: Pick<Surroundings, 'ask' | 'listen'>,
+  surroundings: Pick<Surroundings, 'ask' | 'listen'>,
   name: ChoreName,
 ): ChoreView | undefined {
+  return useChores(surroundings).find((chore) => chore.name === name);
+}
+
+/** All long work while it goes on. */
+export function useChores({ ask, listen }: Pick<Surroundings, 'ask' | 'listen'>): ChoreView[] {
   const [chores, setChores] = useState<ChoreView[]>([]);
   const busy = chores.length > 0;
 
@@ -24,5 +29,5 @@ export function useChore(
     return () => clearInterval(timer);
   }, [ask, busy]);
 
-  return chores.find((chore) => chore.name === name);
+  return chores;
 }
