@@ -62,7 +62,7 @@ export async function stageImport(
 
 /**
  * Lets an import begin, go on, stop or be taken back, where its state allows that. What an undo that is
- * stopped has left is an import that is done.
+ * stopped has left is an import that is done; one stopped before it began leaves the import as it was.
  */
 export async function turnImport(
   database: Database,
@@ -75,12 +75,13 @@ export async function turnImport(
       : to === 'stopped'
         ? ['running', 'reading', 'undoing']
         : ['done', 'stopped', 'running', 'reading'];
+  const item = await database.importItems.where({ importId }).first();
   await database.imports
     .where('id')
     .equals(importId)
     .filter(({ state }) => from.includes(state))
     .modify((row) => {
-      row.state = to === 'stopped' && row.state === 'undoing' ? 'done' : to;
+      row.state = row.state === 'undoing' && item === undefined ? 'done' : to;
     });
 }
 

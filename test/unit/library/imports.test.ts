@@ -328,6 +328,16 @@ describe('the undoing of an import', () => {
     expect((await checkIndex(database)).state).toBe('sound');
   });
 
+  it('that is stopped before it began leaves what was still to be imported', async () => {
+    const id = await staged([item(0), item(1)]);
+    await turnImport(database, id, 'undoing');
+    await turnImport(database, id, 'stopped');
+    expect((await database.imports.get(id))?.state).toBe('stopped');
+    await turnImport(database, id, 'running');
+    await runImport(database, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 2 });
+  });
+
   it('stops where the person says so, and can be gone on with', async () => {
     const id = await imported(60);
     await undoImport(database, id, ({ done }) => {
