@@ -36,7 +36,7 @@ export function isUnfinishedDay(value: string): boolean {
   if ('today'.startsWith(name) || 'yesterday'.startsWith(name)) return true;
   if (/^\d{1,4}$/.test(value)) return true;
   // A month or a day that is not there is no beginning of another.
-  return /^\d{4}([-/.])(?:0?|(?:0?[1-9]|1[0-2])\1?(?:(?<=\1)0?)?)$/.test(value);
+  return /^\d{4}(?<sign>[-/.])(?:0?|(?:0?[1-9]|1[0-2])(?:\k<sign>0?)?)$/.test(value);
 }
 
 /** What a date that is being typed says so far: `2026-` and `2026-0` are the year. */
