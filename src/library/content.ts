@@ -210,8 +210,17 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
 /** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
   await removeFromIndex(database, [row]);
-  await eraseChunks(database, row.id);
-  await database.texts.delete(row.id);
-  await removeVectors(database, row.id);
+  await eraseWords(database, row.id);
   await database.highlights.where({ documentUid: row.uid }).delete();
+}
+
+/** Takes out text, chunks and vectors of a document, or of all from it to `lastId`. Inside a transaction. */
+export async function eraseWords(
+  database: Database,
+  documentId: number,
+  lastId: number = documentId,
+): Promise<void> {
+  await eraseChunks(database, documentId, lastId);
+  await removeVectors(database, documentId, lastId);
+  runningTransaction().objectStore('texts').delete(IDBKeyRange.bound(documentId, lastId));
 }

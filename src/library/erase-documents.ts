@@ -2,8 +2,7 @@ import { result } from '../storage/connection';
 import type { Database, DocumentRow } from '../storage/database';
 import { removeFromIndex } from '../storage/index-writes';
 import { runningTransaction } from '../storage/running';
-import { eraseChunks } from '../storage/texts';
-import { removeVectors } from '../storage/vectors';
+import { eraseWords } from './content';
 
 /**
  * Takes documents out with all that belongs to them but their highlights. Those whose ids follow each other go
@@ -17,14 +16,12 @@ export async function eraseDocuments(
   const transaction = runningTransaction();
   await removeFromIndex(database, documents);
   for (const [first, last] of runs(documents.map(({ id }) => id))) {
-    await eraseChunks(database, first, last);
-    await removeVectors(database, first, last);
+    await eraseWords(database, first, last);
     const all = IDBKeyRange.bound(first, last);
     const versions = transaction.objectStore('versions');
     for (const id of await result(versions.index('documentId').getAllKeys(all))) {
       versions.delete(id);
     }
-    transaction.objectStore('texts').delete(all);
     transaction.objectStore('documents').delete(all);
   }
 }

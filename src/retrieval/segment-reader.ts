@@ -109,9 +109,8 @@ export class SegmentCache {
     const key = `${segment} ${term}`;
     if (this.#entries.has(key)) return this.#entries.get(key);
     const known = this.#termPlaces.get(snapshot)?.get(key);
-    const block = known === undefined ? await snapshot.blockFrom(segment, term) : known.block;
-    const found =
-      known === undefined ? block && findEntry(block, term) : entryAt(known.block, known.place);
+    const block = known?.block ?? (await snapshot.blockFrom(segment, term));
+    const found = known ? entryAt(known.block, known.place) : block && findEntry(block, term);
     if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
     // The list is copied out, or the whole block would stay in memory behind it.
     const entry =

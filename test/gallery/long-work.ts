@@ -1,21 +1,16 @@
 /** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
 import type { ImportView } from '../../src/messages/requests';
+import { anImport } from '../fakes/an-import';
 import type { noChores } from '../fakes/no-services';
 import { NOW } from '../fakes/surroundings';
 
-const view = (
-  over: Partial<ImportView> & Pick<ImportView, 'id' | 'name' | 'state'>,
-): ImportView => ({
-  namespace: 'old-library',
-  startedAt: NOW.getTime() - 3_600_000,
-  total: 10_000,
-  added: 0,
-  known: 0,
-  kept: 0,
-  failures: [],
-  moreFailures: 0,
-  ...over,
-});
+const view = (over: Partial<ImportView>): ImportView =>
+  anImport({
+    namespace: 'old-library',
+    startedAt: NOW.getTime() - 3_600_000,
+    total: 10_000,
+    ...over,
+  });
 
 const imports: ImportView[] = [
   view({ id: 7, name: 'corpus.jsonl', state: 'undoing', added: 10_000, takenBack: 6_120, kept: 3 }),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listImports } from '../../../src/background/imports';
 import { Database, type ImportRow } from '../../../src/storage/database';
+import { anImport } from '../../fakes/an-import';
 
 let database: Database;
 
@@ -11,19 +12,11 @@ beforeEach(() => {
 
 afterEach(() => database.delete());
 
-const row = (name: string, over: Partial<ImportRow> = {}): Omit<ImportRow, 'id'> => ({
-  name,
-  namespace: 'inbox',
-  startedAt: 0,
-  state: 'done',
-  total: 0,
-  added: 0,
-  known: 0,
-  kept: 0,
-  failures: [],
-  moreFailures: 0,
-  ...over,
-});
+/** As it is added, before it has an id. */
+function row(name: string, over: Partial<ImportRow> = {}): Omit<ImportRow, 'id'> {
+  const { id: _none, ...rest } = anImport({ name, ...over });
+  return rest;
+}
 
 it('lists every import that can be undone, and of the others the last', async () => {
   const undoable = ['large', 'half taken back', 'stopped', 'undoing'];

@@ -2,26 +2,14 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ImportView } from '../../../src/messages/requests';
 import { ImportCard } from '../../../src/ui/options/ImportCard';
+import { anImport } from '../../fakes/an-import';
 import { NOW } from '../../fakes/surroundings';
 import { button, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);
 
 function card(over: Partial<ImportView>): string[] {
-  const view: ImportView = {
-    id: 1,
-    name: 'corpus.jsonl',
-    namespace: 'inbox',
-    startedAt: NOW.getTime(),
-    state: 'done',
-    total: 4_000,
-    added: 4_000,
-    known: 0,
-    kept: 0,
-    failures: [],
-    moreFailures: 0,
-    ...over,
-  };
+  const view = anImport({ total: 4_000, added: 4_000, ...over });
   const turns: string[] = [];
   mounted(<ImportCard view={view} isRead={false} onTurn={(to) => turns.push(to)} now={NOW} />);
   return turns;
