@@ -35,6 +35,17 @@ function tabAt(matches: (url: string) => boolean) {
   );
 }
 
+/** Stops the worker at the next thing it does, as a slow machine would, until the result is called. */
+async function heldWorker(): Promise<() => Promise<unknown>> {
+  const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+  const found = targetInfos.find(({ type }) => type === 'service_worker');
+  if (found === undefined) throw new Error('No worker runs.');
+  const worker = await jackdaw.attach(found.targetId);
+  await worker.send('Debugger.enable');
+  await worker.send('Debugger.pause');
+  return () => worker.send('Debugger.disable');
+}
+
 describe('by keyboard alone', () => {
   it('letters go to the box, arrows choose, Enter opens the page at its words', async () => {
     const popup = await jackdaw.openPopup();
@@ -46,6 +57,19 @@ describe('by keyboard alone', () => {
     await jackdaw.display.press('Return');
     const opened = await tabAt((url) => url.includes('jackdaws.html'));
     await opened.waitForFunction(() => document.title.includes('jackdaws choose'));
+    await opened.close();
+  });
+
+  it('keys that are faster than the library choose among what the words find', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    const goOn = await heldWorker();
+    await jackdaw.display.type('nest chimneys');
+    await jackdaw.display.press('Down');
+    await jackdaw.display.press('Up');
+    await jackdaw.display.press('Return');
+    await goOn();
+    const opened = await tabAt((url) => url.includes('jackdaws.html'));
     await opened.close();
   });
 

@@ -134,6 +134,15 @@ export function createFinder(surroundings: Surroundings, windowId: number | unde
     }
   }
 
+  /** Like Enter, an arrow straight after the last letter means the rows those letters find. */
+  async function move(to: Move): Promise<void> {
+    const typed = text.value;
+    // Waited for only where it must be: the row in hand follows the key at once.
+    if (searching.underWay()) await searching.underWay();
+    if (text.value !== typed || rows.value.length === 0) return;
+    chosen.value = rows.value[moved(to, selected.value, rows.value.length)]?.key;
+  }
+
   function back(): boolean {
     const now = state.value;
     if (now.view === 'passage') {
@@ -198,11 +207,7 @@ export function createFinder(surroundings: Surroundings, windowId: number | unde
     selected,
     moved: computed(() => chosen.value !== undefined),
     type,
-    move(to) {
-      if (rows.value.length > 0) {
-        chosen.value = rows.value[moved(to, selected.value, rows.value.length)]?.key;
-      }
-    },
+    move: (to) => void move(to),
     activate,
     askNow,
     back,

@@ -520,6 +520,31 @@ describe('searching', () => {
     await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/bread'));
   });
 
+  it('chooses among what the last letters find when an arrow follows them at once', async () => {
+    const fake = open();
+    const release = fake.hold('search');
+    box().focus();
+    typeInto(box(), 'tide');
+    press('ArrowDown');
+    press('Enter');
+    expect(fake.seen.opened).toEqual([]);
+    release();
+    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/bread'));
+    expect(fake.seen.asked.some(({ name }) => name === 'ask')).toBe(false);
+  });
+
+  it('forgets an arrow that other letters follow', async () => {
+    const fake = open();
+    const release = fake.hold('search');
+    box().focus();
+    typeInto(box(), 'tid');
+    press('ArrowDown');
+    typeInto(box(), 'tide');
+    press('Enter');
+    release();
+    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/tides'));
+  });
+
   it('shows only the answer to the last words typed, and asks no more than it must', async () => {
     const fake = open();
     const release = fake.hold('search');
