@@ -242,8 +242,27 @@ function asImported({ id: origin, title, text }: BenchDocument): ImportedDocumen
   return { ...unknown, ...left, ...none, kind: 'page', origin, title, markdown: text };
 }
 
-/** Runs `use` with a browser in which each named engine has its own extension. */
+/** A process of the browser that ended by itself, as Chromium's own now and then does: no engine's doing. */
+const CRASHED = 'Target crashed';
+
+/**
+ * Runs `use` with a browser in which each named engine has its own extension. `use` is run once more,
+ * from the start in a new browser, where a process of the browser crashed meanwhile; it says so.
+ */
 export async function withEngines(
+  names: readonly string[],
+  use: (engines: EngineWorker[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await withBrowser(names, use);
+  } catch (error) {
+    if (!String(error).includes(CRASHED)) throw error;
+    console.log(`${names.join(', ')}: the browser crashed, so this is begun again`);
+    await withBrowser(names, use);
+  }
+}
+
+async function withBrowser(
   names: readonly string[],
   use: (engines: EngineWorker[]) => Promise<void>,
 ): Promise<void> {
