@@ -1,4 +1,5 @@
-/** The encoding of a text that a person has as a file: from its mark, or from what HTML says of itself. */
+/** The encoding of a text that a person has as a file: from its mark, what HTML says of itself, or how it reads. */
+import chardet from 'chardet';
 import { htmlTokens } from '../markdown/html-tokens';
 
 /** A byte order mark, as a label of `TextDecoder`. */
@@ -33,6 +34,30 @@ export function declaredEncoding(start: Uint8Array): string | undefined {
     if (known !== undefined) return known;
   }
   return usable(XML.exec(head)?.[1] ?? '');
+}
+
+/** Bytes that an encoding is guessed from; more would take longer and change nothing. */
+export const SAMPLE = 65_536;
+
+/**
+ * How sure, of a hundred, a guess must be: texts in fourteen encodings, of a sentence and more, came out right
+ * with 24 at least, and wrong with 11 at most.
+ */
+const SURE = 20;
+
+/** Fewer bytes that are no ASCII say nothing: a few signs of degrees and of plus or minus look like Russian. */
+const LEAST_TELLING = 8;
+
+/**
+ * The encoding that bytes are likely to be in when nothing says so and they are not UTF-8.
+ * @param sample some of them, `SAMPLE` at most.
+ * @returns a label of `TextDecoder`; `undefined` where none is likely.
+ */
+export function likelyEncoding(sample: Uint8Array): string | undefined {
+  const telling = sample.reduce((count, byte) => (byte < 0x80 ? count : count + 1), 0);
+  if (telling < LEAST_TELLING) return undefined;
+  const [best] = chardet.analyse(sample);
+  return best === undefined || best.confidence < SURE ? undefined : usable(best.name);
 }
 
 function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {

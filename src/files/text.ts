@@ -1,5 +1,5 @@
 /** Bytes → text. What is no text in any encoding that it may have is told apart. */
-import { declaredEncoding, markedEncoding, PRESCAN } from './encoding';
+import { declaredEncoding, likelyEncoding, markedEncoding, PRESCAN, SAMPLE } from './encoding';
 
 export class NotText extends Error {}
 
@@ -13,7 +13,7 @@ interface Source {
 
 /**
  * A text as a whole. It is UTF-8 unless its mark says otherwise; where the bytes are none, what a page
- * declares counts, and then windows-1252, as in browsers.
+ * declares counts, then what they read like, and then windows-1252, as in browsers.
  * @param form JSON is UTF-8 by its standard, and HTML may declare another encoding.
  * @throws NotText
  */
@@ -36,7 +36,8 @@ export async function wholeText(
   }
   let text = await joined(decoded(source.stream(), 'utf-8'));
   if (marked === undefined && !isMostlyWhole(text)) {
-    text = await joined(decoded(source.stream(), 'windows-1252'));
+    const likely = likelyEncoding(await startOf(source.stream(), SAMPLE));
+    text = await joined(decoded(source.stream(), likely ?? 'windows-1252'));
   }
   if (CONTROL.test(text)) throw new NotText();
   return text;
@@ -97,15 +98,15 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   return text;
 }
 
-/** The first bytes, as many as an encoding may be told from. */
-async function startOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const start = new Uint8Array(PRESCAN);
+/** The first bytes: as many as a page may declare its encoding in, unless said. */
+async function startOf(stream: ReadableStream<Uint8Array>, size = PRESCAN): Promise<Uint8Array> {
+  const start = new Uint8Array(size);
   let length = 0;
   for await (const bytes of bytesOf(stream)) {
-    const some = bytes.subarray(0, PRESCAN - length);
+    const some = bytes.subarray(0, size - length);
     start.set(some, length);
     length += some.length;
-    if (length === PRESCAN) break;
+    if (length === size) break;
   }
   return start.subarray(0, length);
 }

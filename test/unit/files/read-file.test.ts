@@ -397,6 +397,76 @@ describe('the encoding of a file', () => {
     expect(documents[0]?.title).toBe('Ebbe für');
   });
 
+  /** Bytes of texts, as iconv writes them. */
+  const notes: readonly [encoding: string, base64: string, text: string][] = [
+    [
+      'windows-1251',
+      'w+Dr6uAg5ujiuPIg8P/k7uwg8SD35evu4uXq7uwg6CDj7eXn5Ojy8f8g4iDk8+/r4PUsIO3gIPfl8OTg6uD1IOgg4iDy8PPh4PUu',
+      'Галка живёт рядом с человеком и гнездится в дуплах, на чердаках и в трубах.',
+    ],
+    [
+      'koi8-r',
+      '58HMy8Eg1snXo9Qg0tHEz80g0yDexczP18XLz80gySDHzsXaxMnU09Eg1yDE1dDMwcgsIM7BIN7F0sTBy8HIIMkg1yDU0tXCwcgu',
+      'Галка живёт рядом с человеком и гнездится в дуплах, на чердаках и в трубах.',
+    ],
+    [
+      'shift_jis',
+      'g0qDiYNYgsmCwoKigsSCzIOBg4KBQpGDgs2JjJPLgsmN7ILnguqC6YFC',
+      'カラスについてのメモ。巣は煙突に作られる。',
+    ],
+    [
+      'euc-jp',
+      'paul6aW5pMukxKSkpMakzqXhpeKho8HjpM+x7MbNpMu67qTppOyk66Gj',
+      'カラスについてのメモ。巣は煙突に作られる。',
+    ],
+    [
+      'gbk',
+      'udjT2rqu0bu1xLHKvMeho8v8w8fU2tHMtNHA79b+s7Khow==',
+      '关于寒鸦的笔记。它们在烟囱里筑巢。',
+    ],
+    [
+      'big5',
+      'w/ap87RIvn6qurWnsE+hQ6hlrcymYrfPp3e4zL92sV+hQw==',
+      '關於寒鴉的筆記。牠們在煙囪裡築巢。',
+    ],
+    [
+      'euc-kr',
+      'sKWx7ri2sc2/oSC068fRILjeuPAuILG8ttK/oSC11cH2uKYgxrC02S4=',
+      '갈까마귀에 대한 메모. 굴뚝에 둥지를 튼다.',
+    ],
+    [
+      'windows-1253',
+      '0+fs5d/58+cg4+nhIPTp8iDq3PHj6eXyLiDW+evp3Obv9e0g8+Ug6uHs6e3c5OXyLg==',
+      'Σημείωση για τις κάργιες. Φωλιάζουν σε καμινάδες.',
+    ],
+    [
+      'windows-1250',
+      'UG96buFta2EgbyBrYXZr4WNoLiCOaWrtIHYga29t7W5lY2ggYSBkdXRpbuFjaCBzdHJvbfksIOhhc3RvIGkgdmUgbexzdGVjaC4=',
+      'Poznámka o kavkách. Žijí v komínech a dutinách stromů, často i ve městech.',
+    ],
+    [
+      'windows-1254',
+      'S/zn/Gsga2FyZ2FsYXIgaGFra/1uZGEgbm90OiBiYWNhbGFyZGEgeXV2YSB5YXBhcmxhciwg/mVoaXJkZSB2ZSBh8GHnbGFyZGEgeWH+YXJsYXIu',
+      'Küçük kargalar hakkında not: bacalarda yuva yaparlar, şehirde ve ağaçlarda yaşarlar.',
+    ],
+    [
+      'windows-1252',
+      'TGUgZ2Fy529uIGEgbWFuZ+kgdW5lIGNy6nBlIOAgbJLpdOksIG/5IOl0YWl0LWlsID8gQXBy6HMgbGEgbWFy6WUsIHBldXQt6nRyZS4=',
+      'Le garçon a mangé une crêpe à l’été, où était-il ? Après la marée, peut-être.',
+    ],
+  ];
+
+  it.each(notes)(
+    'is what the text reads like where nothing says so: %s',
+    async (_, base64, text) => {
+      expect(await textOf('a.txt', atob(base64))).toBe(text);
+    },
+  );
+
+  it('is no other for the sake of a few signs', async () => {
+    expect(await textOf('a.md', 'At 25 \xb0C \xb1 3 \xb5m \xd7 2')).toBe('At 25 °C ± 3 µm × 2');
+  });
+
   it('stays UTF-8 where a file is cut off inside a sign', async () => {
     expect(await textOf('a.md', utf8('Überall café €').slice(0, -1))).toBe('Überall café \ufffd');
     expect(await textOf('a.md', `${utf8('\ufeff')}caf\xe9 x`)).toBe('caf\ufffd x');
