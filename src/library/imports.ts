@@ -113,20 +113,24 @@ export async function runImport(
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
   // Mostly none is there yet, and it is quicker not to ask.
   let someKnown = false;
+  let [from, to] = await placesOfItems(database, importId);
   for (;;) {
     const row = await database.imports.get(importId);
     if (row?.state !== 'running') return;
     tell({ done: row.added + row.known, total: row.total });
     if (signal.aborted) return turnImport(database, importId, 'stopped');
-    const next = await database.importItems.where({ importId }).limit(steps.size).toArray();
-    if (next.length === 0) break;
-    const items = fewEnough(next);
+    const left = database.importItems.where('id').between(from, to, true, true);
+    const some = fewEnough(await left.limit(steps.size).toArray());
+    const last = some.at(-1);
+    if (last === undefined) break;
+    const items = some.filter((item) => item.importId === importId);
     const held = await writeItems(database, row, items, someKnown);
     if (held === undefined) {
       // One of them is there, perhaps since this very moment: once more, with a look.
       someKnown = true;
       continue;
     }
+    from = last.id + 1;
     steps.took(items.length, held);
     // Not waited for: merging goes on between the steps.
     tidyIndex(database, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
@@ -134,6 +138,21 @@ export async function runImport(
   }
   await compactIndex(database, signal);
   await finish(database, importId);
+}
+
+/**
+ * The first and the last id of what an import has still to write; another may have some in between. Looked up
+ * once: to look for the next each time would pass over all that was written and deleted before it.
+ */
+async function placesOfItems(
+  database: Database,
+  importId: number,
+): Promise<[first: number, last: number]> {
+  const [first, last] = await Promise.all([
+    database.importItems.where({ importId }).first(),
+    database.importItems.where({ importId }).last(),
+  ]);
+  return first === undefined || last === undefined ? [0, -1] : [first.id, last.id];
 }
 
 /**

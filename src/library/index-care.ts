@@ -3,7 +3,7 @@ import { type Manifest, without, withRebuild, withRebuilt } from '../retrieval/m
 import { type MergeOptions, mergeAll } from '../retrieval/merge';
 import type { IndexRow } from '../retrieval/store';
 import type { Database } from '../storage/database';
-import { IndexedDbIndexStore, MANIFEST_KEY } from '../storage/index-store';
+import { IndexedDbIndexStore, MANIFEST_KEY, type RowsToDrop } from '../storage/index-store';
 import { giveWay, Slices, wasAskedLately, writeInTurn } from './give-way';
 import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
@@ -49,7 +49,7 @@ function merge(
   return work;
 }
 
-/** What a merge writes takes turns with what an import writes. */
+/** What a merge writes and deletes takes turns with what an import writes. */
 class TurnTakingStore extends IndexedDbIndexStore {
   override addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
     return writeInTurn(() => super.addRows(segment, rows));
@@ -57,6 +57,10 @@ class TurnTakingStore extends IndexedDbIndexStore {
 
   override update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
     return writeInTurn(() => super.update(change));
+  }
+
+  protected override dropSome(left: RowsToDrop): Promise<void> {
+    return writeInTurn(() => super.dropSome(left));
   }
 }
 

@@ -18,8 +18,15 @@ export const rowKey = (segment: number, { kind, name }: IndexRow): (number | str
   name,
 ];
 
-/** Rows deleted in one transaction. */
+/** Rows deleted in one transaction at most, and milliseconds after which no more are begun with. */
 const DROPPED_TOGETHER = 128;
+const DROP_MS = 5;
+
+/** What is left to delete: segments, and of the first of them the rows behind a key. */
+export interface RowsToDrop {
+  readonly segments: number[];
+  after: IDBValidKey | undefined;
+}
 
 const TABLES = ['indexRows', 'indexManifest'];
 
@@ -67,31 +74,39 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
-    const database = await connect(this.#database);
-    const left = [...segments];
-    let after: IDBValidKey | undefined;
-    while (left.length > 0) {
-      // Not in one transaction: queries would wait until megabytes are deleted.
-      const transaction = database.transaction('indexRows', 'readwrite', { durability: 'relaxed' });
-      const store = transaction.objectStore('indexRows');
-      for (let room = DROPPED_TOGETHER; room > 0 && left.length > 0; ) {
-        const [segment = 0] = left;
-        // From where the last ones were: what is deleted slows down who looks through it.
-        const [from, open] = after === undefined ? [[segment], false] : [after, true];
-        const all = IDBKeyRange.bound(from, [segment, []], open);
-        const keys = await result(store.getAllKeys(all, room));
-        const last = keys.at(-1);
-        if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
-        after = last;
-        if (keys.length < room) {
-          left.shift();
-          after = undefined;
-        }
-        room -= keys.length;
-      }
-      await committed(transaction);
-      if (left.length > 0) await pause();
+    const left = { segments: [...segments], after: undefined };
+    while (left.segments.length > 0) {
+      await this.dropSome(left);
+      if (left.segments.length > 0) await pause();
     }
+  }
+
+  /**
+   * Deletes some rows of segments, and takes them from what is left. Not all in one transaction:
+   * queries would wait until megabytes are deleted.
+   */
+  protected async dropSome(left: RowsToDrop): Promise<void> {
+    const database = await connect(this.#database);
+    const began = performance.now();
+    const transaction = database.transaction('indexRows', 'readwrite', { durability: 'relaxed' });
+    const store = transaction.objectStore('indexRows');
+    let room = DROPPED_TOGETHER;
+    do {
+      const [segment = 0] = left.segments;
+      // From where the last ones were: what is deleted slows down who looks through it.
+      const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
+      const all = IDBKeyRange.bound(from, [segment, []], open);
+      const keys = await result(store.getAllKeys(all, room));
+      const last = keys.at(-1);
+      if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
+      left.after = last;
+      if (keys.length < room) {
+        left.segments.shift();
+        left.after = undefined;
+      }
+      room -= keys.length;
+    } while (room > 0 && left.segments.length > 0 && performance.now() - began < DROP_MS);
+    await committed(transaction);
   }
 }
 

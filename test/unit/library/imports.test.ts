@@ -107,6 +107,24 @@ describe('an import', () => {
     expect((await checkIndex(database)).state).toBe('sound');
   });
 
+  it('writes what is its own of what two imports set down in turn', async () => {
+    const begin = () => beginImport(database, { name: 'notes', namespace: 'notes' }, NOW);
+    const ids = [await begin(), await begin()];
+    for (let n = 0; n < 60; n += 20) {
+      for (const [i, id] of ids.entries()) {
+        const some = Array.from({ length: 20 }, (_, k) => item(100 * i + n + k));
+        await stageImport(database, id, some, []);
+      }
+    }
+    for (const [i, id] of ids.entries()) {
+      await turnImport(database, id, 'running');
+      await runImport(database, id, quietly, going);
+      expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 60, known: 0 });
+      expect(await database.importItems.count()).toBe(60 * (1 - i));
+      expect(await database.documents.count()).toBe(60 * (i + 1));
+    }
+  });
+
   it('takes long texts in steps of their own', async () => {
     const long = 'The tide comes in and goes out again. '.repeat(7_000);
     const id = await staged(
