@@ -2,8 +2,8 @@ import { runOf } from './analysis/analyse';
 import { eachRun } from './analysis/runs';
 
 /**
- * Finds the words of a text that stand for one of the terms, in lower case, each once and in order:
- * what to mark. This is done for every result of a fresh worker, so only words that begin as a term
+ * Finds the words of a text that stand for one of the terms, in lower case where that changes no letter, each once
+ * and in order: what to mark. This is done for every result of a fresh worker, so only words that begin as a term
  * does are looked at, and one expression finds them in all results.
  */
 export function wordMatcher(terms: ReadonlySet<string>): (text: string) => string[] {
@@ -24,12 +24,18 @@ function matchedWords(text: string, terms: ReadonlySet<string>, beginning: RegEx
     eachRun(piece, (at, end) => {
       const raw = piece.slice(at, end);
       for (const part of runOf(raw).parts) {
-        if (terms.has(part.term)) words.add(raw.slice(part.start, part.end).toLowerCase());
+        if (terms.has(part.term)) words.add(comparable(raw.slice(part.start, part.end)));
       }
     });
     beginning.lastIndex = to;
   }
   return [...words];
+}
+
+/** In lower case, unless that has other letters: an İ becomes two, which nobody finds in the text again. */
+function comparable(word: string): string {
+  const lower = word.toLowerCase();
+  return lower.length === word.length ? lower : word;
 }
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);

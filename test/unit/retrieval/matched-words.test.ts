@@ -22,3 +22,10 @@ it('finds the words whose terms are asked for, as reading every word does', () =
     { numRuns: 500 },
   );
 });
+
+it('leaves a word as it stands whose small letters are others', () => {
+  expect(wordMatcher(new Set(['istanbul', 'sea']))('The SEA at İstanbul')).toEqual([
+    'sea',
+    'İstanbul',
+  ]);
+});
