@@ -33,8 +33,21 @@ export async function search(
     throw (await care?.failed(error)) ?? error;
   });
   const passages = page === undefined ? found : pageFirst(await page, found, namespace);
+  const wider =
+    passages.length > 0
+      ? undefined
+      : await widerWords(query, typing, async (words) => {
+          const any = await searchLibrary(database, words, { limit: 1, typing, ...within });
+          return any.length > 0;
+        });
   const mending = await care?.mending();
-  return { query, passages, ...mending, ...unreadDates(query, typing) };
+  return {
+    query,
+    passages,
+    ...mending,
+    ...unreadDates(query, typing),
+    ...(wider !== undefined && { wider }),
+  };
 }
 
 const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]+\S*\s*$/i.test(query);
@@ -43,6 +56,16 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
   const first = page.filter((one) => namespace === undefined || one.namespace === namespace);
   const uids = new Set(first.map(({ source }) => source.uid));
   return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
+}
+
+/** The words of a query that finds nothing, where something else in it is why. */
+async function widerWords(
+  query: string,
+  typing: boolean,
+  isFound: (words: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const { narrowed, words } = parseQuery(query, { typing });
+  return narrowed && words.trim() !== '' && (await isFound(words)) ? words : undefined;
 }
 
 function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {

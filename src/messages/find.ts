@@ -34,6 +34,8 @@ export interface SearchReply {
   mending?: { done: number; total: number };
   /** `before:` and `after:` with what is no date, as typed: they were taken for words. */
   unreadDates?: readonly string[];
+  /** Where nothing fits all of the query: its words, which alone find something. */
+  wider?: string;
 }
 
 export interface AskReply {

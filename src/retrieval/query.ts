@@ -28,6 +28,8 @@ export interface Query {
   /** Days since 1970: kept on this day or later, kept before this day. */
   readonly fromDay: number | undefined;
   readonly toDay: number | undefined;
+  /** Something beside the words says what else must, or must not, be so. */
+  readonly narrowed: boolean;
   /** The plain words, in order, for proximity. */
   readonly words: string;
 }
@@ -145,6 +147,12 @@ export function parseQuery(
     unreadDates,
     fromDay,
     toDay,
+    narrowed:
+      [...anyOf.values(), withoutTags, without, prose ? [] : phrases].some(
+        (all) => all.length > 0,
+      ) ||
+      fromDay !== undefined ||
+      toDay !== undefined,
     words: text,
   };
 }

@@ -112,6 +112,17 @@ describe('the box', () => {
     await popup.locator('main').getByText('No date can be read in before:supper').waitFor();
   });
 
+  it('offers the words alone where something else leaves nothing', async () => {
+    expect(await typed('tide site:nowhere.example')).toEqual([]);
+    await popup.getByRole('button', { name: 'Search for “tide” alone' }).focus();
+    await popup.keyboard.press('Enter');
+    await until('all that say the word are there', async () => {
+      const titles = await popup.locator('[role=option] .title').allTextContents();
+      return titles.filter((title) => TEXTS.some(([known]) => known === title)).length === 3;
+    });
+    expect(await popup.getByRole('combobox').inputValue()).toBe('tide');
+  });
+
   it('says by keyboard what may stand in it, and puts it there', async () => {
     await typed('tide');
     await popup.locator('details.tips summary').focus();

@@ -254,10 +254,15 @@ export function fakeSurroundings(
     search: async ({ query, namespace, rows = 20 }) => ({
       query,
       passages: find(
-        state.documents.filter((kept) => namespace === undefined || kept.namespace === namespace),
+        query.endsWith(NOWHERE)
+          ? []
+          : state.documents.filter(
+              (kept) => namespace === undefined || kept.namespace === namespace,
+            ),
         query,
       ).slice(0, rows),
       ...(query.includes('before:supper') && { unreadDates: ['before:supper'] }),
+      ...(query.endsWith(NOWHERE) && { wider: query.slice(0, -NOWHERE.length) }),
     }),
     ask: async ({ question }) => {
       const citations = cite(find(state.documents, question).slice(0, 3));
@@ -419,6 +424,9 @@ export function fakeSurroundings(
     },
   };
 }
+
+/** What narrows a query down to nothing. */
+const NOWHERE = ' site:nowhere';
 
 const STOP = new Set([
   'the',

@@ -11,6 +11,12 @@ const moves: Record<string, Move> = {
   PageUp: 'page-up',
 };
 
+/** Writes into the box as the person could, and leaves the focus there. */
+export function writeInBox(finder: Finder, words: string): void {
+  finder.type(words);
+  document.querySelector<HTMLInputElement>('.box input')?.focus();
+}
+
 /** The one box: what is typed is searched for; the ask row, or Ctrl+Enter, asks it. */
 export function FindBox({
   finder,

@@ -1,6 +1,7 @@
 import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
+import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
@@ -9,6 +10,7 @@ import { Markdown } from '../words/Markdown';
 import { count, share } from '../words/size';
 import { plainText } from '../words/tokens';
 import { unreadDatesWords } from '../words/unread-dates';
+import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
 import { foundWords } from './found-words';
@@ -38,14 +40,15 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
       return (
         <>
           {now.hits.length === 0 && (
-            <div class="empty">
-              <p class="what">Nothing you kept matches these words.</p>
-              <p class="advice">
-                {isEmpty(finder.recent.value)
+            <NothingFound
+              wider={now.wider}
+              advice={
+                isEmpty(finder.recent.value)
                   ? 'Your library is empty. Save a page, then search for it here.'
-                  : 'Try fewer or other words: a name, a title, a phrase you remember.'}
-              </p>
-            </div>
+                  : 'Try fewer or other words: a name, a title, a phrase you remember.'
+              }
+              search={(words) => writeInBox(finder, words)}
+            />
           )}
           {now.unreadDates && <p class="hint">{unreadDatesWords(now.unreadDates)}</p>}
           {list}
@@ -160,9 +163,7 @@ export function findNews(now: FindState): string {
       // Said once, when it is known how many there are.
       if (now.partial) return '';
       return [
-        now.hits.length === 0
-          ? 'Nothing you kept matches these words'
-          : foundWords(now.hits.length),
+        now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length),
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':

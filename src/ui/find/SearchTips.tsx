@@ -1,3 +1,4 @@
+import { writeInBox } from './FindBox';
 import type { Finder } from './finder';
 
 /** What may stand in the box besides words, with what it does. */
@@ -15,9 +16,7 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
 export function SearchTips({ finder }: { finder: Finder }) {
   function put(sign: string) {
     const before = finder.text.value.trimEnd();
-    finder.type(before === '' ? sign : `${before} ${sign}`);
-    const box = document.querySelector<HTMLInputElement>('.box input');
-    box?.focus();
+    writeInBox(finder, before === '' ? sign : `${before} ${sign}`);
   }
   return (
     <details class="tips">

@@ -26,6 +26,7 @@ export interface FoundState {
   services?: ServicesState;
   mending?: SearchReply['mending'];
   unreadDates?: SearchReply['unreadDates'];
+  wider?: SearchReply['wider'];
 }
 
 /** What the connected services said to the same words. */

@@ -27,13 +27,14 @@ export function createSearching(
     for (let now = state.value; now.view === 'searching'; now = state.value) {
       const { query } = now;
       const next = await ask('search', { query, typing: true, rows: FIRST_ROWS }).then(
-        ({ passages, mending, unreadDates }): FindState => ({
+        ({ passages, mending, unreadDates, wider }): FindState => ({
           view: 'found',
           query,
           hits: hitsOf(passages),
           ...(passages.length >= FIRST_ROWS && { partial: true }),
           ...(mending && { mending }),
           ...(unreadDates && { unreadDates }),
+          ...(wider !== undefined && { wider }),
         }),
         (error): FindState => ({ view: 'search-failed', query, problem: toProblem(error) }),
       );

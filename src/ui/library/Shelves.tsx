@@ -2,6 +2,7 @@ import { pageTitle } from '../../protocol/page-title';
 import { foundWords } from '../find/found-words';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
+import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
@@ -32,6 +33,11 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
   const now = shelf.list.value;
   const open = shelf.reader.value;
   const openUid = open.reader === 'open' ? open.document.uid : undefined;
+
+  const search = (words: string) => {
+    shelf.seek(words);
+    document.getElementById(SEARCH_ID)?.focus();
+  };
 
   if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} surroundings={surroundings} />;
 
@@ -90,7 +96,7 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
           </li>
         ))}
       </ul>
-      <Empty now={now} narrowed={namespace.value} />
+      <Empty now={now} narrowed={namespace.value} search={search} />
       {now.list === 'all' && now.total > PAGE_LENGTH && (
         <nav class="pages" aria-label="Pages">
           <button
@@ -143,15 +149,24 @@ function tally(now: ListState): string {
   }
 }
 
-function Empty({ now, narrowed }: { now: ListState; narrowed: string }) {
+function Empty({
+  now,
+  narrowed,
+  search,
+}: {
+  now: ListState;
+  narrowed: string;
+  search: (words: string) => void;
+}) {
   if (now.list === 'found' && now.hits.length === 0) {
     return (
-      <div class="empty">
-        <p class="what">Nothing you kept matches these words.</p>
-        <p class="advice">
-          {narrowed === '' ? 'Try fewer or other words.' : 'Try every namespace, or other words.'}
-        </p>
-      </div>
+      <NothingFound
+        wider={now.wider}
+        advice={
+          narrowed === '' ? 'Try fewer or other words.' : 'Try every namespace, or other words.'
+        }
+        search={search}
+      />
     );
   }
   if (now.list === 'all' && now.total === 0) {

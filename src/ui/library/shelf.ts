@@ -26,6 +26,7 @@ export type ListState =
       query: string;
       hits: Hit[];
       unreadDates?: readonly string[] | undefined;
+      wider?: string | undefined;
     }
   | { list: 'bin'; total: number; documents: BinnedDocument[] }
   | { list: 'failed'; problem: Problem };
@@ -125,8 +126,8 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   async function found(words: string): Promise<ListState> {
     const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
     const request = { query: words, typing: true, ...narrowed };
-    const { passages, unreadDates } = await ask('search', request);
-    return { list: 'found', query: words, hits: hitsOf(passages), unreadDates };
+    const { passages, unreadDates, wider } = await ask('search', request);
+    return { list: 'found', query: words, hits: hitsOf(passages), unreadDates, wider };
   }
 
   async function bin(): Promise<ListState> {

@@ -90,6 +90,22 @@ describe('a search without words', () => {
     expect(await unread('tide before:2026', false)).toBeUndefined();
   });
 
+  it('says what is found without what narrows it down to nothing', async () => {
+    await keep('sea', 'The ferry leaves with the tide.', 'sea');
+    const wider = async (query: string, typing = false, namespace?: string) =>
+      (await search(database, { query, typing, ...(namespace === undefined ? {} : { namespace }) }))
+        .wider;
+    expect(await wider('ferry site:nowhere.example')).toBe('ferry');
+    expect(await wider('"tide ferry"', true)).toBe('tide ferry');
+    expect(await wider('ferry -tide before:2001-01')).toBe('ferry');
+    expect(await wider('ferry site:nowhere.example', true, 'no-such-shelf')).toBeUndefined();
+    // There is something, there is nothing else to look for, or that finds nothing either.
+    expect(await wider('ferry site:sea.example')).toBeUndefined();
+    expect(await wider('site:nowhere.example')).toBeUndefined();
+    expect(await wider('xylophone site:sea.example')).toBeUndefined();
+    expect(await wider('xylophone')).toBeUndefined();
+  });
+
   it('lists what does not say a word', async () => {
     expect(await newest('-tables')).toEqual(['bread']);
     expect(await newest('-"dough rises"', true, 'bird-notes')).toEqual([]);

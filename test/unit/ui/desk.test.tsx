@@ -640,6 +640,16 @@ describe('searching', () => {
     expect(one('.empty').textContent).toContain('Your library is empty');
   });
 
+  it('offers the words alone where something else leaves nothing', async () => {
+    open();
+    await search('tide site:nowhere');
+    expect(one('.empty').textContent).toContain('Nothing you kept fits all of this.');
+    expect(one('[role="status"]').textContent).toBe('Nothing you kept fits all of this');
+    button('Search for “tide” alone').click();
+    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(3));
+    expect([box().value, document.activeElement]).toEqual(['tide', box()]);
+  });
+
   it('says why a search failed', async () => {
     open({ problems: { search: { code: 'storage-failed', detail: 'UnknownError' } } });
     typeInto(box(), 'tide');
