@@ -75,8 +75,16 @@ export async function startDisplay() {
       if (holding !== undefined) await xdotool(['keyup', holding]);
     },
     openMenu: async (x, y) => {
-      const before = await windows();
       await xdotool(['mousemove', String(Math.round(x)), String(Math.round(y))]);
+      // Where a link leads is said in a window of its own, a moment after the mouse came there.
+      let before = 0;
+      let alike = 0;
+      await until('no more windows come', async () => {
+        const now = await windows();
+        alike = now === before ? alike + 1 : 0;
+        before = now;
+        return alike >= 4;
+      });
       await xdotool(['click', '3']);
       await until('the menu opens', async () => (await windows()) > before);
     },

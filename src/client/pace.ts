@@ -30,6 +30,8 @@ export interface Pace {
   stops: Partial<Record<Endpoint, Stop>>;
   /** Failures in a row. */
   failures: Partial<Record<Endpoint, number>>;
+  /** The first tickets since a person last changed something: what was sent before says nothing of it. */
+  reopened?: Record<BucketName, number>;
   /** Ages of interactive requests and of their repeats within the last minute. */
   recent: { asked: readonly number[]; repeated: readonly number[] };
 }
@@ -167,8 +169,10 @@ export function arrive(
   const learned = withBucket(pace, endpoint, bucket);
   // A person's own cancelling says nothing about the service.
   if (failure?.code === 'cancelled') return learned;
-  if (!failure || !isTrouble(failure))
-    return judged(withFailures(learned, endpoint, 0), endpoint, failure);
+  if (!failure || !isTrouble(failure)) {
+    const isFormer = ticket < (pace.reopened?.[BUCKET_OF[endpoint]] ?? 0);
+    return judged(withFailures(learned, endpoint, 0), endpoint, isFormer ? undefined : failure);
+  }
   const failures = (pace.failures[endpoint] ?? 0) + 1;
   return rest(withFailures(learned, endpoint, failures), endpoint, failure, failures, random);
 }
@@ -230,7 +234,9 @@ function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): P
  * What the service itself asked for in seconds stays: more haste would only be answered with another 429.
  */
 export function reopen(pace: Pace, now: Moment): Pace {
-  return { ...advance(pace, now), stops: {}, failures: {} };
+  const { content, question } = pace.buckets;
+  const reopened = { content: content.next, question: question.next };
+  return { ...advance(pace, now), stops: {}, failures: {}, reopened };
 }
 
 /** How long until an endpoint may be asked by the outbox; `undefined`: not before a person changes something. */

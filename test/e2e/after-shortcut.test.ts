@@ -91,6 +91,15 @@ describe('a save by shortcut', () => {
     await jackdaw.open(`${root}/tides`);
     await jackdaw.display.press('alt+shift+s');
     await badgeIs('✓');
+    await until('what came of it is noted', () =>
+      jackdaw.desk.evaluate(async () => {
+        const { chrome } = globalThis as unknown as {
+          chrome: { storage: { session: { get(): Promise<object> } } };
+        };
+        const noted = Object.keys(await chrome.storage.session.get());
+        return noted.some((key) => key.startsWith('outcome:'));
+      }),
+    );
     await jackdaw.killWorker();
     const popup = await jackdaw.openPopup();
     await popup.shows('Kept on this device');
@@ -110,7 +119,9 @@ describe('a save by shortcut', () => {
     await jackdaw.ask('documents.remove', { uid: kept?.uid ?? '' });
     await badgeIs('');
     const popup = await jackdaw.openPopup();
-    await popup.shows('Save');
+    await until('the page is known', () =>
+      popup.holds(`document.querySelector('.card')?.dataset.state === 'unsaved'`),
+    );
     expect(await popup.text()).not.toContain('Kept');
   });
 

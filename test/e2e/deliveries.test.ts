@@ -94,7 +94,7 @@ describe('a clip the service has trouble with', () => {
     await pressButton(browser.desk, row(), 'Send this instead');
     await until('it has arrived', async () => remote.ledger.length === 2);
     expect(remote.ledger[1]?.body).toBe('["These are the words that go instead."]');
-    expect(await unsent()).toBe(0);
+    await until('that is noted', async () => (await unsent()) === 0);
   });
 
   it('can be exported: the file holds the very bytes, and no key', async () => {
@@ -194,8 +194,11 @@ describe('the side panel', () => {
     await panel.keyboard.press('Enter');
     const rows = panel.locator('.outbox-line .delivery');
     await shown('did not accept this', rows.first());
+    const listed = await rows.count();
     await pressButton(panel, rows.first(), 'Delete');
     await panel.getByText('1 clip on the way to your services').waitFor();
+    // The number is there before the rows are.
+    await until('its row is gone', async () => (await rows.count()) === listed - 1);
     remote.saves = 'ok';
     const before = remote.ledger.length;
     await pressButton(panel, rows.first(), 'Retry');

@@ -59,14 +59,10 @@ async function click(): Promise<void> {
 
 async function everythingArrives(): Promise<void> {
   // A look at the outbox starts the worker, and the worker goes on by itself.
-  await until(
-    'everything is delivered',
-    async () => {
-      const [view] = await browser.ask('services.list', {});
-      return view?.unsent === 0 && view.move?.finished !== false;
-    },
-    40_000,
-  );
+  await until('everything is delivered', async () => {
+    const [view] = await browser.ask('services.list', {});
+    return view?.unsent === 0 && view.move?.finished !== false;
+  });
 }
 
 /** Keeps pages that are not sent as clips are, and begins to move them. */
@@ -192,5 +188,5 @@ describe('a browser that is killed', () => {
     expect(interrupted).toBeGreaterThan(0);
     await everythingArrives();
     await check();
-  }, 240_000);
+  });
 });

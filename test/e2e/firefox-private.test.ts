@@ -4,18 +4,24 @@ import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
 import { type Firefox, startFirefox } from './firefox';
-import { readStorage } from './stored';
+import { readStorage, settledStorage } from './stored';
 
 let firefox: Firefox;
 let server: Awaited<ReturnType<typeof servePages>>;
 
 interface Api {
   browser: {
-    windows: { create(window: object): Promise<{ id: number; incognito: boolean }> };
+    windows: {
+      create(window: object): Promise<{ id: number; incognito: boolean }>;
+      get(id: number): Promise<{ focused: boolean }>;
+    };
     tabs: {
       query(query: object): Promise<{ id: number; incognito: boolean; status: string }[]>;
     };
-    action: { getBadgeText(of: object): Promise<string> };
+    action: {
+      getBadgeText(of: object): Promise<string>;
+      setBadgeText(of: object): Promise<void>;
+    };
   };
 }
 
@@ -48,15 +54,28 @@ describe('a private window in Firefox', () => {
       (await stored()).documents?.includes('tides.html'),
     );
     await until('its mark shows', async () => (await inFront())?.badge === '✓');
-    const before = await stored();
+    const before = await settledStorage(stored);
 
-    const { incognito } = await firefox.desk.evaluate(
+    const { id, incognito } = await firefox.desk.evaluate(
       (url) => (globalThis as unknown as Api).browser.windows.create({ url, incognito: true }),
       server.url('jackdaws.html'),
     );
     expect(incognito).toBe(true);
     await until('the private window is in front', async () => (await inFront())?.incognito);
+    await until('it has the focus', () =>
+      firefox.desk.evaluate(
+        async (window) =>
+          (await (globalThis as unknown as Api).browser.windows.get(window)).focused,
+        id,
+      ),
+    );
     for (const keys of ['alt+shift+j', 'alt+shift+l']) {
+      // That of the keys before says nothing about these.
+      await firefox.desk.evaluate(
+        (tabId) =>
+          (globalThis as unknown as Api).browser.action.setBadgeText({ tabId, text: null }),
+        (await inFront())?.id,
+      );
       await until(`${keys} is refused`, async () => {
         await firefox.display.press(keys);
         return until('the mark says so', async () => (await inFront())?.badge === '!', 3_000).catch(

@@ -148,6 +148,13 @@ describe('a service in Firefox', () => {
     ] as const) {
       await focus(field);
       await display.type(text);
+      // The keys come another way than the next focus does.
+      await until(`${field} holds it`, () =>
+        options.evaluate(
+          (typed) => (document.activeElement as HTMLInputElement | null)?.value === typed,
+          text,
+        ),
+      );
     }
     await display.press('Return');
     const refused = 'The browser does not let Jackdaw reach Team.';

@@ -96,8 +96,10 @@ export async function startJackdaw(
     },
     openedPopup: async () => {
       const popup = await attachPopup(launched);
-      // Its words are there before the window shows and has the focus.
-      await until('the popup hears keys', () => popup.holds('document.hasFocus()'));
+      // It is drawn before its window has the focus, or after.
+      await until('the popup hears keys', () =>
+        popup.holds(`document.hasFocus() && document.querySelector('.desk') !== null`),
+      );
       return popup;
     },
     closePopup: async () => {

@@ -177,7 +177,7 @@ describe('the permission to hear where tabs go', () => {
     await press(wish, 'Deny', 'space');
     await options.getByText('The browser was not allowed to tell').waitFor();
     await press(wish, 'Allow', 'space');
-    await until('it is on', () => wish.isChecked());
+    await until('it is on', async () => (await jackdaw.ask('settings.read', {})).markKeptPages);
 
     const marked = () => until('it is marked', async () => (await jackdaw.badge()) === '•');
     const unmarked = () => until('it is not marked', async () => (await jackdaw.badge()) === '');

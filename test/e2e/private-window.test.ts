@@ -2,13 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import { attachPopup } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { service } from '../fakes/services';
 import { readArticle } from './articles';
 import { type Jackdaw, noteKeptSeen, startJackdaw } from './jackdaw';
 import { type LedgerService, startLedgerService } from './ledger-service';
-import { readStorage } from './stored';
+import { readStorage, settledStorage } from './stored';
 import { putKey } from './testing-profile';
 
 let jackdaw: Jackdaw;
@@ -27,6 +26,7 @@ interface Browser {
   extension: { isAllowedIncognitoAccess(): Promise<boolean> };
   windows: {
     create(window: object): Promise<{ id: number; incognito: boolean }>;
+    getAll(): Promise<{ focused: boolean; incognito: boolean }[]>;
   };
   runtime: { sendMessage(message: object): Promise<{ ok: boolean }> };
   tabs: { query(query: object): Promise<{ title: string; incognito: boolean; status: string }[]> };
@@ -106,6 +106,18 @@ async function openPrivately(url: string): Promise<void> {
       return tabs.some(({ incognito, status }) => incognito && status === 'complete');
     }),
   );
+  await inFocus({ incognito: true });
+}
+
+/** Resolves once keys go to such a window: the browser asks the screen for it, and it comes later. */
+function inFocus(wanted: { incognito: boolean }): Promise<true> {
+  return until('the window has the focus', () =>
+    own.evaluate(async ({ incognito }) => {
+      const { chrome } = globalThis as unknown as { chrome: Browser };
+      const windows = await chrome.windows.getAll();
+      return windows.some((one) => one.focused && one.incognito === incognito) && (true as const);
+    }, wanted),
+  );
 }
 
 /** However many steps back it is: answer, words, and out. */
@@ -121,18 +133,14 @@ describe('a private window', () => {
     await until('the page in the ordinary window is kept', async () => {
       return (await readStorage(own)).documents?.includes('tides.html');
     });
-    const before = await readStorage(own);
+    const before = await settledStorage(() => readStorage(own));
 
     await openPrivately(server.url('jackdaws.html'));
     for (const keys of ['alt+shift+s', 'alt+shift+h']) {
       await jackdaw.display.press(keys);
-      const popup = await attachPopup(jackdaw);
+      const popup = await jackdaw.openedPopup();
       await popup.shows('This is a private window');
-      await jackdaw.display.press('Escape');
-      await until('it has closed', async () => {
-        const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-        return targetInfos.every(({ url }) => !url.includes('/popup.html'));
-      });
+      await jackdaw.closePopup();
     }
     const popup = await jackdaw.openPopup();
     await popup.shows('This is a private window');
@@ -148,6 +156,7 @@ describe('a private window', () => {
   it('asks no service: not by searching, nor by a question', async () => {
     await connect();
     await jackdaw.open(server.url('tides.html'));
+    await inFocus({ incognito: false });
     const ordinary = await jackdaw.openPopup();
     await jackdaw.display.type('tide late');
     await ordinary.shows('Why the tide is late');

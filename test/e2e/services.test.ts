@@ -269,6 +269,7 @@ describe('an answer whose service names its sources but not their words', () => 
     await until('the passage is in view', () => inView(page));
     await page.close();
     const copy = await openCitation(first, /^Your copy: /);
+    await copy.waitForURL(/library\.html/);
     await until('the passage is marked in the copy', () =>
       copy.evaluate((words) => {
         const [range] = CSS.highlights.get('quoted-passage') ?? [];

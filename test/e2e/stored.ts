@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../scripts/browser/until.mjs';
 
 export interface Stored {
   documents: { uid: string; namespace: string }[];
@@ -110,5 +111,27 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
       stores[`file ${name}`] = `${name} ${await (await handle.getFile?.())?.text()}`;
     }
     return stores;
+  });
+}
+
+/**
+ * What is kept once nothing more is written of a save by key: the index, what came of it and the namespace
+ * follow the document and the mark on the button.
+ */
+export async function settledStorage(
+  read: () => Promise<Record<string, string>>,
+): Promise<Record<string, string>> {
+  let before = '';
+  return until('all of it is written', async () => {
+    const now = await read();
+    const isSame = JSON.stringify(now) === before;
+    before = JSON.stringify(now);
+    return (
+      isSame &&
+      now['storage.session']?.includes('outcome:') &&
+      now.preferences?.includes('lastNamespace') &&
+      !now.indexManifest?.includes('"pending":[') &&
+      now
+    );
   });
 }

@@ -58,6 +58,7 @@ describe('strangers', () => {
     const page = await browser.open(pages.url('framing.html'));
     await until('the frames are there', async () => page.frames().length === 3);
     await page.frameLocator('iframe[src]').getByRole('heading').first().waitFor();
+    await page.frameLocator('iframe[srcdoc]').getByText('Words in a frame.').waitFor();
     const all = await fromContentScripts(browser.desk);
     expect(all.map(({ address }) => address).sort()).toEqual([
       'about:srcdoc',

@@ -66,5 +66,5 @@ describe('a record that breaks off', () => {
     expect(new Set(await kept())).toEqual(new Set([first, second]));
     const found = await browser.ask('search', { query: 'tide', typing: false });
     expect(found.passages.map(({ source }) => source.uid)).toContain(second);
-  }, 120_000);
+  });
 });

@@ -104,7 +104,7 @@ describe('keys and tokens', () => {
     await desk.bringToFront();
     await desk.getByText('waits for another key.').waitFor();
     await desk.getByRole('button', { name: 'Test connection' }).click();
-    await saidIn(services, 'does not accept the key (401)');
+    await saidIn(services.locator('.said'), 'does not accept the key (401)');
     await desk.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await desk.getByLabel('API key').fill(SECRETS.key);
     await desk.getByRole('button', { name: 'Save', exact: true }).click();

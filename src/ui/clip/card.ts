@@ -105,22 +105,26 @@ export function createClipCard(
   let byTemplate = '';
   // Looks and saves overlap when the tab changes; only the latest one may speak.
   let turn = 0;
+  let looks = 0;
+  /** What a save by key came to, which is told to one look only: the next one may overtake it. */
+  let told: { url: string; problem: Problem } | undefined;
   // Enter may come before the first look has ended: the save waits for it.
   let wanted = false;
   // Our own undo changes the library too, and must not be taken for somebody else's change.
   let undoing = false;
 
   async function look(): Promise<void> {
-    const mine = ++turn;
+    const mine = ++looks;
+    const since = turn;
     const next = await ask('tab.look', inWindow).then(
       (view): CardState => {
         if (view.state !== 'clippable') return view;
         const page = { title: view.title, url: view.url, ...(view.pdf && { pdf: view.pdf }) };
         byTemplate = view.namespace ?? '';
         if (!named) namespace.value = byTemplate || namespaces.value.last;
-        if (view.lastProblem !== undefined) {
-          return { state: 'failed', page, problem: view.lastProblem };
-        }
+        if (view.lastProblem !== undefined) told = { url: page.url, problem: view.lastProblem };
+        else if (told?.url !== page.url) told = undefined;
+        if (told !== undefined) return { state: 'failed', page, problem: told.problem };
         if (view.lastReceipt !== undefined) {
           return { state: 'kept', page, receipt: view.lastReceipt, byKey: true };
         }
@@ -130,10 +134,16 @@ export function createClipCard(
       },
       (error): CardState => ({ state: 'forbidden', problem: toProblem(error) }),
     );
-    if (mine !== turn) return;
+    if (mine !== looks || since !== turn) return;
     const before = state.value;
+    if (!isSamePage(before, next)) {
+      turn += 1;
+      forgetPage();
+    } else if (before.state === 'saving') {
+      // The page has only finished loading: what the save comes to says more.
+      return;
+    }
     state.value = next;
-    if (!isSamePage(before, next)) forgetPage();
     suggestExtent();
     const early = wanted;
     wanted = false;
@@ -191,6 +201,7 @@ export function createClipCard(
     if (!('page' in before) || before.state === 'saving') return;
     const { page } = before;
     const mine = ++turn;
+    told = undefined;
     progress.value = undefined;
     state.value = { state: 'saving', page, again: updates.value };
     const next = await ask('clip.save', {
@@ -220,6 +231,7 @@ export function createClipCard(
     const { page, problem } = before;
     const { wanted: wish, site } = problem;
     const mine = ++turn;
+    told = undefined;
     state.value = { state: 'saving', page, again: false };
     const next = await (async (): Promise<CardState> => {
       if (always) await ask('guard.allow', { site });
@@ -286,6 +298,7 @@ export function createClipCard(
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (windowId !== undefined && where !== windowId) return;
       turn += 1;
+      told = undefined;
       const page = 'page' in state.value ? state.value.page : undefined;
       if ('receipt' in outcome) {
         const { receipt } = outcome;
@@ -334,7 +347,10 @@ export function createClipCard(
     change,
     saveBeside: () => save(undefined, { beside: true }),
     saveAnyway,
-    leave: look,
+    leave() {
+      told = undefined;
+      return look();
+    },
     undo,
     stop() {
       turn += 1;

@@ -38,6 +38,18 @@ describe('after a 401', () => {
     expect(turn(later, 'context', 'person', true).kind).toBe('stopped');
     expect(outboxWait(reopen(later, at(YEAR)), 'save', false)).toBe(0);
   });
+
+  it('a new key is not blamed for what was sent with the one before', () => {
+    const refused = { failure: { code: 'key-refused', message: '' }, advertised: NOTHING } as const;
+    const start = createPace(service(), at(0));
+    const former = depart(start, 'context', 'person', 0);
+    const changed = reopen(former.pace, at(5));
+    const late = arrive(changed, 'context', former.ticket, refused, () => 0);
+    expect(late.stops).toEqual({});
+    const next = depart(late, 'context', 'person', 0);
+    const stopped = arrive(next.pace, 'context', next.ticket, refused, () => 0);
+    expect(turn(stopped, 'context', 'person', true).kind).toBe('stopped');
+  });
 });
 
 describe('an endpoint that is closed', () => {

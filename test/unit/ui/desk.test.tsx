@@ -189,6 +189,32 @@ describe('saving the page in the tab', () => {
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no text'));
   });
 
+  it('goes on saying why, and goes on saving, when the page has only finished loading', async () => {
+    const { tab } = fakeSurroundings().state;
+    const lastProblem = { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 } as const;
+    const fake = open({ tab: { ...tab, lastProblem } as FakeState['tab'] });
+    const looks = () => fake.seen.asked.filter(({ name }) => name === 'tab.look');
+    await eventually(() => expect(card().dataset.state).toBe('failed'));
+    // It is told to one look only.
+    fake.changeTab(tab);
+    fake.changeTab(tab);
+    await eventually(() => expect(looks()).toHaveLength(3));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(card().dataset.state).toBe('failed');
+
+    const saved = fake.hold('clip.save');
+    button('Try again').click();
+    await eventually(() => expect(card().dataset.state).toBe('saving'));
+    fake.changeTab(tab);
+    await eventually(() => expect(looks()).toHaveLength(4));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(card().dataset.state).toBe('saving');
+    saved();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    await eventually(() => expect(card().dataset.state).toBe('unsaved'));
+  });
+
   it('names a page that cannot be clipped and leaves the box usable', async () => {
     open({ tab: { state: 'forbidden', problem: { code: 'private-window' } } });
     await eventually(() => expect(card().textContent).toContain('private window'));
