@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
-import { type CardState, type ClipCardModel, createClipCard } from './clip/card';
+import { type ClipCardModel, createClipCard } from './clip/card';
+import type { CardState } from './clip/card-state';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';

@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
-import type { ClipCardModel, Extent } from './card';
+import type { ClipCardModel } from './card';
+import type { Extent } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 
 /** How much of the page is saved, told before it is. */

@@ -1,46 +1,12 @@
 /** What the clip card knows: the tab's page, whether it is kept, and what a save came to. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type {
-  ClipReceipt,
-  ClipRequest,
-  KeptHere,
-  NamespaceList,
-  PageChange,
-  Undone,
-} from '../../messages/requests';
+import type { KeptHere, NamespaceList, PageChange } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { isOfPage, type Survey } from '../../protocol/document';
 import { normaliseNamespace } from '../../protocol/namespace';
 import type { Problem } from '../../protocol/problem';
 import type { Surroundings } from '../surroundings';
-
-export interface TabPage {
-  title: string;
-  url: string;
-  pdf?: true;
-}
-
-export type CardState =
-  | { state: 'looking' }
-  | { state: 'forbidden'; problem: Problem }
-  | { state: 'not-lent'; lastProblem?: Problem }
-  | { state: 'unsaved'; page: TabPage }
-  | { state: 'already'; page: TabPage; kept: KeptHere[] }
-  | { state: 'saving'; page: TabPage; again: boolean }
-  | { state: 'failed'; page: TabPage; problem: Problem }
-  /** `byKey`: by shortcut or menu, before this was looked at. */
-  | {
-      state: 'kept';
-      page: TabPage;
-      receipt: ClipReceipt;
-      byKey?: true;
-      undoProblem?: Problem;
-    }
-  /** `kept`: what is kept of the page still, after an update was taken back; `left`: where it went before that. */
-  | { state: 'undone'; page: TabPage; kept: KeptHere[]; left: Undone['left'] };
-
-/** How much of the page a save takes. */
-export type Extent = Exclude<ClipRequest['kind'], 'image'>;
+import { type CardState, type Extent, isSamePage, type TabPage } from './card-state';
 
 export interface ClipCardModel {
   state: ReadonlySignal<CardState>;
@@ -96,8 +62,8 @@ export function createClipCard(
   const note = signal('');
   const change = signal<PageChange | undefined>(undefined);
   const progress = signal<{ done: number; total: number } | undefined>(undefined);
-  /** The look for which the page was asked. */
-  let pondered = 0;
+  /** The page was asked what a clip of it would be. */
+  let pondered = false;
   let chosen = false;
   const namespaces = signal<NamespaceList>({ last: '', all: [] });
   let named = false;
@@ -153,7 +119,7 @@ export function createClipCard(
   function forgetPage(): void {
     change.value = undefined;
     survey.value = undefined;
-    pondered = 0;
+    pondered = false;
     extent.value = 'page';
     chosen = false;
     note.value = '';
@@ -161,8 +127,8 @@ export function createClipCard(
 
   async function ponder(): Promise<void> {
     const { value: now } = state;
-    if (!('page' in now) || now.page.pdf || now.state === 'saving' || pondered !== 0) return;
-    pondered = turn;
+    if (!('page' in now) || now.page.pdf || now.state === 'saving' || pondered) return;
+    pondered = true;
     const found = await ask('tab.survey', inWindow).catch(() => undefined);
     const later = state.value;
     if (!('page' in later) || later.page.url !== now.page.url) return;
@@ -357,8 +323,4 @@ export function createClipCard(
       for (const stop of stops) stop();
     },
   };
-}
-
-function isSamePage(before: CardState, next: CardState): boolean {
-  return 'page' in before && 'page' in next && before.page.url === next.page.url;
 }
