@@ -15,7 +15,7 @@ import { SmallSegments } from './small-segments';
 import { type IndexSnapshot, MissingRow, RowKind } from './store';
 
 /** Bytes of posting rows kept in memory between queries. */
-const REMEMBERED_BYTES = 8_000_000;
+const REMEMBERED_BYTES = 4_000_000;
 /** Dictionary entries kept in memory between queries. */
 const REMEMBERED_ENTRIES = 8_000;
 /** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */

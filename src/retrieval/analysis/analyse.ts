@@ -22,7 +22,7 @@ export interface Token {
 export const ANALYSIS_VERSION = 3;
 
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.
-const REMEMBERED = 20_000;
+const REMEMBERED = 8_000;
 const remembered = new Map<string, Run>();
 
 /** The terms of one run of word characters. */
