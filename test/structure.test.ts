@@ -55,6 +55,7 @@ const owners: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['server'],
   preact: ['ui'],
   'approx-string-match': ['annotation'],
+  chardet: ['files'],
 };
 
 interface Import {
