@@ -112,8 +112,10 @@ export async function beginRebuild(database: Database): Promise<void> {
 
 /** What was not yet made anew stays as it was. */
 export async function endRebuild(database: Database): Promise<void> {
-  await changeManifest(database, ({ rebuildFrom: _stopped, ...manifest }) => manifest);
+  await changeManifest(database, withoutRebuild);
 }
+
+const withoutRebuild = ({ rebuildFrom: _stopped, ...manifest }: Manifest): Manifest => manifest;
 
 /** Whether a rebuild was begun and not finished. One small read. */
 export async function isRebuilding(database: Database): Promise<boolean> {
@@ -126,13 +128,33 @@ export async function resumeRebuild(
   tell: Tell,
   signal?: AbortSignal,
 ): Promise<void> {
+  for (;;) {
+    const from = (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
+    if (!(await indexAllAgain(database, tell, signal))) {
+      // One that was begun since was not stopped.
+      await changeManifest(database, (now) =>
+        now.rebuildFrom === from ? withoutRebuild(now) : now,
+      );
+      return;
+    }
+    const { rebuildFrom } = await changeManifest(database, (now) => withRebuilt(now, from));
+    // Where it was begun anew meanwhile, all that was made counts as old again.
+    if (rebuildFrom === undefined) break;
+  }
+  await compactIndex(database, signal);
+}
+
+/** @returns whether it came to the end: not when it was stopped by `signal`. */
+async function indexAllAgain(
+  database: Database,
+  tell: Tell,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const ids = await database.documents.toCollection().primaryKeys();
   const steps = new StepSize({ first: 8, most: 200 });
   for (let at = 0; at < ids.length; ) {
     tell({ done: at, total: ids.length });
-    if (signal?.aborted === true) {
-      return endRebuild(database);
-    }
+    if (signal?.aborted === true) return false;
     const some = ids.slice(at, at + steps.size);
     const held = await indexAgain(database, some, draftInSteps);
     // A document was saved while it was being read: once more.
@@ -141,16 +163,15 @@ export async function resumeRebuild(
     at += some.length;
     await giveWay();
   }
-  await changeManifest(database, withRebuilt);
-  await compactIndex(database, signal);
   tell({ done: ids.length, total: ids.length });
+  return true;
 }
 
 async function changeManifest(
   database: Database,
   change: (manifest: Manifest) => Manifest,
-): Promise<void> {
+): Promise<Manifest> {
   // A merge in flight would put back what is about to be thrown away; it ends first.
   await running.get(database.name)?.catch(() => undefined);
-  await new IndexedDbIndexStore(database).update(change);
+  return new IndexedDbIndexStore(database).update(change);
 }

@@ -157,9 +157,13 @@ export function withRebuild(manifest: Manifest): Manifest {
   return { ...old, format: FORMAT_VERSION, analysis: ANALYSIS_VERSION, rebuildFrom: next };
 }
 
-/** Every document has been indexed again: what is left of the old segments goes. */
-export function withRebuilt({ rebuildFrom, ...manifest }: Manifest): Manifest {
-  if (rebuildFrom === undefined) return manifest;
+/**
+ * Every document has been indexed again: what is left of the old segments goes.
+ * @param from where the rebuild began that is done. One that has begun since is not.
+ */
+export function withRebuilt(before: Manifest, from: number | undefined): Manifest {
+  const { rebuildFrom, ...manifest } = before;
+  if (rebuildFrom === undefined || rebuildFrom !== from) return before;
   return without(manifest, ({ firstBirth }) => firstBirth < rebuildFrom);
 }
 

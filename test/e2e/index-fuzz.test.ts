@@ -12,7 +12,7 @@ import { asNaive, naiveHits, RandomOperations } from '../fixtures/index-operatio
 import type { NaiveDocument } from '../unit/retrieval/naive';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
-const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? 120);
+const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? 300);
 const IDS = 10;
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-fuzz-'));

@@ -4,6 +4,7 @@ import { removeDocument } from '../../../src/library/bin';
 import {
   beginRebuild,
   careForIndex,
+  isRebuilding,
   rebuildIndex,
   resumeRebuild,
   tidyIndex,
@@ -13,6 +14,7 @@ import { ingestBatch } from '../../../src/library/ingest';
 import { keepDocument } from '../../../src/library/save';
 import { completeIndexWith, searchLibrary } from '../../../src/library/search';
 import { settleIndex } from '../../../src/library/settle';
+import type { Progress } from '../../../src/library/steps';
 import { Database } from '../../../src/storage/database';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -201,6 +203,42 @@ describe('rebuildIndex', () => {
     const again: number[] = [];
     await resumeRebuild(database, ({ done }) => again.push(done));
     expect(again.at(-1)).toBe(45);
+    expect(await state()).toBe('sound');
+  });
+
+  it.each([
+    ['amid it', ({ done }: Progress) => done > 0],
+    ['as it ends', ({ done, total }: Progress) => done === total],
+  ])('begins again when it is asked for anew %s', async (_, isThen) => {
+    await keepMany(45);
+    let anew: Promise<void> | undefined;
+    await rebuildIndex(database, (progress) => {
+      if (isThen(progress)) anew ??= beginRebuild(database);
+    });
+    await anew;
+    expect(await found('number0')).toEqual(['bird0']);
+    expect(await found('number44')).toEqual(['bird44']);
+    expect(await isRebuilding(database)).toBe(false);
+    expect(await state()).toBe('sound');
+  });
+
+  it('is not stopped by what stopped the one before it', async () => {
+    await keepMany(45);
+    const controller = new AbortController();
+    let anew: Promise<void> | undefined;
+    await rebuildIndex(
+      database,
+      ({ done }) => {
+        if (done === 0) return;
+        controller.abort();
+        anew ??= beginRebuild(database);
+      },
+      controller.signal,
+    );
+    await anew;
+    expect(await isRebuilding(database)).toBe(true);
+    await resumeRebuild(database, () => undefined);
+    expect(await found('number44')).toEqual(['bird44']);
     expect(await state()).toBe('sound');
   });
 
