@@ -33,21 +33,9 @@ export async function search(
     throw (await care?.failed(error)) ?? error;
   });
   const passages = page === undefined ? found : pageFirst(await page, found, namespace);
-  const wider =
-    passages.length > 0
-      ? undefined
-      : await widerWords(query, typing, async (words) => {
-          const any = await searchLibrary(database, words, { limit: 1, typing, ...within });
-          return any.length > 0;
-        });
+  const wider = passages.length > 0 ? {} : await widerWords(database, query, { typing, ...within });
   const mending = await care?.mending();
-  return {
-    query,
-    passages,
-    ...mending,
-    ...unreadDates(query, typing),
-    ...(wider !== undefined && { wider }),
-  };
+  return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
 }
 
 const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]+\S*\s*$/i.test(query);
@@ -60,12 +48,14 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
 
 /** The words of a query that finds nothing, where something else in it is why. */
 async function widerWords(
+  database: Database,
   query: string,
-  typing: boolean,
-  isFound: (words: string) => Promise<boolean>,
-): Promise<string | undefined> {
-  const { narrowed, words } = parseQuery(query, { typing });
-  return narrowed && words.trim() !== '' && (await isFound(words)) ? words : undefined;
+  options: { typing: boolean; namespace?: string },
+): Promise<Pick<SearchReply, 'wider'>> {
+  const { narrowed, words } = parseQuery(query, options);
+  if (!narrowed || words.trim() === '') return {};
+  const found = await searchLibrary(database, words, { ...options, limit: 1 });
+  return found.length === 0 ? {} : { wider: words };
 }
 
 function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {

@@ -36,6 +36,12 @@ export function declaredEncoding(start: Uint8Array): string | undefined {
   return usable(XML.exec(head)?.[1] ?? '');
 }
 
+function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {
+  if (meta.get('http-equiv')?.toLowerCase() !== 'content-type') return undefined;
+  const content = meta.get('content') ?? '';
+  return /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content)?.slice(1).find(Boolean);
+}
+
 /** Bytes that an encoding is guessed from; more would take longer and change nothing. */
 export const SAMPLE = 65_536;
 
@@ -58,12 +64,6 @@ export function likelyEncoding(sample: Uint8Array): string | undefined {
   if (telling < LEAST_TELLING) return undefined;
   const [best] = chardet.analyse(sample);
   return best === undefined || best.confidence < SURE ? undefined : usable(best.name);
-}
-
-function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {
-  if (meta.get('http-equiv')?.toLowerCase() !== 'content-type') return undefined;
-  const content = meta.get('content') ?? '';
-  return /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content)?.slice(1).find(Boolean);
 }
 
 function usable(label: string): string | undefined {

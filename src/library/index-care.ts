@@ -119,7 +119,12 @@ const withoutRebuild = ({ rebuildFrom: _stopped, ...manifest }: Manifest): Manif
 
 /** Whether a rebuild was begun and not finished. One small read. */
 export async function isRebuilding(database: Database): Promise<boolean> {
-  return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom !== undefined;
+  return (await rebuiltFrom(database)) !== undefined;
+}
+
+/** The first birth that counts as new in the rebuild that goes on. */
+async function rebuiltFrom(database: Database): Promise<number | undefined> {
+  return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
 }
 
 /** Indexes every document that the index does not have, or not yet anew. */
@@ -129,7 +134,7 @@ export async function resumeRebuild(
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const from = (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
+    const from = await rebuiltFrom(database);
     if (!(await indexAllAgain(database, tell, signal))) {
       // One that was begun since was not stopped.
       await changeManifest(database, (now) =>

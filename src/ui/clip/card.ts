@@ -79,6 +79,13 @@ export function createClipCard(
   // Our own undo changes the library too, and must not be taken for somebody else's change.
   let undoing = false;
 
+  /** Nothing that is under way may speak any more, and what was told before is over. */
+  function newTurn(): number {
+    told = undefined;
+    turn += 1;
+    return turn;
+  }
+
   async function look(): Promise<void> {
     const mine = ++looks;
     const since = turn;
@@ -166,8 +173,7 @@ export function createClipCard(
     wanted = before.state === 'looking';
     if (!('page' in before) || before.state === 'saving') return;
     const { page } = before;
-    const mine = ++turn;
-    told = undefined;
+    const mine = newTurn();
     progress.value = undefined;
     state.value = { state: 'saving', page, again: updates.value };
     const next = await ask('clip.save', {
@@ -196,8 +202,7 @@ export function createClipCard(
     if (before.state !== 'failed' || before.problem.code !== 'sensitive-page') return;
     const { page, problem } = before;
     const { wanted: wish, site } = problem;
-    const mine = ++turn;
-    told = undefined;
+    const mine = newTurn();
     state.value = { state: 'saving', page, again: false };
     const next = await (async (): Promise<CardState> => {
       if (always) await ask('guard.allow', { site });
@@ -218,7 +223,7 @@ export function createClipCard(
     const before = state.value;
     if (before.state !== 'kept' || before.receipt.change === 'unchanged') return;
     if (undoing) return;
-    const mine = ++turn;
+    const mine = newTurn();
     const { uid, change } = before.receipt;
     undoing = true;
     const next = await ask('clip.undo', { uid, change }).then(
@@ -263,8 +268,7 @@ export function createClipCard(
     browser.onTabChange(windowId, () => void look()),
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (windowId !== undefined && where !== windowId) return;
-      turn += 1;
-      told = undefined;
+      newTurn();
       const page = 'page' in state.value ? state.value.page : undefined;
       if ('receipt' in outcome) {
         const { receipt } = outcome;
@@ -314,7 +318,7 @@ export function createClipCard(
     saveBeside: () => save(undefined, { beside: true }),
     saveAnyway,
     leave() {
-      told = undefined;
+      newTurn();
       return look();
     },
     undo,
