@@ -34,14 +34,26 @@ function listLine(name: string, items: readonly string[]): string[] {
 
 /** Inside a list also commas and brackets have a meaning. */
 function item(text: string): string {
-  return /[,[\]{}]/.test(text) ? JSON.stringify(text) : scalar(text);
+  return /[,[\]{}]/.test(text) ? quoted(text) : scalar(text);
 }
 
-/** As it is where YAML reads it as this very text, otherwise as a JSON string, which YAML takes too. */
+/** As it is where YAML of any version reads it as this very text, or as a date; quoted otherwise. */
 function scalar(text: string): string {
   const plain =
-    /^[\p{L}\p{N}(/][^\p{Cc}]*$/u.test(text) &&
-    !/:(?:\s|$)|\s#/.test(text) &&
-    !/^(?:true|false|yes|no|on|off|null|~|[-+]?[\d._]+(?:e[-+]?\d+)?|0[xo][\da-f]+)$/i.test(text);
-  return plain ? text : JSON.stringify(text);
+    /^[\p{L}\p{N}(/]/u.test(text) &&
+    !/:(?:\s|$)|\s#|\s$/.test(text) &&
+    !SPECIAL.test(text) &&
+    !/^(?:true|false|yes|no|on|off|y|n|null|[\d._:]+(?:e[-+]?\d+)?|0[box][\da-f_]+)$/i.test(text);
+  return plain ? text : quoted(text);
+}
+
+/** What ends a line to some readers of YAML, is refused by others, or is half a character. */
+const SPECIAL = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+
+/** A JSON string, which YAML takes too, with escapes for what YAML does not take as it is. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    new RegExp(SPECIAL.source, 'gu'),
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

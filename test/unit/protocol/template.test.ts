@@ -114,6 +114,9 @@ describe('front matter', () => {
     '!a',
     'null',
     '0x1f',
+    '0b11',
+    '12:30:00',
+    'y',
     '%a',
     '`a',
   ])('quotes %j', (title) => {
