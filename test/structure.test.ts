@@ -56,6 +56,7 @@ const owners: Record<string, readonly string[]> = {
   preact: ['ui'],
   'approx-string-match': ['annotation'],
   chardet: ['files'],
+  'js-yaml': ['markdown'],
 };
 
 interface Import {

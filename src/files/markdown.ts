@@ -1,23 +1,14 @@
 /** A markdown note, with YAML front matter or without: from Obsidian, or Jackdaw's own export. */
+import { firstHeading } from '../markdown/first-heading';
+import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { cut, type Draft, isoTime, type Read } from './item';
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-
 export function* readMarkdown(text: string, path: string): Generator<Read> {
-  const match = FRONT_MATTER.exec(text);
-  const about = match === null ? new Map<string, string[]>() : frontMatter(match[1] ?? '');
-  const body = (match === null ? text : text.slice(match[0].length))
-    .replace(/^\s*\n/, '')
-    .trimEnd();
-  const one = (...names: string[]) => {
-    for (const name of names) {
-      const value = about.get(name)?.[0];
-      if (value !== undefined && value !== '') return value;
-    }
-    return '';
-  };
-  const tags = about.get('tags') ?? about.get('tag') ?? [];
-  const title = one('title').replace(/\s+/g, ' ') || firstHeading(body) || stem(path);
+  const { values, body: rest } = readFrontMatter(text);
+  const body = rest.replace(/^\s*\n/, '').trimEnd();
+  const one = (...names: string[]) => oneOf(values, ...names);
+  // Where a note has no title of its own, only a heading of the first level names it as a whole.
+  const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
   if (body === '') {
@@ -30,7 +21,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       url,
       pageUrl: url,
       title: cut(title, 2_000),
-      byline: cut((about.get('author') ?? about.get('byline') ?? []).join(', '), 1_000),
+      byline: cut(bylineOf(values), 1_000),
       site: cut(one('site', 'publisher'), 500),
       language: cut(one('language', 'lang'), 100),
       publishedAt: cut(one('published', 'date'), 100),
@@ -38,92 +29,31 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       namespace: cut(one('namespace'), 200),
       createdAt: isoTime(one('created', 'date', 'saved')),
       updatedAt: saved,
-      // In a note's text a tag has a sign before it; as a name it has none.
-      tags: tags.map((tag) => tag.replace(/^#/, '')),
+      tags: tagsOf(values),
       markdown: body,
     } satisfies Draft,
   };
 }
 
-/** The part of YAML that front matter is written in: names with one value or a list of them. */
-function frontMatter(yaml: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const lines = yaml.split(/\r?\n/);
-  let name = '';
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const item = /^\s+-\s+(.*)$|^-\s+(.*)$/.exec(line);
-    if (item !== null && name !== '') {
-      found.get(name)?.push(scalar(item[1] ?? item[2] ?? ''));
-      continue;
-    }
-    const pair = /^([\p{L}\p{N}_ -]+?)\s*:(?:\s+(.*))?$/u.exec(line);
-    if (pair === null) continue;
-    name = (pair[1] ?? '').toLowerCase();
-    const text = (pair[2] ?? '').trim();
-    const block = BLOCK.exec(text)?.[1];
-    // What is indented below a value goes on with it.
-    const more: string[] = [];
-    while (text !== '' && /^(?:\s|$)/.test(lines[at + 1] ?? 'end')) more.push(lines[++at] ?? '');
-    if (block !== undefined) found.set(name, [blockText(more, block)]);
-    else found.set(name, values([text, ...more.map((one) => one.trim())].join(' ')));
-  }
-  return found;
+/** As names: in a note's text a tag has a sign before it, and commas part those of one line. */
+function tagsOf(values: FrontMatter['values']): string[] {
+  const given = values.get('tags') || values.get('tag') || '';
+  const tags = typeof given === 'string' ? given.split(/,|\s(?=#)/) : given;
+  return tags
+    .map((tag) => cut(tag.trim().replace(/^#/, ''), 200))
+    .filter((tag) => tag !== '')
+    .slice(0, 200);
 }
 
-/** `|` keeps the lines that follow, `>` joins them; how the end is treated makes no difference here. */
-const BLOCK = /^([|>])[-+\d]{0,2}(?:\s+#.*)?$/;
-
-function blockText(lines: readonly string[], mark: string): string {
-  const indent = /^\s*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
-  const text = lines.map((line) => line.slice(indent).trimEnd()).join('\n');
-  return (mark === '|' ? text : text.replace(/([^\n])\n(?=[^\n])/g, '$1 ')).trim();
-}
-
-function values(text: string): string[] {
-  const trimmed = text.trim();
-  if (trimmed === '') return [];
-  const list = /^\[(.*)\]$/.exec(trimmed)?.[1];
-  if (list === undefined) return [scalar(trimmed)];
-  return (list.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^,]+/g) ?? [])
-    .map(scalar)
-    .filter((value) => value !== '');
-}
-
-function scalar(text: string): string {
-  const trimmed = text.trim();
-  if (/^"(?:[^"\\]|\\.)*"$/.test(trimmed)) {
-    try {
-      return String(JSON.parse(trimmed));
-    } catch {
-      return trimmed.slice(1, -1);
-    }
-  }
-  if (/^'.*'$/.test(trimmed)) return trimmed.slice(1, -1).replaceAll("''", "'");
-  return trimmed.replace(/\s+#.*$/, '');
+function bylineOf(values: FrontMatter['values']): string {
+  const authors = listOf(values, 'author');
+  return (authors.length > 0 ? authors : listOf(values, 'byline')).join(', ');
 }
 
 /** An address, also out of `[title](address)`. */
 function webAddress(value: string): string {
   const found = /https?:\/\/[^\s)>\]]+/i.exec(value)?.[0] ?? '';
   return URL.canParse(found) ? found : '';
-}
-
-/** The first heading of the first level; what has its sign in a block of code is none. */
-function firstHeading(body: string): string {
-  let fence = '';
-  for (const line of body.split(/\r?\n/)) {
-    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence !== '') {
-      if (mark.startsWith(fence) && rest.trim() === '') fence = '';
-    } else if (mark !== '') {
-      if (mark.startsWith('~') || !rest.includes('`')) fence = mark;
-    } else {
-      const heading = /^#\s+(.+?)\s*#*\s*$/.exec(line)?.[1];
-      if (heading !== undefined) return heading;
-    }
-  }
-  return '';
 }
 
 const stem = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

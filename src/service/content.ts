@@ -1,3 +1,5 @@
+import { firstHeading } from '../markdown/first-heading';
+import { oneOf, readFrontMatter } from '../markdown/front-matter';
 import { htmlToMarkdown } from '../markdown/html-markdown';
 import { type Body, wellFormed } from './body';
 import { jsonToMarkdown } from './json-markdown';
@@ -77,20 +79,16 @@ function jsonParts(value: unknown): string[] {
   return [markdown];
 }
 
-/** Title and address from front matter, or from the first heading. */
+/** Title and address from front matter; without a title there, that of the first heading. */
 export function metadataOf(markdown: string): { title: string; url: string } {
-  const front = /^---\r?\n([\s\S]{0,4000}?)\r?\n---(?:\r?\n|$)/.exec(markdown)?.[1] ?? '';
-  const heading = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/m.exec(markdown.slice(0, 10_000))?.[1] ?? '';
-  const url = field(front, 'url') || field(front, 'source');
+  const { values, body } = readFrontMatter(markdown);
+  // YAML's escapes can write what the body was freed of.
+  const title = wellFormed(oneOf(values, 'title')).replace(/\s+/g, ' ');
+  const url = wellFormed(oneOf(values, 'url', 'source'));
   return {
-    title: (field(front, 'title') || heading.replace(/[\\*_`]/g, '')).slice(0, 500),
+    title: (title || firstHeading(body)).slice(0, 500),
     url: isWebAddress(url) ? url : '',
   };
-}
-
-function field(front: string, name: string): string {
-  const value = new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, 'm').exec(front)?.[1] ?? '';
-  return /^(["']).*\1$/.test(value) ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : value;
 }
 
 export function isWebAddress(value: string): boolean {

@@ -71,6 +71,31 @@ The tide follows the Moon.
     expect(described).toMatchObject({ excerpt: 'two: a\n\nlines', byline: 'Ada', title: 'T' });
   });
 
+  it('has the tags that it means, and loses nothing to one bad line', async () => {
+    const tags = async (yaml: string) =>
+      (await read('a.md', `---\ntitle: Foo: bar\n${yaml}\n---\n\nText.`)).documents[0];
+    for (const yaml of [
+      'tags: #sea, #moon',
+      'tags: sea, moon',
+      'tags: #sea #moon',
+      'tag: [sea, #moon]',
+    ]) {
+      expect(await tags(yaml), yaml).toMatchObject({ title: 'Foo: bar', tags: ['sea', 'moon'] });
+    }
+    const long = `tags: ${'x'.repeat(300)}\nauthor: "[[Ada]]"\ncreated: 2024-03-01`;
+    expect(await tags(long)).toMatchObject({
+      tags: ['x'.repeat(200)],
+      byline: '[[Ada]]',
+      createdAt: '2024-03-01T00:00:00.000Z',
+    });
+    expect((await tags(`tags: [${'a, '.repeat(300)}]`))?.tags).toHaveLength(200);
+  });
+
+  it('keeps words between two rules', async () => {
+    const text = '---\n\nWords between rules.\n\n---\n\nText.';
+    expect((await read('rule.md', text)).documents[0]?.markdown).toBe(text);
+  });
+
   it('is not named by what stands in its code', async () => {
     const code = '```bash\n# install it\n```\n';
     expect((await read('On rooks.md', `Note.\n\n${code}`)).documents[0]?.title).toBe('On rooks');

@@ -1,0 +1,66 @@
+/** The first heading of a markdown text, for one that has no title of its own. */
+
+/** Also in a quotation or behind the mark of a list item. */
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^\n]*)$/;
+const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
+const UNDERLINE = /^ {0,3}(?:=+|-+)$/;
+/** Lines that are no paragraph, whatever underlines them: code, quotations, tables, tags, list items. */
+const NO_PARAGRAPH = /^(?: {4}|\t|\s*(?:[>|<]|(?:[-*+]|\d{1,9}[.)])\s))/;
+const LONGEST = 2_000;
+
+/**
+ * The words of the first heading, without their marks: `# Foo` or a line underlined with `=` or `-`. What looks
+ * like one in a fence of code is none. Empty where there is none of these levels.
+ * @param deepest headings of a level below this one are passed over.
+ */
+export function firstHeading(markdown: string, deepest = 6): string {
+  let fence = '';
+  /** The line above, where it is a paragraph so far; absent outside of paragraphs. */
+  let above: string | undefined;
+  for (const line of linesOf(markdown)) {
+    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
+    if (fence !== '') {
+      if (mark.startsWith(fence) && rest === '') fence = '';
+      continue;
+    }
+    const sign = HEADING.exec(line);
+    const underline = sign === null && UNDERLINE.test(line);
+    const heads = sign?.[1]?.length ?? (underline && above ? levelBelow(line) : 0);
+    if (heads > 0 && heads <= deepest) {
+      const words = plainWords(sign === null ? (above ?? '') : line.slice(sign[0].length));
+      if (words !== '') return words;
+    }
+    if (mark !== '' && (mark.startsWith('~') || !rest.includes('`'))) fence = mark;
+    if (fence !== '' || heads > 0 || underline || line === '') above = undefined;
+    // A heading that is underlined has one line; more are a paragraph above a rule.
+    else above = above !== undefined || NO_PARAGRAPH.test(line) ? '' : line;
+  }
+  return '';
+}
+
+const levelBelow = (underline: string): number => (underline.includes('=') ? 1 : 2);
+
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    yield text.slice(start, end < 0 ? text.length : end).trimEnd();
+    start = end < 0 ? text.length : end + 1;
+  }
+}
+
+/** Words without closing `#`, links, emphasis, code marks and escapes. */
+function plainWords(heading: string): string {
+  const written = heading
+    .slice(0, LONGEST)
+    .trim()
+    .replace(/(?:^|[ \t])#+$/, '');
+  if (written === '') return '';
+  return written
+    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
+    .replace(
+      /\\([!-/:-@[-`{-~])|`+|(?<!\s)\*+|\*+(?!\s)|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu,
+      (_, escaped = '') => escaped,
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
