@@ -25,7 +25,7 @@ const arrows: Record<string, readonly string[]> = {
   messages: ['protocol'],
   service: ['protocol', 'answer', 'markdown'],
   library: ['retrieval', 'chunking', 'storage', 'protocol'],
-  client: ['protocol', 'storage'],
+  client: ['protocol', 'storage', 'markdown'],
   outbox: ['protocol', 'client', 'chunking'],
   ui: ['messages', 'protocol', 'platform', 'files', 'annotation', 'markdown'],
   server: ['service', 'protocol', 'answer', 'retrieval', 'chunking'],

@@ -1,7 +1,7 @@
 import { sectionsOf } from '../client/default-form';
+import { readOrigin } from '../client/read-origin';
 import type { InterfaceService } from '../protocol/connected-service';
 import type { Result, Source } from '../protocol/context';
-import { readOrigin } from '../protocol/origin-lines';
 import type { Passage } from '../protocol/passage';
 import { plainLine } from '../protocol/plain-line';
 import type { ServiceAnswer } from '../protocol/service-answer';

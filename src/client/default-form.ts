@@ -1,6 +1,6 @@
 /** Reads `/context` in its default form: one markdown for all that was found, with nothing that says where from. */
-import { type Origin, readOrigin, splitAtOrigins } from '../protocol/origin-lines';
 import { plainLine } from '../protocol/plain-line';
+import { type Origin, readOrigin, splitAtOrigins } from './read-origin';
 
 /** A part of the answer, with what its own text says of its origin. */
 export interface Section extends Origin {

@@ -8,7 +8,6 @@ import {
   templateFor,
 } from '../../../src/protocol/clip-template';
 import { frontMatter } from '../../../src/protocol/front-matter';
-import { readOrigin, splitAtOrigins, withOrigin } from '../../../src/protocol/origin-lines';
 import { checkTemplate, fillIn } from '../../../src/protocol/template';
 import { keptPage } from '../../fakes/documents';
 
@@ -134,25 +133,5 @@ describe('front matter', () => {
     expect(frontMatter({ ...page, byline: '', frontMatter: frontMatterLines })).toBe(
       '---\nread: 2026-03-12\nby: somebody\n---\n\n',
     );
-  });
-
-  it('is delivered with title and address first, and read back from what returns', () => {
-    const document = {
-      ...page,
-      title: '“Late”: "why"',
-      tags: ['sea'],
-      frontMatter: [
-        { name: 'read', value: '{{date}}' },
-        { name: 'url', value: 'https://evil.example/' },
-      ],
-    };
-    const sent = withOrigin(document);
-    expect(sent).toContain(`url: ${page.url}\nread: 2026-03-12T23:20:00Z\n---\n`);
-    expect(sent).not.toContain('evil');
-    expect(readOrigin(sent)).toEqual({
-      origin: { title: document.title, url: page.url },
-      rest: page.markdown,
-    });
-    expect(splitAtOrigins(`${sent}\n\n${withOrigin(page)}`)).toHaveLength(2);
   });
 });

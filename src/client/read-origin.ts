@@ -1,0 +1,38 @@
+/** Where a text that came back from a service is from: what `protocol/origin-lines.ts` wrote at its beginning. */
+import { oneOf, readFrontMatter } from '../markdown/front-matter';
+
+export interface Origin {
+  title: string;
+  url: string;
+}
+
+/** Takes front matter that names an address off the beginning of a text. */
+export function readOrigin(text: string): { origin?: Origin; rest: string } {
+  const { values, body } = readFrontMatter(text.trimStart());
+  const url = oneOf(values, 'url');
+  if (!/^https?:\/\/\S+$/.test(url)) return { rest: text };
+  return { origin: { title: oneOf(values, 'title'), url }, rest: body.replace(/^\n+/, '') };
+}
+
+/** Title or address come first in what we save, which tells it from a rule in a text. */
+const BEGINNING = /(?<![^\n])---\r?\n(?=(?:title|url):)/g;
+/** Twice as many as an answer shows. What follows is one text. */
+const MOST = 40;
+
+/** Cuts a text before each front matter in it that names an address. */
+export function splitAtOrigins(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  BEGINNING.lastIndex = 0;
+  for (let tried = 0; tried < MOST; tried++) {
+    const found = BEGINNING.exec(text);
+    if (found === null) break;
+    const { origin, rest } = readOrigin(text.slice(found.index));
+    if (origin === undefined) continue;
+    parts.push(text.slice(start, found.index));
+    start = found.index;
+    // What closes one does not open the next.
+    BEGINNING.lastIndex = text.length - rest.length;
+  }
+  return [...parts, text.slice(start)].filter((part) => part.trim() !== '');
+}
