@@ -50,6 +50,7 @@ const owners: Record<string, readonly string[]> = {
   'webextension-polyfill': ['platform'],
   'wxt/browser': ['platform'],
   'pdfjs-dist': ['reading'],
+  '@mozilla/readability': ['clip'],
   hono: ['service'],
   pg: ['server'],
   '@electric-sql/pglite': ['server'],

@@ -33,9 +33,9 @@ export async function main(args: string[]): Promise<void> {
   let done = 0;
   await visitAll(pages.slice(0, Number(values.limit ?? pages.length)), async ({ page, run }) => {
     const measured = await run(script).catch((error: unknown) => ({ crash: String(error) }));
-    const { id, url, kind, mainContent } = page;
+    const { id, url, kind, mainContent, with: must, without } = page;
     out.write(
-      `${JSON.stringify({ id, url, kind, mainContent, ...(isObject(measured) ? measured : {}) })}\n`,
+      `${JSON.stringify({ id, url, kind, mainContent, with: must, without, ...(isObject(measured) ? measured : {}) })}\n`,
     );
     if (++done % 100 === 0) process.stderr.write(`${done} pages\n`);
   });

@@ -1,12 +1,11 @@
-import { mean, quantile, type Score } from './score.ts';
+import { mean, quantile, type Score, type Snippets, snippetF } from './score.ts';
 
 /** One extractor on one page. */
 export interface Row extends Score {
   extractor: string;
   id: string;
   kind: string;
-  withRate: number | undefined;
-  withoutRate: number | undefined;
+  snippets: Snippets;
   titleRight: boolean | undefined;
   authorRight: boolean | undefined;
   dateRight: boolean | undefined;
@@ -23,8 +22,10 @@ export interface Row extends Score {
 
 export interface Summary extends Score {
   byKind: Record<string, number>;
+  /** Means over pages of the shares that are in the clip, and F over all snippets. */
   withRate: number;
   withoutRate: number;
+  snippetF: number;
   /** Share of the pages that have one whose title, author and date are right. */
   metadata: { title: number; author: number; date: number };
   msPerPage: { p50: number; p95: number; max: number };
@@ -48,8 +49,11 @@ export function summarise(rows: readonly Row[]): Summary {
         mean(rows.filter((row) => row.kind === kind).map((row) => row.f1)),
       ]),
     ),
-    withRate: mean(rows.flatMap((row) => row.withRate ?? [])),
-    withoutRate: mean(rows.flatMap((row) => row.withoutRate ?? [])),
+    withRate: mean(rows.map(({ snippets: { found, missed } }) => found / (found + missed))),
+    withoutRate: mean(
+      rows.map(({ snippets: { unwanted, avoided } }) => unwanted / (unwanted + avoided)),
+    ),
+    snippetF: snippetF(rows.map(({ snippets }) => snippets)),
     metadata: {
       title: rate(rows.map((row) => row.titleRight)),
       author: rate(rows.map((row) => row.authorRight)),
@@ -91,6 +95,7 @@ export function table(extractors: Record<string, Summary>): string {
     ]),
     ['with snippets', (one) => one.withRate],
     ['without snippets', (one) => one.withoutRate],
+    ['F of snippets', (one) => one.snippetF],
     ['title', (one) => one.metadata.title],
     ['author', (one) => one.metadata.author],
     ['date', (one) => one.metadata.date],

@@ -38,6 +38,9 @@ function count(items: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** A page without a reference has no score. */
+export const NO_SCORE: Score = { precision: Number.NaN, recall: Number.NaN, f1: Number.NaN };
+
 function multisetScore(predicted: Map<string, number>, reference: Map<string, number>): Score {
   let both = 0;
   for (const [item, times] of predicted) both += Math.min(times, reference.get(item) ?? 0);
@@ -56,8 +59,10 @@ function sum(counts: Map<string, number>): number {
   return total;
 }
 
+/** Of those that are numbers at all. */
 export function mean(values: readonly number[]): number {
-  return values.length === 0 ? Number.NaN : values.reduce((a, b) => a + b, 0) / values.length;
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? Number.NaN : known.reduce((a, b) => a + b, 0) / known.length;
 }
 
 /** The value below which this share of the values lies. */
@@ -66,14 +71,39 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/**
- * Share of snippets that occur in a text: their letters and digits in a row, for references straighten
- * quotes and space their punctuation in their own way. `undefined` when there are none.
- */
-export function snippetRate(text: string, snippets: readonly string[]): number | undefined {
-  if (snippets.length === 0) return undefined;
+/** Of the snippets that must and must not be in a text, how many are. */
+export interface Snippets {
+  /** That must be there: there, and not there. */
+  found: number;
+  missed: number;
+  /** That must not be there: there, and not there. */
+  unwanted: number;
+  avoided: number;
+}
+
+/** Looks for letters and digits in a row: references straighten quotes and space punctuation in their own way. */
+export function findSnippets(
+  text: string,
+  { with: wanted, without }: { with: readonly string[]; without: readonly string[] },
+): Snippets {
   const haystack = squeeze(text);
-  return snippets.filter((snippet) => haystack.includes(squeeze(snippet))).length / snippets.length;
+  const count = (snippets: readonly string[]) =>
+    snippets.filter((snippet) => haystack.includes(squeeze(snippet))).length;
+  const found = count(wanted);
+  const unwanted = count(without);
+  return {
+    found,
+    missed: wanted.length - found,
+    unwanted,
+    avoided: without.length - unwanted,
+  };
+}
+
+/** 2·TP / (2·TP + FP + FN) over the snippets of all pages, as the evaluation of trafilatura counts. */
+export function snippetF(all: readonly Snippets[]): number {
+  const found = all.reduce((sum, one) => sum + one.found, 0);
+  const wrong = all.reduce((sum, one) => sum + one.missed + one.unwanted, 0);
+  return (2 * found) / (2 * found + wrong);
 }
 
 function squeeze(text: string): string {

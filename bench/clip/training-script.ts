@@ -3,6 +3,7 @@ import { type Box, boxesOf } from '../../src/clip/content/boxes';
 import { blockFeatures } from '../../src/clip/content/features';
 import { lookOf } from '../../src/clip/content/look-alikes';
 import { pageFacts } from '../../src/clip/content/page-facts';
+import { readabilityShares } from '../../src/clip/content/readability';
 import { deadlineIn } from '../../src/clip/deadline';
 import { readThings } from '../../src/clip/json-ld';
 import { readMetadata } from '../../src/clip/metadata';
@@ -15,7 +16,7 @@ export function run(): unknown {
   const page = copyPage(document, deadline);
   marks.push(performance.now());
   const things = readThings(page);
-  const metadata = readMetadata(page, location.href, document.baseURI, things);
+  const metadata = readMetadata(page, location.href, { base: document.baseURI, things });
   marks.push(performance.now());
   const boxes = boxesOf(page.body, deadline);
   const facts = pageFacts(boxes, things, {
@@ -23,7 +24,9 @@ export function run(): unknown {
     type: page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '',
   });
   marks.push(performance.now());
-  const { table, width } = blockFeatures(boxes, facts);
+  const shares = readabilityShares(page, boxes);
+  marks.push(performance.now());
+  const { table, width } = blockFeatures(boxes, facts, shares);
   marks.push(performance.now());
   const ids = new Map<Box, number>();
   return {

@@ -1,14 +1,7 @@
-import { type ClipFailure, MAX_MARKDOWN_LENGTH, MAX_NODES } from '../protocol/document';
+import { type ClipFailure, MAX_MARKDOWN_LENGTH } from '../protocol/document';
 import type { Problem } from '../protocol/problem';
 
-/** A failure of the clip script with the limits that the script does not tell. */
+/** A failure of the clip script with the limit that the script does not tell. */
 export function clipProblem(failure: ClipFailure): Problem {
-  switch (failure.code) {
-    case 'too-many-nodes':
-      return { ...failure, limit: MAX_NODES };
-    case 'too-long':
-      return { ...failure, limit: MAX_MARKDOWN_LENGTH };
-    default:
-      return failure;
-  }
+  return failure.code === 'too-long' ? { ...failure, limit: MAX_MARKDOWN_LENGTH } : failure;
 }

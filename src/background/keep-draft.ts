@@ -21,7 +21,7 @@ import { unmarkTabsOf } from './tab-outcome';
  */
 export async function keepDraft(
   database: Database,
-  { coverage, ...read }: Draft,
+  { coverage, reading, ...read }: Draft,
   namespaceAsTyped: string,
   delivering?: Delivering,
   beside = false,
@@ -62,6 +62,7 @@ export async function keepDraft(
     change,
     savedAt: document.updatedAt,
     coverage,
+    reading,
   };
 }
 

@@ -12,6 +12,8 @@ export class TooSlowError extends Error {
 /** A promise to stop: long loops call `check`, which throws `TooSlowError` once the time is up. */
 export interface Deadline {
   check(): void;
+  /** Whether more than this share of the time is over: for what cannot be stopped once it runs. */
+  isPast(share: number): boolean;
 }
 
 /** @param milliseconds from now. @param now a clock in milliseconds. */
@@ -22,5 +24,6 @@ export function deadlineIn(milliseconds: number, now: () => number): Deadline {
       const spent = now() - start;
       if (spent > milliseconds) throw new TooSlowError(Math.round(spent));
     },
+    isPast: (share) => now() - start > share * milliseconds,
   };
 }

@@ -6,6 +6,7 @@
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { dayOf, daysBetween, isoDate } from './dates';
+import { Faults } from './faults';
 import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
@@ -30,60 +31,84 @@ function isArticle(thing: Thing): boolean {
   return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
 }
 
+/** What else is known of a page whose metadata is read. */
+export interface PageContext {
+  /** What its relative addresses are relative to. */
+  base?: string;
+  /** What it says in JSON-LD. */
+  things?: readonly Thing[];
+  /** The address it had when it was loaded, where that is known. */
+  loadedUrl?: string | undefined;
+  /** Told of rules that failed: each costs its field and nothing else. */
+  faults?: Faults;
+}
+
 /**
  * @param page only read.
  * @param pageUrl the address it was read at.
- * @param base what its relative addresses are relative to.
- * @param things what the page says in JSON-LD.
- * @param loadedUrl the address it had when it was loaded, where that is known.
  */
-export function readMetadata(
-  page: Document,
-  pageUrl: string,
-  base = pageUrl,
-  things: readonly Thing[] = readThings(page),
-  loadedUrl = pageUrl,
-): Metadata {
-  const meta = metaReader(page);
+export function readMetadata(page: Document, pageUrl: string, context: PageContext = {}): Metadata {
+  const { base = pageUrl, loadedUrl = pageUrl, faults = new Faults() } = context;
+  const field = (name: string, read: () => string, instead = '') =>
+    faults.spare(name, instead, read);
+  const things = context.things ?? faults.spare('json-ld', [], () => readThings(page));
+  const meta = faults.spare(
+    'meta',
+    () => '',
+    () => metaReader(page),
+  );
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
-  const site = firstOf(
-    () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
-    () => publisherOf(articles),
-  );
-  const title = titleOf(page, meta, works, site, pageUrl) || fileName(pageUrl);
-  return {
-    url: canonicalAddress(
-      page.querySelector('link[rel~="canonical" i]')?.getAttribute('href'),
-      pageUrl,
-      base,
-      loadedUrl,
+  const site = field('site', () =>
+    firstOf(
+      () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
+      () => publisherOf(articles),
     ),
+  );
+  const title =
+    field('title', () => titleOf(page, meta, works, site, pageUrl)) || fileName(pageUrl);
+  return {
+    url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
-    byline: bylineOf(page, meta, { articles, things }, site, title),
+    byline: field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
     site: (site || hostOf(pageUrl)).slice(0, 500),
-    language: languageOf(page, meta),
-    publishedAt: publishedAt(page, meta, articles, title),
-    excerpt: firstOf(
-      () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
-      () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
-    ).slice(0, 5_000),
+    language: field('language', () => languageOf(page, meta)),
+    publishedAt: field('date', () => publishedAt(page, meta, articles, title)),
+    excerpt: field('excerpt', () => excerptOf(meta, articles)),
   };
+}
+
+function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: string): string {
+  const declared = page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
+  return canonicalAddress(declared, pageUrl, base, loadedUrl);
+}
+
+function excerptOf(meta: MetaReader, articles: readonly Thing[]): string {
+  return firstOf(
+    () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
+    () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
+  ).slice(0, 5_000);
 }
 
 type MetaReader = (...names: string[]) => string;
 
 /** Reads the first non-empty `meta` of these names, whatever attribute holds the name. */
 function metaReader(page: Document): MetaReader {
+  const properties = new Map<string, string>();
   const values = new Map<string, string>();
   for (const meta of page.querySelectorAll('meta[content]')) {
     const content = squeeze(meta.getAttribute('content') ?? '');
     for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
-      const name = meta.getAttribute(attribute)?.trim().toLowerCase();
-      if (name && content && !values.has(name)) values.set(name, content);
+      // RDFa allows several names; Dublin Core parts its prefix in two ways.
+      for (const name of meta.getAttribute(attribute)?.toLowerCase().split(/\s+/) ?? []) {
+        const key = name.replace(/^(dc|dcterms?):/, '$1.');
+        const known = attribute === 'property' ? properties : values;
+        if (content && !known.has(key)) known.set(key, content);
+      }
     }
   }
-  return (...names) => names.map((name) => values.get(name)).find(Boolean) ?? '';
+  return (...names) =>
+    names.map((name) => properties.get(name) ?? values.get(name)).find(Boolean) ?? '';
 }
 
 /** Every heading is compared with every declared title. */
@@ -98,8 +123,9 @@ function titleOf(
 ): string {
   const articles = works.filter(isArticle);
   const declared = [
+    ...[meta('dc.title', 'dcterms.title')].filter(Boolean),
     squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
-    meta('og:title', 'twitter:title', 'dc.title', 'parsely-title', 'sailthru.title'),
+    meta('og:title', 'twitter:title', 'parsely-title', 'sailthru.title'),
     ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
   ];
   const headings = [...page.querySelectorAll('h1')]
@@ -167,11 +193,12 @@ function resolved(value: unknown, things: readonly Thing[]): unknown {
 }
 
 const AUTHOR_NAMES = [
+  'dc.creator',
+  'dcterms.creator',
   'author',
   'article:author',
   'parsely-author',
   'sailthru.author',
-  'dc.creator',
   'citation_author',
   'byl',
 ];

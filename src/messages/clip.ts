@@ -1,4 +1,4 @@
-import type { ClipKind, Survey } from '../protocol/document';
+import type { ClipKind, Reading, Survey } from '../protocol/document';
 import type { Problem } from '../protocol/problem';
 import type { TextChange } from '../protocol/text-change';
 
@@ -66,6 +66,8 @@ export interface ClipReceipt {
   savedAt: string;
   /** Share of the page's visible text that the clip carries, 0 to 1. */
   coverage: number;
+  /** How the page was read, where it was read as a page. */
+  reading?: Reading | undefined;
 }
 
 /** What became of the text of a page since it was kept. */

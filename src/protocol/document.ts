@@ -59,6 +59,25 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
+/** A part of the clip script that failed and was done without: for whoever looks for the cause. */
+export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) });
+export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
+
+/**
+ * How a page was read. `blocks`: every block of text judged, Readability's article among what is measured;
+ * `readability`: that article alone, because judging failed; `text`: the words that show and nothing else, because
+ * all else failed or takes too long.
+ */
+export const ReadingSchema = v.object({
+  reader: v.picklist(['blocks', 'readability', 'text']),
+  /** Of what the blocks and Readability's article have together, the share that both have. */
+  agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** Whether nothing is left out because the time or the room was over. */
+  isWhole: v.boolean(),
+  faults: v.pipe(v.array(ClipFaultSchema), v.maxLength(50)),
+});
+export type Reading = v.InferOutput<typeof ReadingSchema>;
+
 /** What the clip script hands back: data about one page, nothing else. */
 export const DraftSchema = v.object({
   kind: ClipKindSchema,
@@ -77,6 +96,8 @@ export const DraftSchema = v.object({
   markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
   /** Share of the page's visible text that the markdown carries, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Of a page that was read as such; absent of all that was not. */
+  reading: v.optional(ReadingSchema),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
@@ -90,7 +111,6 @@ export const ClipFailureSchema = v.variant('code', [
   v.object({ code: v.literal('nothing-to-clip'), what: AppKindSchema }),
   v.object({ code: v.literal('no-transcript') }),
   v.object({ code: v.literal('no-selection') }),
-  v.object({ code: v.literal('too-many-nodes'), nodes: v.number() }),
   v.object({ code: v.literal('too-long'), length: v.number() }),
   v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
 ]);

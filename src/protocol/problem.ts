@@ -72,7 +72,6 @@ export type Problem =
     }
   | { code: 'highlight-too-long'; length: number; limit: number }
   | { code: 'too-many-highlights'; limit: number }
-  | { code: 'too-many-nodes'; nodes: number; limit: number }
   | { code: 'too-long'; length: number; limit: number }
   | { code: 'too-slow'; milliseconds: number }
   /** What the page handed over does not have the shape of a clip. */

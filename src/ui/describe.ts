@@ -153,11 +153,6 @@ export function describe(problem: Problem): Description {
         what: `This document has ${whole.format(problem.limit)} highlights, and takes no more.`,
         advice: 'Remove some of them in your copy.',
       };
-    case 'too-many-nodes':
-      return {
-        what: `This page is too big to read: ${whole.format(problem.nodes)} elements, where ${whole.format(problem.limit)} is the most.`,
-        advice: 'Select the part you need and save the selection.',
-      };
     case 'too-long':
       return {
         what: `This page has too much text: ${whole.format(problem.length)} characters, where ${whole.format(problem.limit)} is the most.`,

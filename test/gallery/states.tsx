@@ -285,7 +285,7 @@ export const states: Record<string, GalleryState> = {
   saving: desk({}, ['clip.save']),
   already: desk({ tab: { ...keptPage, kept: [...keptPage.kept] } }),
   'save-failed': desk({
-    problems: { 'clip.save': { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 } },
+    problems: { 'clip.save': { code: 'too-long', length: 5_000_001, limit: 5_000_000 } },
   }),
   forbidden: desk({
     tab: { state: 'forbidden', problem: { code: 'page-forbidden', what: 'extension-store' } },

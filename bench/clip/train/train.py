@@ -1,9 +1,9 @@
-"""Trains the forest of the block model and writes them as TypeScript. See README.md."""
+"""Trains the forest of the block model and writes it as TypeScript. See README.md."""
+import argparse
 import collections
 import hashlib
 import json
 import re
-import sys
 from urllib.parse import urlparse
 
 import lightgbm as lgb
@@ -25,6 +25,8 @@ SEEDS = (1, 2)
 LEAST_TRUST = 0.2
 # Log-odds taken from every block: with the pages that leave much out counting less, the forests are generous.
 CAUTION = 0.1
+# What a block counts that holds a snippet, where snippets are all that is known of a page.
+SNIPPET_WEIGHT = 20
 
 
 def words(text):
@@ -36,39 +38,56 @@ def site(url):
     return ".".join(parts[-3:] if len(parts) > 2 and len(parts[-2]) <= 3 else parts[-2:])
 
 
+def squeeze(text):
+    return "".join(words(text)).replace("_", "")
+
+
 class Pages:
     """All blocks of all pages in one matrix, and what belongs to each page."""
 
-    def __init__(self, file, says_product):
+    def __init__(self, files, says_product):
         self.pages, rows, target, size, page = [], [], [], [], []
-        for line in open(file):
-            entry = json.loads(line)
-            blocks = entry.get("blocks", [])
-            texts = [words(block["text"]) for block in blocks]
-            reference = words(entry["mainContent"])
-            used = aligned([word for text in texts for word in text], reference)
-            at = 0
-            for block, text in zip(blocks, texts):
-                rows.append(block["features"])
-                target.append(sum(used[at : at + len(text)]) / len(text) if text else 0)
-                size.append(len(text))
-                page.append(len(self.pages))
-                at += len(text)
-            self.pages.append(dict(
-                id=entry["id"], kind=entry["kind"], url=entry["url"], reference=collections.Counter(reference), texts=texts,
-                around=[block["around"] for block in blocks],
-                code=np.array([block.get("code", -1) for block in blocks]), product=entry.get("product"),
-                looks=np.unique([block["look"] for block in blocks], return_inverse=True)[1],
-            ))
+        for file in files:
+            for line in open(file):
+                entry = json.loads(line)
+                blocks = entry.get("blocks", [])
+                texts = [words(block["text"]) for block in blocks]
+                reference = words(entry["mainContent"])
+                target += shares(texts, reference) if reference else snippets(texts, entry["with"], entry["without"])
+                rows += [block["features"] for block in blocks]
+                size += [len(text) for text in texts]
+                page += [len(self.pages)] * len(blocks)
+                self.pages.append(dict(
+                    id=entry["id"], kind=entry["kind"], url=entry["url"], reference=collections.Counter(reference),
+                    texts=texts, around=[block["around"] for block in blocks],
+                    code=np.array([block.get("code", -1) for block in blocks]), product=entry.get("product"),
+                    looks=np.unique([block["look"] for block in blocks], return_inverse=True)[1],
+                    wanted=[squeeze(text) for text in entry["with"]], unwanted=[squeeze(text) for text in entry["without"]],
+                ))
+        # What is not known of a block is below zero.
         self.X, self.y = np.array(rows, np.float32), np.array(target, np.float32)
         self.says_product = self.X[:, says_product]
         self.size, self.page = np.array(size, np.float32), np.array(page)
         self.of = [np.where(self.page == i)[0] for i in range(len(self.pages))]
+        self.whole = np.array([sum(entry["reference"].values()) > 0 for entry in self.pages])
         total = np.array([max(30, sum(entry["reference"].values())) for entry in self.pages])
         self.weight = np.minimum(self.size / total[self.page], 1) ** 0.7
-        self.weight /= self.weight.mean()
+        inside = self.whole[self.page]
+        self.weight /= self.weight[inside].mean() if inside.any() else 1
+        self.weight[~inside] = SNIPPET_WEIGHT
         digest = lambda url: int(hashlib.md5(site(url).encode()).hexdigest(), 16)
         self.fold = np.array([digest(entry["url"]) % FOLDS for entry in self.pages])[self.page]
+
+    def snippets(self, chosen):
+        """F over all snippets of the pages of which no more is known."""
+        found = wrong = 0
+        for i in np.where(~self.whole)[0]:
+            entry = self.pages[i]
+            text = squeeze(" ".join(" ".join(words) for words, keep in zip(entry["texts"], chosen[self.of[i]]) if keep > 0.5))
+            there = sum(snippet in text for snippet in entry["wanted"])
+            found += there
+            wrong += len(entry["wanted"]) - there + sum(snippet in text for snippet in entry["unwanted"])
+        return 2 * found / max(1, 2 * found + wrong)
 
     def score(self, entry, chosen):
         kept = [word for text, keep in zip(entry["texts"], chosen) if keep for word in text]
@@ -84,13 +103,46 @@ class Pages:
     def report(self, label, probability, threshold):
         scores = np.array([self.score(e, probability[self.of[i]] > threshold) for i, e in enumerate(self.pages)])
         kinds = np.array([entry["kind"] for entry in self.pages])
-        by = " ".join(f"{kind} {scores[kinds == kind, 0].mean():.3f}" for kind in sorted(set(kinds)))
-        print(f"{label} F1 {scores[:, 0].mean():.4f} P {scores[:, 1].mean():.3f} R {scores[:, 2].mean():.3f} {by}", flush=True)
+        line = label
+        if self.whole.any():
+            by = " ".join(f"{kind} {scores[self.whole & (kinds == kind), 0].mean():.3f}" for kind in sorted(set(kinds[self.whole])))
+            precision, recall = scores[self.whole, 1].mean(), scores[self.whole, 2].mean()
+            line += f" F1 {scores[self.whole, 0].mean():.4f} P {precision:.3f} R {recall:.3f} {by}"
+        if not self.whole.all():
+            line += f" snippets {self.snippets(probability > threshold):.4f}"
+        print(line, flush=True)
         return scores[:, 0]
+
+
+def shares(texts, reference):
+    """Of every block, the share of its words that stand in the reference text, in order."""
+    used, at, out = aligned([word for text in texts for word in text], reference), 0, []
+    for text in texts:
+        out.append(sum(used[at : at + len(text)]) / len(text) if text else 0)
+        at += len(text)
+    return out
+
+
+def snippets(texts, wanted, unwanted):
+    """1 for blocks with a snippet that must be there, 0 for those with one that must not; -1: nothing is known."""
+    squeezed = [squeeze(" ".join(text)) for text in texts]
+    holds = lambda text, snippet: snippet in text or (len(text) > 10 and text in snippet)
+    out = [-1] * len(texts)
+    for value, known in ((0, unwanted), (1, wanted)):
+        for snippet in filter(None, map(squeeze, known)):
+            inside = [i for i, text in enumerate(squeezed) if snippet in text]
+            for i, text in enumerate(squeezed):
+                # What a page says twice may be wanted in one place alone.
+                if holds(text, snippet) and (value == 0 or len(inside) < 2):
+                    out[i] = value
+                elif value == 1 and snippet in text:
+                    out[i] = -1
+    return out
 
 
 def fit(pages, rows, trust, seeds=SEEDS):
     """One forest for each seed, over the same thresholds. @trust: what each page counts."""
+    rows = rows & (pages.y >= 0)
     data = lgb.Dataset(
         pages.X[rows], pages.y[rows], weight=(pages.weight * trust[pages.page])[rows], params=SETTINGS,
         free_raw_data=False,
@@ -113,7 +165,8 @@ def trust_in(pages, rows):
         logits[outside] = judge(fit(pages, rows & ~outside, everyone, SEEDS[:1]), pages.X[outside])
     chosen = best_choice(pages, 1 / (1 + np.exp(-logits)))
     scores = [pages.score(entry, chosen[of] > 0.5)[0] for entry, of in zip(pages.pages, pages.of)]
-    return np.maximum(LEAST_TRUST, scores)
+    # Snippets are few and sure.
+    return np.where(pages.whole, np.maximum(LEAST_TRUST, scores), 1)
 
 
 def across(pages):
@@ -241,20 +294,35 @@ def source(name, models):
     )
 
 
-def main(file, names_file, target, *_):
-    names = json.load(open(names_file))
-    pages = Pages(file, names.index("page:saysProduct"))
+def chosen_blocks(pages, logits):
+    probability = lean_on_look_alikes(pages, logits)
+    return keep_code(pages, probability, best_choice(pages, probability))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--fit", nargs="+", required=True, help="measures of the pages to learn from")
+    parser.add_argument("--judge", nargs="*", default=[], help="measures of pages that are only judged")
+    parser.add_argument("--names", required=True)
+    parser.add_argument("--out", help="the model; without it nothing but the figures is made")
+    parser.add_argument("--quick", action="store_true", help="no cross-validation")
+    options = parser.parse_args()
+    names = json.load(open(options.names))
+    says_product = names.index("page:saysProduct")
+    pages = Pages(options.fit, says_product)
     assert pages.X.shape[1] == len(names)
     pages.report("all text", np.ones(len(pages.y)), 0.5)
     pages.report("best possible", pages.y, 0.5)
-    probability = lean_on_look_alikes(pages, across(pages))
-    kept = keep_code(pages, probability, best_choice(pages, probability))
-    scores = pages.report("cross-validated", kept, 0.5)
-    if len(sys.argv) > 4:
-        np.savez(sys.argv[4], probability=probability, kept=kept, f1=scores)
+    if not options.quick:
+        pages.report("cross-validated", chosen_blocks(pages, across(pages)), 0.5)
     everything = pages.size >= 0
     models = fit(pages, everything, trust_in(pages, everything))
-    with open(target, "w") as out:
+    for file in options.judge:
+        others = Pages([file], says_product)
+        others.report(f"{file}, never fitted to", chosen_blocks(others, judge(models, others.X)), 0.5)
+    if not options.out:
+        return
+    with open(options.out, "w") as out:
         out.write("// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: data\n")
         out.write("/** Written by bench/clip/train/train.py; not to be edited. Measures are places in FEATURE_NAMES. */\n")
         out.write("import type { Forest } from './trees';\n\n")
@@ -262,4 +330,4 @@ def main(file, names_file, target, *_):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

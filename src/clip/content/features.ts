@@ -152,6 +152,31 @@ const ORDER: Group = {
   },
 };
 
+/** What Readability takes for the article: of the block, of what looks like it, and around it. */
+const ARTICLE: Group = {
+  names: ['read', 'read:alike', 'read:beside', 'read:near', 'read:page', 'read:start', 'read:end'],
+  write({ index }, row, at, { article }) {
+    row[at] = article.shares[index] ?? 0;
+    row[at + 1] = article.alike[index] ?? 0;
+    row[at + 2] = article.beside[index] ?? 0;
+    row[at + 3] = article.near(index);
+    row[at + 4] = article.page;
+    row[at + 5] = article.page > 0 ? clamp(index - article.first) : -99;
+    row[at + 6] = article.page > 0 ? clampBefore(index - article.last) : -99;
+  },
+};
+
+/** What the heading above announces, and how far lines are that announce what is no text. */
+const ANNOUNCED: Group = {
+  names: ['cue', 'cue:above', 'cue:since', 'cue:until'],
+  write({ index }, row, at, { announced }) {
+    row[at] = announced.own[index] ?? 0;
+    row[at + 1] = announced.above[index] ?? 0;
+    row[at + 2] = announced.since[index] ?? 0;
+    row[at + 3] = announced.until[index] ?? 0;
+  },
+};
+
 const WINDOWS: Group = {
   names: [
     'around:chars',
@@ -225,6 +250,8 @@ const GROUPS: readonly Group[] = [
   boxGroup('parent', ({ block }) => block.box.parent ?? block.box),
   boxGroup('above', ({ block }) => block.box.parent?.parent ?? block.box),
   ORDER,
+  ARTICLE,
+  ANNOUNCED,
   WINDOWS,
   PAGE,
 ];
@@ -237,8 +264,13 @@ export interface Measures {
   width: number;
 }
 
-export function blockFeatures(boxes: Boxes, page: PageFacts): Measures {
-  const scene = sceneOf(boxes, page);
+/** @param shares of each block that stand in Readability's article; `undefined` where it has none. */
+export function blockFeatures(
+  boxes: Boxes,
+  page: PageFacts,
+  shares: Float64Array | undefined,
+): Measures {
+  const scene = sceneOf(boxes, page, shares);
   const places = placesIn(scene);
   const width = FEATURE_NAMES.length;
   const table = new Float32Array(places.length * width);
@@ -281,6 +313,10 @@ function overlap(words: readonly string[], known: ReadonlySet<string>): number {
   let count = 0;
   for (const word of words) if (known.has(word)) count++;
   return ratio(count, words.length);
+}
+
+function clampBefore(value: number): number {
+  return Math.max(-200, Math.min(50, value));
 }
 
 function clamp(value: number): number {

@@ -16,9 +16,16 @@ const LEAST_ON_PRODUCTS = 0.5;
  * Which blocks are content. The measures of a block already tell of its neighbours and the boxes
  * around it; a second model on top of the first one's judgements was tried and added nothing, but
  * what is said of its look-alikes elsewhere on the page does.
+ *
+ * @param shares of each block that stand in Readability's article: an opinion among the others. On pages
+ * and collections that the model never saw it is what holds it back where it would take far too much.
  */
-export function judgeBlocks(boxes: Boxes, page: PageFacts): Judgement {
-  const features = blockFeatures(boxes, page);
+export function judgeBlocks(
+  boxes: Boxes,
+  page: PageFacts,
+  shares: Float64Array | undefined,
+): Judgement {
+  const features = blockFeatures(boxes, page, shares);
   const logits = leanOnLookAlikes(boxes.blocks, judgeOf(forest).logits(features));
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const chosen = bestChoice(

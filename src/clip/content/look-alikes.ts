@@ -9,24 +9,39 @@ import type { Block, Box } from './boxes';
  * @returns the same, leaning on one another.
  */
 export function leanOnLookAlikes(blocks: readonly Block[], logits: Float64Array): Float64Array {
-  const groups = new Map<string, { sum: number; weight: number }>();
-  const groupOf = blocks.map(({ box, words }, i) => {
-    const look = lookOf(box);
-    let group = groups.get(look);
+  const alike = meansOfGroups(blocks, looksOf(blocks), logits);
+  return logits.map((own, i) => (own + (alike[i] ?? own)) / 2);
+}
+
+/** For each block, the mean of a value over the blocks of its group, long ones counting more. */
+export function meansOfGroups(
+  blocks: readonly Block[],
+  groups: readonly unknown[],
+  values: Float64Array,
+): Float64Array {
+  const sums = new Map<unknown, { sum: number; weight: number }>();
+  const groupOf = blocks.map(({ words }, i) => {
+    const name = groups[i];
+    let group = sums.get(name);
     if (!group) {
       group = { sum: 0, weight: 0 };
-      groups.set(look, group);
+      sums.set(name, group);
     }
     // One more, for a block may have no words.
     const weight = words.length + 1;
-    group.sum += weight * (logits[i] ?? 0);
+    group.sum += weight * (values[i] ?? 0);
     group.weight += weight;
     return group;
   });
-  return logits.map((own, i) => {
+  return values.map((own, i) => {
     const group = groupOf[i];
-    return group ? (own + group.sum / group.weight) / 2 : own;
+    return group ? group.sum / group.weight : own;
   });
+}
+
+/** What each block looks like. */
+export function looksOf(blocks: readonly Block[]): string[] {
+  return blocks.map(({ box }) => lookOf(box));
 }
 
 /** The same for boxes that look alike: their tags and first classes, and those of the two boxes around. */

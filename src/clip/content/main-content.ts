@@ -1,4 +1,5 @@
 import type { Deadline } from '../deadline';
+import type { Faults } from '../faults';
 import type { Thing } from '../json-ld';
 import { type Box, type Boxes, boxesOf } from './boxes';
 import { keepCodeAmongText } from './code-among-text';
@@ -8,6 +9,7 @@ import { pageFacts } from './page-facts';
 import { keepPostAuthors } from './post-authors';
 import { keepHeadsOfShortPosts } from './post-heads';
 import { keepProseTogether } from './prose-together';
+import { readabilityShares } from './readability';
 import { readingBox } from './reading-box';
 import { keepSpecification } from './specification';
 
@@ -18,27 +20,36 @@ export interface PageHead {
   type: string;
 }
 
-/** Signs of text. */
 export interface MainContent {
-  /** That are left. */
+  /** Signs of text that are left. */
   captured: number;
-  /** That there were. */
+  /** Signs of text that there were. */
   visible: number;
+  /** Of all that is left or in Readability's article, the share that is both; `undefined` where it has none. */
+  agreement: number | undefined;
 }
 
 /**
  * Cuts a page copy down to its main content, whatever kind of page it is: every run of text is
- * judged by a model that knows how it looks, where it stands, and what is around it.
+ * judged by a model that knows how it looks, where it stands, what is around it, and whether Readability
+ * has it in its article.
+ *
+ * @param faults is told of what failed and could be done without.
  */
 export function cutToMainContent(
   page: Document,
   things: readonly Thing[],
   head: PageHead,
   deadline: Deadline,
+  faults: Faults,
 ): MainContent {
   const boxes = boxesOf(page.body, deadline);
   const facts = pageFacts(boxes, things, head);
-  const { chosen, probabilities } = judgeBlocks(boxes, facts);
+  // Nothing stops Readability once it runs.
+  const shares = faults.spare('readability', undefined, () =>
+    deadline.isPast(0.5) ? undefined : readabilityShares(page, boxes),
+  );
+  const { chosen, probabilities } = judgeBlocks(boxes, facts, shares);
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
   keepProseTogether(boxes, chosen, probabilities);
@@ -51,7 +62,23 @@ export function cutToMainContent(
   cut(page, boxes, chosen);
   let captured = 0;
   for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;
-  return { captured, visible: boxes.root.chars };
+  return { captured, visible: boxes.root.chars, agreement: agreementOf(boxes, chosen, shares) };
+}
+
+function agreementOf(
+  { blocks }: Boxes,
+  chosen: readonly boolean[],
+  shares: Float64Array | undefined,
+): number | undefined {
+  if (!shares) return undefined;
+  let both = 0;
+  let either = 0;
+  for (const [i, { chars }] of blocks.entries()) {
+    const read = shares[i] ?? 0;
+    both += chosen[i] ? chars * read : 0;
+    either += chosen[i] ? chars : chars * read;
+  }
+  return either === 0 ? undefined : both / either;
 }
 
 /** Nothing was found to be content: what holds the most prose is better than nothing, or all that is no link. */

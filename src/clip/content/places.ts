@@ -1,3 +1,5 @@
+import { type Announced, announcedIn } from './announced';
+import { type Article, articleIn } from './article';
 import { boxSumsIn } from './box-sums';
 import type { Block, Box, Boxes } from './boxes';
 import { isTalk } from './lexicon';
@@ -17,6 +19,8 @@ export interface Scene {
   reading: Box | undefined;
   /** The measures of `SUMS`. */
   boxSums: (box: Box) => Float32Array;
+  article: Article;
+  announced: Announced;
 }
 
 /** A block and all that is known about where it stands. */
@@ -33,7 +37,7 @@ export interface Place {
   to: number;
 }
 
-export function sceneOf(boxes: Boxes, page: PageFacts): Scene {
+export function sceneOf(boxes: Boxes, page: PageFacts, shares: Float64Array | undefined): Scene {
   const { blocks } = boxes;
   const sums = sumsOf(blocks);
   return {
@@ -43,6 +47,8 @@ export function sceneOf(boxes: Boxes, page: PageFacts): Scene {
     boxSums: boxSumsIn(boxes.count, page, sums),
     firstH1: blocks.findIndex(({ box }) => box.tag === 'H1'),
     reading: readingBox(boxes),
+    article: articleIn(blocks, shares, sums.words),
+    announced: announcedIn(blocks),
   };
 }
 

@@ -5,11 +5,11 @@ import { countSmallWords } from './lexicon';
 export class RunningSum {
   readonly #sums: Float64Array;
 
-  constructor(items: readonly Block[], measure: (item: Block) => number) {
+  constructor(items: readonly Block[], measure: (item: Block, index: number) => number) {
     this.#sums = new Float64Array(items.length + 1);
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
-      this.#sums[i + 1] = (this.#sums[i] ?? 0) + (item === undefined ? 0 : measure(item));
+      this.#sums[i + 1] = (this.#sums[i] ?? 0) + (item === undefined ? 0 : measure(item, i));
     }
   }
 

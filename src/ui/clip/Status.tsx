@@ -12,6 +12,7 @@ import type { ClipCardModel } from './card';
 import type { CardState } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 import { leftWords } from './left-behind';
+import { readingWords } from './reading-words';
 import { SensitiveChoice } from './SensitiveChoice';
 
 export interface StatusProps {
@@ -60,6 +61,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
               {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
             </span>
           </p>
+          <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
           {now.byKey && <OutOfSight surroundings={surroundings} />}
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
@@ -135,6 +137,30 @@ function OutOfSight({ surroundings: { browser } }: { surroundings: Surroundings 
       Jackdaw’s button says so too, with ✓. To have it in sight, press the puzzle piece in the
       toolbar and pin Jackdaw.
     </p>
+  );
+}
+
+/** That a page could not be read as well as others, and what failed: for whoever reports it. */
+function PoorReading({ receipt: { reading } }: { receipt: ClipReceipt }) {
+  const words = reading && readingWords(reading);
+  if (words === undefined) return null;
+  return (
+    <div class="status coverage">
+      <Icon name="warning" />
+      <div>
+        <p>{words}</p>
+        <details>
+          <summary>What went wrong</summary>
+          <ul>
+            {reading?.faults.map(({ part, message }) => (
+              <li key={part}>
+                {part}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
   );
 }
 

@@ -30,8 +30,16 @@ export interface ClipBed {
     name: string,
     request: ScriptRequest,
     prepare?: (tab: Page) => Promise<unknown>,
+    broken?: BrokenPart,
   ): Promise<unknown>;
   close(): Promise<void>;
+}
+
+/** A part of the DOM that throws whenever the script uses it. */
+export interface BrokenPart {
+  /** A prototype: `Element`. */
+  owner: string;
+  name: string;
 }
 
 export async function startClipBed(pages: Record<string, ServedPage>): Promise<ClipBed> {
@@ -61,14 +69,14 @@ export async function startClipBed(pages: Record<string, ServedPage>): Promise<C
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   return {
     base,
-    run: async (name, request, prepare) => {
+    run: async (name, request, prepare, broken) => {
       const tab = await context.newPage();
       try {
         await tab.goto(`${base}/${name}`);
         await prepare?.(tab);
         const before = await tab.content();
         const value = await worker.evaluate(
-          async ({ url, wanted }) => {
+          async ({ url, wanted, breaks }) => {
             const [found] = await chrome.tabs.query({ url: `${url}*` });
             const target = { tabId: found?.id ?? -1 };
             await chrome.scripting.executeScript({
@@ -76,10 +84,27 @@ export async function startClipBed(pages: Record<string, ServedPage>): Promise<C
               func: (left: object) => Reflect.set(globalThis, '__jackdawClip', left),
               args: [wanted],
             });
+            if (breaks !== null)
+              await chrome.scripting.executeScript({
+                target,
+                func: (owner: string, part: string) => {
+                  const fail = () => {
+                    throw new TypeError(`${owner}.${part} is broken`);
+                  };
+                  const { prototype } = Reflect.get(globalThis, owner);
+                  const { set } = Object.getOwnPropertyDescriptor(prototype, part) ?? {};
+                  Object.defineProperty(
+                    prototype,
+                    part,
+                    set ? { get: fail, set } : { value: fail },
+                  );
+                },
+                args: [breaks.owner, breaks.name],
+              });
             const [frame] = await chrome.scripting.executeScript({ target, files: ['clip.js'] });
             return frame?.result;
           },
-          { url: `${base}/${name}`, wanted: request },
+          { url: `${base}/${name}`, wanted: request, breaks: broken ?? null },
         );
         expect(await tab.content(), 'the page is as it was').toBe(before);
         return value;

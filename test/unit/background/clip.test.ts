@@ -86,11 +86,11 @@ describe('clipping a tab', () => {
   });
 
   it('says which limit a page went over', async () => {
-    page.returns = { ok: false, failure: { code: 'too-many-nodes', nodes: 200_001 } };
+    page.returns = { ok: false, failure: { code: 'too-long', length: 5_000_001 } };
     expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
-      code: 'too-many-nodes',
-      nodes: 200_001,
-      limit: 200_000,
+      code: 'too-long',
+      length: 5_000_001,
+      limit: 5_000_000,
     });
   });
 

@@ -9,7 +9,7 @@ const program = '<pre>for bird in tower: ring(bird)</pre>';
 /** Which texts are kept, when of all blocks the paragraphs had been chosen, or had not. */
 function kept(html: string, { proseKept = true, probability = 0.3 } = {}): string[] {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const boxes = boxesOf(page.body, { check() {} });
+  const boxes = boxesOf(page.body, { check() {}, isPast: () => false });
   const chosen = boxes.blocks.map(({ box }) => box.tag === 'P' && proseKept);
   keepCodeAmongText(boxes, chosen, new Float64Array(chosen.length).fill(probability));
   return boxes.blocks.filter((_, i) => chosen[i]).map(({ box }) => box.tag);

@@ -5,7 +5,7 @@ import { leanOnLookAlikes, lookOf } from '../../../src/clip/content/look-alikes'
 
 function blocksOf(html: string) {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return boxesOf(page.body, { check() {} }).blocks;
+  return boxesOf(page.body, { check() {}, isPast: () => false }).blocks;
 }
 
 /** What is made of some log-odds, one for each block of the page. */

@@ -191,7 +191,7 @@ describe('saving the page in the tab', () => {
 
   it('goes on saying why, and goes on saving, when the page has only finished loading', async () => {
     const { tab } = fakeSurroundings().state;
-    const lastProblem = { code: 'too-many-nodes', nodes: 200_001, limit: 200_000 } as const;
+    const lastProblem = { code: 'too-long', length: 5_000_001, limit: 5_000_000 } as const;
     const fake = open({ tab: { ...tab, lastProblem } as FakeState['tab'] });
     const looks = () => fake.seen.asked.filter(({ name }) => name === 'tab.look');
     await eventually(() => expect(card().dataset.state).toBe('failed'));

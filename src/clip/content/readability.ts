@@ -1,0 +1,97 @@
+import { Readability } from '@mozilla/readability';
+import type { Block, Boxes } from './boxes';
+
+/** Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. */
+const MAX_ELEMENTS = 30_000;
+/** Characters, each counted once for every element it lies in: Readability reads the text of all of them. */
+const MAX_READING = 50_000_000;
+/** Characters in blocks of prose: a page with fewer has nothing to read in a row, and no article. */
+const LEAST_PROSE = 300;
+
+/**
+ * For each block, the share of its characters that stand in what Mozilla's Readability takes for the article of
+ * the page, 0 to 1. `undefined` where it finds none, and of pages that do not look like text or are too large.
+ *
+ * @param page only read.
+ * @throws where Readability itself does.
+ */
+export function readabilityShares(
+  page: Document,
+  { blocks, count }: Boxes,
+): Float64Array | undefined {
+  let prose = 0;
+  let reading = 0;
+  for (const { chars, linkChars, box } of blocks) {
+    if (chars >= 80 && 2 * linkChars < chars) prose += chars;
+    reading += chars * box.depth;
+  }
+  if (prose < LEAST_PROSE || count > MAX_ELEMENTS || reading > MAX_READING) return undefined;
+  const article = readabilityArticle(page.cloneNode(true) as Document);
+  return article && sharesIn(article, blocks);
+}
+
+/**
+ * The article as Readability has it, in elements of its own.
+ *
+ * @param page cut up afterwards.
+ */
+export function readabilityArticle(page: Document): Node | undefined {
+  const found = new Readability<Node>(page, {
+    // As nodes: nothing is written out and parsed again.
+    serializer: (node) => node,
+    keepClasses: true,
+    maxElemsToParse: 2 * MAX_ELEMENTS,
+  }).parse();
+  return found?.content ?? undefined;
+}
+
+/**
+ * Which texts of the page the article has. Readability makes new elements, and new texts where it begins
+ * again, so they are told by what they say; what the page says twice, by its order.
+ */
+function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
+  const places = placesOf(blocks);
+  const found = new Float64Array(blocks.length);
+  const walker = (article.ownerDocument as Document).createTreeWalker(
+    article,
+    NodeFilter.SHOW_TEXT,
+  );
+  let last = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = squeeze(node.nodeValue ?? '');
+    const said = places.get(text);
+    if (!said) continue;
+    while ((said.blocks[said.next] ?? last) < last) said.next++;
+    const place = said.blocks[said.next] ?? (said.blocks.length === 1 ? said.blocks[0] : undefined);
+    if (place === undefined) continue;
+    said.next++;
+    last = place;
+    found[place] = (found[place] ?? 0) + text.length;
+  }
+  return found.map((chars, i) => Math.min(1, chars / Math.max(1, blocks[i]?.chars ?? 1)));
+}
+
+/** Where on the page a text stands. */
+interface Said {
+  /** In their order. */
+  blocks: number[];
+  /** The first of them that was not met yet. */
+  next: number;
+}
+
+function placesOf(blocks: readonly Block[]): Map<string, Said> {
+  const places = new Map<string, Said>();
+  for (const [i, { nodes }] of blocks.entries())
+    for (const { data } of nodes) {
+      const text = squeeze(data);
+      if (text === '') continue;
+      const known = places.get(text);
+      if (known) known.blocks.push(i);
+      else places.set(text, { blocks: [i], next: 0 });
+    }
+  return places;
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

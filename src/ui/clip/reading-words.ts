@@ -1,0 +1,15 @@
+import type { Reading } from '../../protocol/document';
+
+/** One plain line where a page was not read in the best form; `undefined` where it was. */
+export function readingWords({ reader, isWhole }: Reading): string | undefined {
+  if (!isWhole)
+    return 'This page is too large to read, so only the first part of its text is kept.';
+  switch (reader) {
+    case 'blocks':
+      return undefined;
+    case 'readability':
+      return 'Jackdaw could not read this page as usual, so a simpler reader chose the text. Look through your copy.';
+    case 'text':
+      return 'Jackdaw could not read this page as usual, so its text is kept without headings, links and pictures.';
+  }
+}
