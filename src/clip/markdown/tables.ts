@@ -19,7 +19,9 @@ export function writeTable(table: Element, writer: Writer): string[] {
     ];
   }
   const grid = gridOf(rows, writer).filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(...grid.map((row) => row.length));
+  // Cells may hold nothing that is written: labels of controls, invisible characters.
+  if (grid.length === 0) return caption;
+  const width = longest(grid);
   const [first] = rows;
   const hasHead = first !== undefined && isHead(first);
   // Markdown has no table without a head: an empty one is honest.
@@ -29,6 +31,11 @@ export function writeTable(table: Element, writer: Writer): string[] {
   );
   written.splice(1, 0, `|${' --- |'.repeat(width)}`);
   return [...caption, written.join('\n')];
+}
+
+/** A page may have more rows than a function takes arguments. */
+function longest(rows: readonly { length: number }[]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 /** The rows of this table and not of tables inside it. */
@@ -55,8 +62,7 @@ function isHead(row: Element): boolean {
 
 function isData(table: Element, rows: readonly Element[]): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false;
-  const widest = Math.max(0, ...rows.map((row) => cellsOf(row).length));
-  if (widest < 2 || rows.length < 1) return false;
+  if (longest(rows.map(cellsOf)) < 2) return false;
   if (table.querySelector('table, pre, h1, h2, h3, figure, article, section')) return false;
   const cells = rows.flatMap(cellsOf);
   if (cells.every((cell) => !cell.textContent?.trim() && !cell.querySelector('img'))) return false;

@@ -239,6 +239,11 @@ describe('toMarkdown', () => {
     ).toBe('|  |  |\n| --- | --- |\n| Size | 34 cm |\n| Mass | 220 g |');
   });
 
+  it('writes nothing of a table in which nothing is written', () => {
+    expect(md('<table><tr><td>\u200b</td><td><button>Sort</button></td></tr></table>')).toBe('');
+    expect(md('<table><caption>Birds</caption><tr><td>\u200b<td></table>')).toBe('Birds');
+  });
+
   it('unfolds a table that lays out the page', () => {
     expect(
       md('<table role="presentation"><tr><td><h2>A</h2></td><td><p>b</p></td></tr></table>'),
