@@ -1,5 +1,6 @@
 /** Absolute addresses for everything a clip points at. */
 import { cleanImage, cleanLink } from '../protocol/clean-address';
+import { type Deadline, NO_DEADLINE } from './deadline';
 
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */
 export function absoluteAddress(value: string | null, base: string): string | undefined {
@@ -21,19 +22,31 @@ const PARTS_TO_CLEAN = /[?;(@]|#.*=/;
  * (`javascript:`, none at all) become their words; images without an address go. Tokens of the
  * person who read the page do not go along.
  */
-export function makeAddressesAbsolute(root: Element, base: string): void {
+export function makeAddressesAbsolute(
+  root: Element,
+  base: string,
+  deadline: Deadline = NO_DEADLINE,
+): void {
   for (const link of root.querySelectorAll('a')) {
+    deadline.step();
     const own = link.getAttribute('href');
     const address = absoluteAddress(own, base);
-    if (!address) link.replaceWith(...link.childNodes);
+    if (!address) unwrap(link);
     else set(link, 'href', own, PARTS_TO_CLEAN.test(address) ? cleanLink(address) : address);
   }
   for (const image of root.querySelectorAll('img')) {
+    deadline.step();
     const own = image.getAttribute('src');
     const address = absoluteAddress(own, base);
     if (!address) image.remove();
     else set(image, 'src', own, PARTS_TO_CLEAN.test(address) ? cleanImage(address) : address);
   }
+}
+
+/** Puts what is in an element in its place: one by one, for it may be more than a call takes arguments. */
+export function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
 }
 
 function set(element: Element, name: string, own: string | null, value: string): void {

@@ -29,9 +29,14 @@ export function controlledIds(root: Document | DocumentFragment): Set<string> {
  *
  * @param element in a copy of the page.
  * @param controlled see `controlledIds`.
+ * @param isDisplayed by its own style: what `details` folds keeps it, and would show.
  */
-export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
-  if (element.parentElement?.nodeName === 'DETAILS') return true;
+export function isFold(
+  element: Element,
+  controlled: ReadonlySet<string>,
+  isDisplayed = true,
+): boolean {
+  if (element.parentElement?.nodeName === 'DETAILS') return isDisplayed;
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
   if (EXTRA.test(names) || element.closest(OUTSIDE)) return false;

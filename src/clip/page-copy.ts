@@ -181,7 +181,8 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
     skip = undefined;
     if (fold && !holds(fold, element)) fold = undefined;
     if (fold ? isHiddenInFold(element, copied, tree.view) : isHidden(element, copied, tree.view)) {
-      if (isFold(copied, controlled)) {
+      const isDisplayed = tree.view.getComputedStyle(element).display !== 'none';
+      if (isFold(copied, controlled, isDisplayed)) {
         copied.setAttribute(FOLDED, '');
         fold ??= element;
       } else {

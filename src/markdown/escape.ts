@@ -4,42 +4,66 @@
  */
 
 /** Every sign that may need a mark; most texts have none. */
-const SPECIAL = /[\\*`~_\]<&]/;
+const SPECIAL = /[\\*`~_[\]<&]/;
 
-/** Text inside a paragraph. White space is already single. */
+/**
+ * Text inside a paragraph. White space is already single. What follows it may be markup, so its last
+ * sign is marked where that could change what comes.
+ */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  return text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/[*`]|~~/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/\](?=[([:])/g, '\\]')
-    .replace(/<(?=[a-z/!?])/gi, '\\<')
-    .replace(/&(?=#?\w+;)/g, '\\&');
+  return (
+    text
+      .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+      .replace(/[*`]/g, '\\$&')
+      // One before a word and after none ("~5", "/~ada") ends nothing, and two may strike out.
+      .replace(/~(?<!(?<![~\p{L}\p{N}])~(?=[\p{L}\p{N}]))/gu, '\\~')
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+      // The ends of links, and marks of notes.
+      .replace(/\](?=[([:])|\[(?=\^)/g, '\\$&')
+      .replace(/<(?=[a-z/!?])/gi, '\\<')
+      .replace(/&(?=#?\w+;)/g, '\\&')
+  );
 }
 
-/** Text inside the brackets of a link or image. */
+/** Text inside the brackets of a link or image. It has been through `escapeText`. */
 export function escapeLabel(text: string): string {
-  return text.replace(/(?<!\\)[[\]]/g, '\\$&');
+  return text.replace(/\\[\s\S]|[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
-/** A line that only looks like a heading, list, quotation or rule. */
+/**
+ * A heading, a quotation, an item, an underline or a rule, a fence, the box of a task, and the line below
+ * the head of a table.
+ */
+const BLOCK_START =
+  /^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
+
+/** A line that only looks like the beginning of a block. */
 export function escapeLineStart(line: string): string {
-  return line
-    .replace(/^(\s*)(#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-{3,}\s*$|~~~)/, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return (
+    line
+      .replace(BLOCK_START, '$1\\')
+      .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+      // The mark of a note with a colon behind it would be the note.
+      .replace(/^(\s*\[\^[^\]]*\]):/, '$1\\:')
+  );
 }
+
+/** Readers look no further for the one that closes. */
+const MAX_PARENTHESES = 30;
 
 /** An absolute address, safe inside the parentheses of a link. */
 export function destination(address: string): string {
-  const safe = address.replace(/[\s<>\\]/g, (sign) => encodeURIComponent(sign));
+  const safe = address
+    .replace(/[\s<>\\`]/g, (sign) => encodeURIComponent(sign))
+    .replace(/&(?=#?\w+;)/g, '\\&');
   return hasBalancedParentheses(safe) ? safe : safe.replace(/[()]/g, '\\$&');
 }
 
 function hasBalancedParentheses(text: string): boolean {
   let open = 0;
   for (const sign of text) {
-    if (sign === '(') open++;
+    if (sign === '(' && ++open > MAX_PARENTHESES) return false;
     if (sign === ')' && --open < 0) return false;
   }
   return open === 0;

@@ -4,7 +4,12 @@ export interface Numbering {
   reversed: boolean;
   /** How many items count. */
   items: number;
+  /** What follows the first number, where a list before it must not go on. */
+  delimiter?: '.' | ')';
 }
+
+/** More digits are no number of a list. */
+const LARGEST = 999_999_999;
 
 /**
  * The marks of an ordered list's items, one after another (HTML, “ordinal value”). Whoever shows markdown
@@ -13,13 +18,13 @@ export interface Numbering {
  *
  * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
  */
-export function numberedMarks({ start, reversed, items }: Numbering) {
+export function numberedMarks({ start, reversed, items, delimiter: first = '.' }: Numbering) {
   let number = ordinal(start) ?? (reversed ? items : 1);
-  let delimiter = '.';
+  let delimiter = first;
   let last: number | undefined;
   return (value?: string | null): string => {
     number = ordinal(value) ?? number;
-    const shown = Math.max(0, number);
+    const shown = Math.min(LARGEST, Math.max(0, number));
     if (last !== undefined && shown !== last + 1) delimiter = delimiter === '.' ? ')' : '.';
     last = shown;
     number += reversed ? -1 : 1;
@@ -27,7 +32,6 @@ export function numberedMarks({ start, reversed, items }: Numbering) {
   };
 }
 
-/** More digits are no number of a list. */
 function ordinal(text: string | null | undefined): number | undefined {
   const digits = /^\s*\+?(\d{1,9})(?!\d)/.exec(text ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,4 +1,7 @@
 /** Finds out what a page's code blocks say, and in which language. */
+import { type Deadline, NO_DEADLINE } from '../deadline';
+import { withoutUnseen } from './line';
+import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-))([\w+#.-]+)/i;
@@ -9,16 +12,24 @@ const NOT_A_LANGUAGE =
  * Turns every `pre` into `pre > code` with plain text and, where the page names one, a
  * `language-…` class: the one form the markdown rules know.
  */
-export function normaliseCodeBlocks(root: Element): void {
+export function normaliseCodeBlocks(root: Element, deadline: Deadline = NO_DEADLINE): void {
+  const programs = new Map<Element, number>();
   for (const pre of root.querySelectorAll('pre')) {
+    deadline.step();
     if (pre.parentElement?.closest('pre')) continue;
     const language = languageOf(pre);
     const code = pre.ownerDocument.createElement('code');
-    code.textContent = codeText(pre);
+    code.textContent = codeText(pre, deadline);
     if (language) code.className = `language-${language}`;
     const block = pre.ownerDocument.createElement('pre');
     block.append(code);
-    tableOfLines(pre, root).replaceWith(block);
+    const table = pre.closest('table');
+    if (table && !programs.has(table)) programs.set(table, table.querySelectorAll('pre').length);
+    // The numbers of the lines and the lines.
+    const mayBeLines = table && table !== root && (programs.get(table) ?? 0) <= 2;
+    if (mayBeLines && root.contains(table) && isTableOfLines(table, pre))
+      replaceTable(table, pre, block);
+    else pre.replaceWith(block);
   }
 }
 
@@ -39,32 +50,57 @@ export function languageOf(pre: Element): string {
   return '';
 }
 
+/** Characters: the name of a file, a label. With more beside the code, the table is more than its lines. */
+const LONG_CAPTION = 200;
+
 /** A highlighter that numbers lines puts the code in a table: the table is the block. */
-function tableOfLines(pre: Element, root: Element): Element {
-  const table = pre.closest('table');
-  if (!table || table === root || !root.contains(table)) return pre;
-  const blocks = table.querySelectorAll('pre');
-  const onlyCode = [...table.querySelectorAll('td')].every(
-    (cell) => cell.contains(pre) || isGutter(cell),
-  );
-  return blocks.length <= 2 && onlyCode ? table : pre;
+function isTableOfLines(table: Element, pre: Element): boolean {
+  const isCode = (cell: Element) => cell.contains(pre) || isNumbers(cell);
+  if (![...table.querySelectorAll('td')].every(isCode)) return false;
+  let length = 0;
+  for (const text of textsBeside(table)) {
+    length += (text.nodeValue ?? '').trim().length;
+    if (length > LONG_CAPTION) return false;
+  }
+  return true;
+}
+
+/** Puts a block in the place of a table, between what else it says. */
+function replaceTable(table: Element, pre: Element, block: Element): void {
+  const before = table.ownerDocument.createElement('p');
+  const after = table.ownerDocument.createElement('p');
+  for (const text of textsBeside(table)) {
+    const isBefore = pre.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING;
+    (isBefore ? before : after).append(text.nodeValue ?? '', ' ');
+  }
+  table.replaceWith(before, block, after);
+}
+
+/** The words in a table of code that are neither its code nor the numbers of its lines. */
+function* textsBeside(node: Node): Generator<Node> {
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === Node.TEXT_NODE) {
+      if (/[^\s\d]/.test(child.nodeValue ?? '')) yield child;
+    } else if (isElement(child) && tagOf(child) !== 'PRE' && !isSilent(child))
+      yield* textsBeside(child);
+  }
 }
 
 const GUTTER_CLASS =
   /(?:^|[\s_-])(?:gutter|lineno|linenos|lineNumbers?|line-numbers?|linenumbers?|ln-num|lnt?)(?:$|[\s_-])/i;
 
 function isGutter(element: Element): boolean {
-  if (element.nodeName !== 'TD') return isMarkedGutter(element);
+  if (GUTTER_CLASS.test(element.getAttribute('class') ?? '')) return isNumbers(element);
+  return isUnselectable(element) && isNumber(element);
+}
+
+function isNumbers(element: Element): boolean {
   return /^[\s\d]*$/.test(element.textContent ?? '');
 }
 
-function isMarkedGutter(element: Element): boolean {
-  if (GUTTER_CLASS.test(element.getAttribute('class') ?? ''))
-    return /^[\s\d]*$/.test(element.textContent ?? '');
-  return isUnselectable(element) && DIGITS.test(element.textContent ?? '');
+function isNumber(element: Element): boolean {
+  return /^\d{1,6}$/.test(beginningOf(element, 7));
 }
-
-const DIGITS = /^\s*\d{1,6}\s*$/;
 
 /** Not to be copied, nor read out: no part of the program. */
 function isUnselectable(element: Element): boolean {
@@ -76,11 +112,11 @@ function isUnselectable(element: Element): boolean {
 }
 
 /** The code as it is read: `br` and one-element-per-line count as line ends, line numbers are left out. */
-function codeText(pre: Element): string {
-  const reading = readCode(pre, new Set());
+function codeText(pre: Element, deadline: Deadline): string {
+  const reading = readCode(pre, new Set(), deadline);
   const numbers = lineNumbers(reading);
-  const { text } = numbers.size > 0 ? readCode(pre, numbers) : reading;
-  return text.replace(/^\n+|\s+$/g, '');
+  const { text } = numbers.size > 0 ? readCode(pre, numbers, deadline) : reading;
+  return withoutUnseen(text.replace(/\r\n?/g, '\n')).replace(/^\n+/, '').trimEnd();
 }
 
 interface Reading {
@@ -89,42 +125,44 @@ interface Reading {
   numbers: { element: Element; at: number }[];
 }
 
-function readCode(pre: Element, without: ReadonlySet<Element>): Reading {
+function readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadline): Reading {
   const parts: string[] = [];
   const numbers: Reading['numbers'] = [];
   let length = 0;
-  let atLineStart = true;
+  let last = '\n';
   let isNumbered = false;
   const write = (text: string) => {
     if (!text) return;
     parts.push(text);
     length += text.length;
-    atLineStart = text.endsWith('\n');
+    last = text[text.length - 1] ?? '';
   };
   const walk = (node: Node) => {
+    deadline.step();
     if (node.nodeType === Node.TEXT_NODE) write(node.nodeValue ?? '');
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const element = node as Element;
-    if (element.nodeName === 'BR') {
+    if (!isElement(node)) return;
+    const tag = tagOf(node);
+    if (tag === 'BR') {
       write('\n');
       return;
     }
-    if (/^(?:BUTTON|SVG|STYLE|SCRIPT)$/i.test(element.nodeName)) return;
-    if (without.has(element) || isMarkedGutter(element)) {
+    if (isSilent(node)) return;
+    if (without.has(node) || isGutter(node)) {
       isNumbered = true;
       return;
     }
-    const ownLine = /^(?:DIV|LI|TR|P)$/.test(element.nodeName);
-    if (ownLine && !atLineStart) write('\n');
-    if (atLineStart && !ownLine && DIGITS.test(element.textContent ?? ''))
-      numbers.push({ element, at: length });
+    const isCell = /^T[DH]$/.test(tag);
+    const ownLine = isBlockTag(tag) && !isCell;
+    if (ownLine && last !== '\n') write('\n');
+    if (isCell && /\S/.test(last)) write(' ');
+    if (last === '\n' && !ownLine && isNumber(node)) numbers.push({ element: node, at: length });
     const start = length;
     if (ownLine) isNumbered = false;
-    for (const child of element.childNodes) walk(child);
+    for (let child = node.firstChild; child; child = child.nextSibling) walk(child);
     // A line of which there was nothing but its number is an empty one.
-    if (ownLine && (!atLineStart || (isNumbered && length === start))) write('\n');
+    if (ownLine && (last !== '\n' || (isNumbered && length === start))) write('\n');
   };
-  for (const child of pre.childNodes) walk(child);
+  for (let child = pre.firstChild; child; child = child.nextSibling) walk(child);
   return { text: parts.join(''), numbers };
 }
 
@@ -145,12 +183,14 @@ function lineNumbers({ text, numbers }: Reading): Set<Element> {
   return isRunning && runsIntoCode ? new Set(outer.map(({ element }) => element)) : new Set();
 }
 
-/** A normalised code block between fences longer than any run of backticks in it. */
+/** A normalised code block between fences longer than any run of backticks in it. Empty when there is no code. */
 export function fence(pre: Element): string {
   const code = pre.querySelector('code');
   const text = (code ?? pre).textContent ?? '';
+  if (text === '') return '';
   const language = /language-(\S+)/.exec(code?.getAttribute('class') ?? '')?.[1] ?? '';
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  let longest = 2;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const marks = '`'.repeat(longest + 1);
   return `${marks}${language}\n${text}\n${marks}`;
 }

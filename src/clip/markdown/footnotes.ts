@@ -2,7 +2,8 @@
  * Footnotes: a mark in the text that links to a note further down. Both are labelled in the tree, so
  * that the writer knows them: on the link and on the note stands the label.
  */
-import { tagOf } from './writer';
+import { type Deadline, NO_DEADLINE } from '../deadline';
+import { beginningOf, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';
 export const FOOTNOTE = 'data-footnote';
@@ -14,30 +15,41 @@ const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
 const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
 const MAX_NOTES = 2_000;
+/** Characters: what is longer is no mark, and no way back. */
+const LONG_MARK = 12;
+const LONG_BACK = 40;
 
 /** @param root of a copy; must still hold relative addresses. */
-export function labelFootnotes(root: Element): void {
+export function labelFootnotes(root: Element, deadline: Deadline = NO_DEADLINE): void {
   const labels = new Map<Element, string>();
+  const taken = new Set<string>();
+  const find = noteFinder(root, deadline);
   let looked = 0;
   for (const link of root.querySelectorAll('a[href*="#"]')) {
+    deadline.step();
     if (++looked > MAX_NOTES) break;
-    const note = isMark(link) ? noteOf(link, root) : undefined;
+    const note = isMark(link) ? find(link) : undefined;
     if (!note || note.contains(link)) continue;
-    const label = labels.get(note) ?? labelFor(link, new Set(labels.values()));
+    const label = labels.get(note) ?? labelFor(link, taken);
     labels.set(note, label);
+    taken.add(label);
     link.setAttribute(FOOTNOTE_MARK, label);
   }
   for (const [note, label] of labels) {
     note.setAttribute(FOOTNOTE, label);
-    for (const link of note.querySelectorAll('a[href*="#"]'))
-      if (BACK.test(link.textContent ?? '') || /back-?(?:ref|link)|fnref/i.test(namesOf(link)))
+    for (const link of note.querySelectorAll('a[href*="#"]')) {
+      deadline.step();
+      if (
+        BACK.test(beginningOf(link, LONG_BACK)) ||
+        /back-?(?:ref|link)|fnref/i.test(namesOf(link))
+      )
         link.remove();
+    }
   }
 }
 
 function isMark(link: Element): boolean {
-  const text = link.textContent?.trim() ?? '';
-  if (!MARK.test(text)) return false;
+  if (!MARK.test(beginningOf(link, LONG_MARK))) return false;
   return (
     link.closest('sup') !== null ||
     link.querySelector('sup') !== null ||
@@ -46,21 +58,44 @@ function isMark(link: Element): boolean {
   );
 }
 
-/** The element a mark points to, if it is a note and not a heading or another mark. */
-function noteOf(link: Element, root: Element): Element | undefined {
-  const address = link.getAttribute('href') ?? '';
-  const id = address.slice(address.indexOf('#') + 1);
-  if (!id) return undefined;
-  let target: Element | null = null;
-  try {
-    target = root.querySelector(
-      `[id="${CSS.escape(decodeURIComponent(id))}"], a[name="${CSS.escape(id)}"]`,
-    );
-  } catch {
-    return undefined;
+/** @returns a function of a mark: the element it points to, if that is a note and not a heading or another mark. */
+function noteFinder(root: Element, deadline: Deadline) {
+  let targets: Map<string, Element> | undefined;
+  const notes = new Map<Element, Element | undefined>();
+  return (link: Element): Element | undefined => {
+    const address = link.getAttribute('href') ?? '';
+    const id = address.slice(address.indexOf('#') + 1);
+    if (!id) return undefined;
+    targets ??= targetsIn(root, deadline);
+    const target = targets.get(decoded(id)) ?? targets.get(id);
+    if (!target) return undefined;
+    if (!notes.has(target)) notes.set(target, noteAt(target));
+    return notes.get(target);
+  };
+}
+
+/** What links can point to by name: looked for once, not once for every mark. */
+function targetsIn(root: Element, deadline: Deadline): Map<string, Element> {
+  const targets = new Map<string, Element>();
+  for (const element of root.querySelectorAll('[id], a[name]')) {
+    deadline.step();
+    for (const name of [element.getAttribute('id'), element.getAttribute('name')])
+      if (name && !targets.has(name)) targets.set(name, element);
   }
+  return targets;
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function noteAt(named: Element): Element | undefined {
   // An empty anchor at the beginning of the note stands for it.
-  if (target && !hasWords(target)) target = target.closest('li, p, dd, td, div');
+  const target = hasWords(named) ? named : named.closest('li, p, dd, td, div');
   if (!target || !HOLDERS.test(tagOf(target)) || !hasWords(target)) return undefined;
   if (target.querySelector('h1, h2, h3, table') || target.closest('nav, header')) return undefined;
   return target;
@@ -72,7 +107,7 @@ function hasWords(element: Element): boolean {
 
 /** The mark's own number, or the next one that is free. */
 function labelFor(link: Element, taken: ReadonlySet<string>): string {
-  const own = (link.textContent ?? '').replace(/[^\p{L}\p{N}]+/gu, '');
+  const own = beginningOf(link, LONG_MARK).replace(/[^\p{L}\p{N}]+/gu, '');
   if (own && !taken.has(own)) return own;
   let next = taken.size + 1;
   while (taken.has(String(next))) next++;
@@ -90,5 +125,5 @@ export function footnote(label: string, blocks: readonly string[]): string {
     first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/, ''),
     ...rest,
   ].join('\n\n');
-  return `[^${label}]: ${text.replace(/\n(?=.)/g, '\n    ')}`;
+  return `[^${label}]: ${text.replace(/\n(?=[^\n])/g, '\n    ')}`;
 }

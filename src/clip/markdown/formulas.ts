@@ -46,9 +46,17 @@ export function isFormulaEcho(element: Element): boolean {
   return false;
 }
 
+/** What a reader of markdown that knows no formulas must not take for tags, entities, links or code. */
 export function writeFormula({ source, display }: Tex): string {
-  return display ? `$$${source}$$` : `$${source}$`;
+  const safe = source
+    .replace(/<(?=[a-z/!?])|&(?=#?\w+;)|\](?=[([:])/gi, '$& ')
+    .replaceAll('`', '‘');
+  return display ? `$$${safe}$$` : `$${safe}$`;
 }
+
+/** Characters: what is longer between two signs is no formula, only a text with both of them. */
+const FORMULA =
+  /\\\((.{1,2000}?)\\\)|\\\[(.{1,2000}?)\\\]|\$\$(.{1,2000}?)\$\$|\$(?=[^\s$])([^$]{1,2000})(?<=[^\s\\])\$(?!\d)/g;
 
 /**
  * Applies `mark` to a text, but for the formulas written in it (`\(…\)`, `\[…\]`, `$$…$$`, and
@@ -56,13 +64,17 @@ export function writeFormula({ source, display }: Tex): string {
  */
 export function withTex(text: string, mark: (text: string) => string): string {
   if (!/[\\$]/.test(text)) return mark(text);
-  const formula =
-    /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=[^\s$])([^$]*[\\^_][^$]*?)(?<=[^\s\\])\$(?!\d)/g;
   let written = '';
   let from = 0;
-  for (const match of text.matchAll(formula)) {
+  FORMULA.lastIndex = 0;
+  for (let match = FORMULA.exec(text); match; match = FORMULA.exec(text)) {
     const [all, inline, block, dollars, dollar] = match;
     const source = (inline ?? block ?? dollars ?? dollar ?? '').trim();
+    if (source === '' || (dollar !== undefined && !/[\\^_]/.test(dollar))) {
+      // What seemed to close may open.
+      FORMULA.lastIndex = match.index + 1;
+      continue;
+    }
     written += mark(text.slice(from, match.index));
     written += writeFormula({ source, display: block !== undefined || dollars !== undefined });
     from = match.index + all.length;

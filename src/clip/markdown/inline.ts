@@ -1,196 +1,179 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { lowered, raised } from '../../markdown/raised';
-import type { Deadline } from '../deadline';
+import { type Deadline, NO_DEADLINE } from '../deadline';
 import { FOOTNOTE_MARK } from './footnotes';
-import { texOf, withTex, writeFormula } from './formulas';
-import { isElement, isSilent, tagOf } from './writer';
+import { texOf, writeFormula } from './formulas';
+import { Line, withoutUnseen } from './line';
+import { EMPHASIS, STRONG, STRUCK } from './marks';
+import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 
-/** A line of markdown while it grows. */
-interface Line {
-  text: string;
-  /** Inside a link brackets must be escaped, and links do not nest. */
+/** Where in a line a node is written. */
+interface Place {
+  line: Line;
+  /** What it stands in, as bits. */
+  marks: number;
+  /** What the line itself stands in: marked already. */
+  around: number;
+  /** Links do not nest, and a link is one line. */
   inLink: boolean;
   /** Pictures are written elsewhere: beside the link whose words these are. */
   noImages: boolean;
-  /** White space at the very beginning counts: it parts the words before from these. */
-  nested: boolean;
+  inCode: boolean;
   /** A paragraph alone may be a whole book of links. */
-  deadline: Deadline | undefined;
+  deadline: Deadline;
 }
 
-/** Nodes → one line of markdown; hard breaks are the only line ends in it. */
-export function writeInline(nodes: Iterable<Node>, deadline?: Deadline): string {
-  const line: Line = { text: '', inLink: false, noImages: false, nested: false, deadline };
-  for (const node of nodes) write(node, line);
-  return line.text.trim();
+/**
+ * Nodes → one line of markdown; hard breaks are the only line ends in it.
+ *
+ * @param marks that all of them stand in, as bits.
+ */
+export function writeInline(
+  nodes: Iterable<Node>,
+  deadline: Deadline = NO_DEADLINE,
+  marks = 0,
+): string {
+  const line = new Line();
+  const place: Place = {
+    ...{ line, marks, around: 0, deadline },
+    ...{ inLink: false, noImages: false, inCode: false },
+  };
+  for (const node of nodes) write(node, place);
+  return line.end().text;
 }
 
-function write(node: Node, line: Line): void {
-  line.deadline?.check();
-  if (node.nodeType === Node.TEXT_NODE) addText(line, node.nodeValue ?? '');
-  else if (isElement(node)) writeInlineElement(node, line);
+function write(node: Node, place: Place): void {
+  place.deadline.step();
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = node.nodeValue ?? '';
+    if (place.inCode) place.line.code(text, place.marks);
+    else place.line.text(text, place.marks);
+  } else if (isElement(node)) writeElement(node, place);
 }
 
-function writeInlineElement(node: Element, line: Line): void {
+function writeElement(node: Element, place: Place): void {
+  const { line, marks } = place;
   const tex = texOf(node);
   if (tex) {
-    add(line, writeFormula(tex));
+    const formula = writeFormula(tex);
+    line.markup(place.inLink ? escapeLabel(formula) : formula, marks);
     return;
   }
   if (isSilent(node)) return;
   switch (tagOf(node)) {
     case 'BR':
-      line.text = line.text.trimEnd();
-      if (line.text) line.text += line.inLink ? ' ' : '  \n';
+      if (place.inLink || place.inCode) line.space(marks, place.inCode);
+      else line.lineEnd();
       return;
     case 'A':
-      addLink(line, node);
+      addLink(node, place);
       return;
     case 'IMG':
-      if (!line.noImages) add(line, writeImage(node));
+      if (!place.noImages) line.markup(writeImage(node), marks);
       return;
     case 'STRONG':
     case 'B':
-      addEmphasis(line, node, '**');
+      writeMarked(node, place, STRONG);
       return;
     case 'EM':
     case 'I':
-      addEmphasis(line, node, '*');
+      writeMarked(node, place, EMPHASIS);
       return;
     case 'DEL':
     case 'S':
     case 'STRIKE':
-      addEmphasis(line, node, '~~');
+      writeMarked(node, place, STRUCK);
       return;
     case 'CODE':
     case 'KBD':
     case 'SAMP':
     case 'TT':
-      addCode(line, node);
+    case 'PRE':
+      writeApart(node, { ...place, inCode: true });
       return;
     case 'SUP':
     case 'SUB':
-      addShifted(line, node);
+      addShifted(node, place);
       return;
     case 'Q':
-      add(line, '“');
-      writeChildren(node, line);
-      add(line, '”');
-      return;
-    case 'PRE':
-      addCode(line, node);
-      return;
-    default:
-      writeElement(node, line);
+      if (place.inCode) break;
+      line.text('“', marks);
+      writeChildren(node, place);
+      line.text('”', marks);
       return;
   }
+  writeApart(node, place);
 }
 
-function writeChildren(element: Element, line: Line): void {
-  for (const child of element.childNodes) write(child, line);
+function writeChildren(element: Element, place: Place): void {
+  for (let child = element.firstChild; child; child = child.nextSibling) write(child, place);
+}
+
+function writeMarked(element: Element, place: Place, mark: number): void {
+  // Nothing in a program is marked, and nothing twice.
+  const isNew = !place.inCode && ((place.marks | place.around) & mark) === 0;
+  writeChildren(element, isNew ? { ...place, marks: place.marks | mark } : place);
 }
 
 /** A block that had to become part of a line keeps its words apart from its neighbours'. */
-function writeElement(element: Element, line: Line): void {
-  const apart =
-    /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|D[DLT]|DIV|FIGCAPTION|FIGURE|FOOTER|H[1-6]|HEADER|HR|LI|OL|P|SECTION|TABLE|T[DHR]|UL|OPTION)$/.test(
-      tagOf(element),
-    );
-  if (apart) addText(line, ' ');
-  writeChildren(element, line);
-  if (apart) addText(line, ' ');
+function writeApart(element: Element, place: Place): void {
+  const isApart = isBlockTag(tagOf(element));
+  if (isApart) place.line.space(place.marks, place.inCode);
+  writeChildren(element, place);
+  if (isApart) place.line.space(place.marks, place.inCode);
 }
 
-function addText(line: Line, raw: string): void {
-  const text = raw.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/[\s\u00a0]+/g, ' ');
-  if (!text) return;
-  const escaped = withTex(text, escapeText);
-  add(line, line.inLink ? escapeLabel(escaped) : escaped);
-}
-
-function add(line: Line, piece: string): void {
-  if (!piece) return;
-  if (line.text === '' ? !line.nested : /\s$/.test(line.text))
-    line.text += piece.replace(/^ +/, '');
-  // "**Note:**text" would not close: punctuation before and a letter after the marks.
-  else if (/\p{P}(?:\*+|~~)$/u.test(line.text) && /^[\p{L}\p{N}]/u.test(piece))
-    line.text += ` ${piece}`;
-  else line.text += piece;
-}
-
-function inside(element: Element, { deadline }: Line, inLink: boolean, noImages: boolean): string {
-  const line: Line = { text: '', inLink, noImages, nested: true, deadline };
-  writeChildren(element, line);
-  return line.text;
-}
+/** Signs: longer ones are words of their own, set small. */
+const LONG_SHIFT = 40;
+/** What is more than an exponent, or no words. */
+const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, template';
 
 /** An exponent or an index, but not the mark of a note: that is a link, or all of one. */
-function addShifted(line: Line, element: Element): void {
-  const text = element.textContent ?? '';
-  const isMark =
-    element.querySelector('a, sup, sub, img') !== null ||
-    (line.inLink && element.closest('a')?.textContent?.trim() === text.trim());
-  const shift = tagOf(element) === 'SUP' ? raised : lowered;
-  const shifted = isMark ? undefined : shift(text);
-  if (shifted === undefined) writeChildren(element, line);
-  else add(line, shifted);
-}
-
-/** Marks hug their words: white space inside them moves outside. */
-function addEmphasis(line: Line, element: Element, mark: string): void {
-  const text = inside(element, line, line.inLink, line.noImages);
-  const words = text.trim();
-  if (!words) {
-    addText(line, text);
-    return;
-  }
-  const before = /^\s/.test(text) ? ' ' : '';
-  const after = /\s$/.test(text) ? ' ' : '';
-  // A strong inside a strong says nothing new, and a break inside marks would end them.
-  const plain = words.startsWith(mark) && words.endsWith(mark) && words.length > 2 * mark.length;
-  if (plain || words.includes('\n') || !/[\p{L}\p{N}]/u.test(words)) {
-    add(line, before + words + after);
-    return;
-  }
+function addShifted(element: Element, place: Place): void {
+  const text = beginningOf(element, LONG_SHIFT);
+  const shifted = place.inCode ? undefined : (tagOf(element) === 'SUP' ? raised : lowered)(text);
+  const link = place.inLink ? element.closest('a') : null;
   if (
-    !before &&
-    line.text.endsWith(mark) &&
-    !line.text.endsWith(`\\${mark}`) &&
-    new RegExp(`[^\\s*~]${mark.replace(/\*/g, '\\*')}$`).test(line.text)
-  ) {
-    line.text = line.text.slice(0, -mark.length) + words + mark + after;
-    return;
-  }
-  add(line, before + mark + words + mark);
-  if (after) add(line, after);
+    shifted === undefined ||
+    element.querySelector(NO_SHIFT) !== null ||
+    (link && beginningOf(link, LONG_SHIFT) === text)
+  )
+    writeChildren(element, place);
+  else place.line.text(shifted, place.marks);
 }
 
-function addLink(line: Line, link: Element): void {
+function addLink(link: Element, place: Place): void {
+  const { line, marks, inLink } = place;
   const note = link.getAttribute(FOOTNOTE_MARK);
-  if (note !== null && !line.inLink) {
-    line.text = `${line.text.trimEnd()}[^${note}]`;
+  if (note !== null && !inLink) {
+    line.suffix(`[^${note}]`, marks);
     return;
   }
   const address = link.getAttribute('href');
-  if (!address || line.inLink) {
-    writeElement(link, line);
+  if (!address || inLink) {
+    writeApart(link, place);
     return;
   }
   // A label of pictures and words is more than many readers of markdown can take.
-  const images = link.textContent?.trim() ? [...link.querySelectorAll('img')] : [];
-  const text = inside(link, line, true, images.length > 0);
-  const words = text.trim();
+  const images =
+    beginningOf(link, 1) === ''
+      ? []
+      : [...link.querySelectorAll('img')].filter((one) => !texOf(one));
+  const label = new Line();
+  writeChildren(link, {
+    ...place,
+    ...{ line: label, marks: 0, around: place.around | marks },
+    ...{ inLink: true, noImages: images.length > 0 },
+  });
   for (const image of images) {
-    add(line, writeImage(image));
-    addText(line, ' ');
+    line.markup(writeImage(image), marks);
+    line.space(marks);
   }
-  if (!words || isPermalink(words, address)) {
-    addText(line, text && !words ? ' ' : '');
-    return;
-  }
-  if (/^\s/.test(text) || runsInto(link.previousSibling, link)) addText(line, ' ');
-  add(line, `[${words.replace(/\s*\n\s*/g, ' ')}](${destination(address)})`);
-  if (/\s$/.test(text) || runsInto(link, link.nextSibling)) addText(line, ' ');
+  const { before, text: words, after } = label.end(true);
+  if (before || runsInto(link.previousSibling, link)) line.space(marks);
+  if (words && !isPermalink(words, address))
+    line.markup(`[${words}](${destination(address)})`, marks);
+  if (after || runsInto(link, link.nextSibling)) line.space(marks);
 }
 
 /** A name that is a link, and what is said of it, glued together: `ada` `Member`. Words are no such halves. */
@@ -201,9 +184,16 @@ function runsInto(left: Node | null, right: Node | null): boolean {
     /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(left)) &&
     /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(right)) &&
     // In scripts that part words by spaces.
-    /[\p{Script=Latin}\p{Nd}]$/u.test(left.textContent ?? '') &&
-    /^[\p{Script=Latin}\p{Nd}]/u.test(right.textContent ?? '')
+    /[\p{Script=Latin}\p{Nd}]$/u.test(edgeOf(left, 'lastChild')) &&
+    /^[\p{Script=Latin}\p{Nd}]/u.test(edgeOf(right, 'firstChild'))
   );
+}
+
+/** The first or last text of a node: all of it may be half a page. */
+function edgeOf(node: Node, towards: 'firstChild' | 'lastChild'): string {
+  let inner = node;
+  for (let next = inner[towards]; next; next = inner[towards]) inner = next;
+  return inner.nodeType === Node.TEXT_NODE ? (inner.nodeValue ?? '') : '';
 }
 
 /** The sign beside a heading that links to the heading itself. */
@@ -214,48 +204,12 @@ function isPermalink(words: string, address: string): boolean {
 export function writeImage(image: Element): string {
   const address = image.getAttribute('src');
   if (!address || isCountingPixel(image)) return '';
-  const label = escapeLabel(
-    escapeText((image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim()),
-  );
-  return `![${label}](${destination(address)})`;
+  const words = withoutUnseen(image.getAttribute('alt') ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `![${escapeLabel(escapeText(words))}](${destination(address)})`;
 }
 
 function isCountingPixel(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[012](?:px)?$/.test(image.getAttribute(side) ?? ''));
-}
-
-/** Code in a line; a link inside it stays a link. */
-function addCode(line: Line, code: Element): void {
-  const links = line.inLink ? [] : [...code.querySelectorAll('a[href]')];
-  if (links.length === 0) {
-    add(line, codeSpan(code.textContent ?? ''));
-    return;
-  }
-  let pending = '';
-  const flush = () => {
-    if (pending.trim()) add(line, codeSpan(pending));
-    pending = '';
-  };
-  const walk = (node: Node) => {
-    if (node.nodeType === Node.TEXT_NODE) pending += node.nodeValue ?? '';
-    if (!isElement(node)) return;
-    const address = tagOf(node) === 'A' ? node.getAttribute('href') : undefined;
-    if (address && node.textContent?.trim()) {
-      flush();
-      add(line, `[${codeSpan(node.textContent)}](${destination(address)})`);
-    } else for (const child of node.childNodes) walk(child);
-  };
-  for (const child of code.childNodes) walk(child);
-  flush();
-}
-
-function codeSpan(raw: string): string {
-  const text = raw.replace(/\s+/g, ' ').trim();
-  if (!text) return raw ? ' ' : '';
-  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
-  let size = 1;
-  while (runs.has(size)) size++;
-  const fence = '`'.repeat(size);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return fence + space + text + space + fence;
 }

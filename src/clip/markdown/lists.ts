@@ -1,55 +1,80 @@
-import { followsDirectly, markWidth, numberedMarks } from '../../markdown/list-numbers';
-import { isBlock, isElement, isSilent, tagOf, type Writer } from './writer';
+import { followsDirectly, numberedMarks } from '../../markdown/list-numbers';
+import type { Deadline } from '../deadline';
+import { isElement, isSilent, tagOf, type Writer } from './writer';
 
-/** A list, with what is nested in it indented under its item. @param marker `-` or, beside another list, `*`. */
-export function writeList(list: Element, writer: Writer, marker: string): string {
-  const members = membersOf(list);
+/** An item while it is put together. */
+interface Item {
+  marker: string;
+  blocks: string[];
+}
+
+/**
+ * A list, with what is nested in it indented under its item.
+ *
+ * @param previous the block before it: two lists in a row would be read as one, unless their marks differ.
+ */
+export function writeList(list: Element, writer: Writer, previous?: string): string {
+  const items = itemsOf(list, writer, previous).map(writeItem);
+  const isLoose = items.some((item) => item.includes('\n\n'));
+  return items.join(isLoose ? '\n\n' : '\n');
+}
+
+function itemsOf(list: Element, writer: Writer, previous = ''): Item[] {
+  const members = membersOf(list, writer);
   const numbered = numberedMarks({
     start: list.getAttribute('start'),
     reversed: list.hasAttribute('reversed'),
     items: members.filter(isItem).length,
+    delimiter: /^\d+\. /.test(previous) ? ')' : '.',
   });
-  const markOf = (value?: string | null) => (tagOf(list) === 'OL' ? numbered(value) : marker);
-  const items: string[] = [];
+  const bullet = previous.startsWith('- ') ? '*' : '-';
+  const markOf = (value?: string | null) => (tagOf(list) === 'OL' ? numbered(value) : bullet);
+  const items: Item[] = [];
   for (const member of members) {
+    writer.deadline.step();
     if (Array.isArray(member)) {
-      const text = writer.inline(member);
-      if (text) items.push(item(markOf(), [text]));
+      const text = writer.paragraph(member);
+      if (text) items.push({ marker: markOf(), blocks: [text] });
       continue;
     }
-    const nested = isList(member);
-    const blocks = nested
-      ? [writeList(member, writer, '-')].filter(Boolean)
-      : writer.blocks(member);
-    const box = taskBox(member);
-    if (box) blocks[0] = `${box} ${blocks[0] ?? ''}`.trimEnd();
-    const last = items.at(-1);
-    if (blocks.length === 0) {
-      // An item that shows nothing counts all the same.
-      if (isItem(member)) markOf(member.getAttribute('value'));
-    } else if (nested && last !== undefined) {
+    const last = items[items.length - 1];
+    if (isList(member)) {
       // A list straight inside a list belongs to the item before it.
-      const text = blocks.join('\n');
-      const gap = followsDirectly(text) ? '\n' : '\n\n';
-      items[items.length - 1] = `${last}${gap}${indent(text, markWidth(last))}`;
-    } else {
-      items.push(item(markOf(member.getAttribute('value')), blocks));
+      const blocks = last?.blocks ?? [];
+      writeNested(member, writer, blocks);
+      if (!last && blocks.length > 0) items.push({ marker: markOf(), blocks });
+      continue;
     }
+    const blocks = writer.within(() => writer.block(member));
+    const box = writer.boxOf(member);
+    if (box) addBox(box, blocks);
+    // A rule behind the mark of an item would be one with it.
+    if (blocks[0] === '---') blocks.shift();
+    const value = member.getAttribute('value');
+    if (blocks.length > 0) items.push({ marker: markOf(value), blocks });
+    // An item that shows nothing counts all the same.
+    else if (isItem(member)) markOf(value);
   }
-  const loose = items.some((one) => one.includes('\n\n'));
-  return items.join(loose ? '\n\n' : '\n');
+  return items;
 }
 
-/**
- * What stands in a list: its items, whatever other blocks a page has put beside them, and runs of bare
- * text. What only wraps items is looked through.
- */
-function membersOf(list: Element): (Element | Node[])[] {
-  const members: (Element | Node[])[] = [];
+function writeNested(list: Element, writer: Writer, blocks: string[]): void {
+  if (writer.mayContain()) {
+    const nested = writer.within(() => writeList(list, writer, blocks[blocks.length - 1]));
+    if (nested) blocks.push(nested);
+  } else for (const block of writer.blocks(list)) blocks.push(block);
+}
+
+/** What stands in a list: runs of bare text, its items, and whatever other blocks a page has put beside them. */
+type Member = Element | Node[];
+
+/** What only wraps items is looked through. */
+function membersOf(list: Element, writer: Writer, members: Member[] = []): Member[] {
   let run: Node[] | undefined;
-  for (const child of list.childNodes) {
+  for (let child = list.firstChild; child; child = child.nextSibling) {
+    writer.deadline.step();
     if (isElement(child) && isSilent(child)) continue;
-    if (!isElement(child) || !isBlock(child)) {
+    if (!isElement(child) || !writer.isBlock(child)) {
       if (run) run.push(child);
       else {
         run = [child];
@@ -58,14 +83,20 @@ function membersOf(list: Element): (Element | Node[])[] {
       continue;
     }
     run = undefined;
-    const wraps = !isItem(child) && !isList(child) && [...child.children].some(isItem);
-    if (wraps) members.push(...membersOf(child));
+    const wraps = !isItem(child) && !isList(child) && hasItem(child);
+    if (wraps) membersOf(child, writer, members);
     else members.push(child);
   }
   return members;
 }
 
-function isItem(member: Element | Node[]): boolean {
+function hasItem(element: Element): boolean {
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+    if (isItem(child)) return true;
+  return false;
+}
+
+function isItem(member: Member): boolean {
   return !Array.isArray(member) && tagOf(member) === 'LI';
 }
 
@@ -73,22 +104,32 @@ function isList(element: Element): boolean {
   return /^(?:UL|OL|MENU|DIR)$/.test(tagOf(element));
 }
 
-function item(marker: string, blocks: readonly string[]): string {
-  let text = '';
-  for (const block of blocks) {
+function writeItem({ marker, blocks }: Item): string {
+  const parts = [`${marker} `];
+  const margin = ' '.repeat(marker.length + 1);
+  for (const [i, block] of blocks.entries()) {
     // A nested list follows its item directly, everything else after a blank line.
-    const gap = text === '' ? '' : followsDirectly(block) ? '\n' : '\n\n';
-    text += gap + block;
+    if (i > 0) parts.push(followsDirectly(block) ? '\n' : '\n\n', margin);
+    parts.push(block.replace(/\n(?=[^\n])/g, `\n${margin}`));
   }
-  return `${marker} ${indent(text, marker.length + 1).trimStart()}`;
+  return parts.join('');
 }
 
-function indent(text: string, width: number): string {
-  return text.replace(/^(?=.)/gm, ' '.repeat(width));
+/** The boxes of tasks by their items: to ask each item takes as many looks as there are levels. */
+export function taskBoxes(root: Element, deadline: Deadline): Map<Element, Element> {
+  const boxes = new Map<Element, Element>();
+  for (const box of root.querySelectorAll('input[type="checkbox" i]')) {
+    deadline.step();
+    const item = box.closest('li');
+    if (item && !boxes.has(item)) boxes.set(item, box);
+  }
+  return boxes;
 }
 
-function taskBox(element: Element): string {
-  const box = element.querySelector('input[type="checkbox" i]');
-  if (!box || box.closest('li') !== element) return '';
-  return box.hasAttribute('checked') ? '[x]' : '[ ]';
+/** It stands before words alone: a block behind it would be words. */
+function addBox(box: Element, blocks: string[]): void {
+  const mark = box.hasAttribute('checked') ? '[x]' : '[ ]';
+  const [first = ''] = blocks;
+  if (/^(?:```|[-*] |\d+[.)] |#{1,6} |>|\||---$|\[\^)/.test(first)) blocks.unshift(mark);
+  else blocks[0] = `${mark} ${first}`.trimEnd();
 }

@@ -1,47 +1,91 @@
 import { escapeLineStart } from '../../markdown/escape';
 import { makeAddressesAbsolute } from '../addresses';
-import type { Deadline } from '../deadline';
+import { type Deadline, NO_DEADLINE } from '../deadline';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
-import { writeList } from './lists';
+import { taskBoxes, writeList } from './lists';
+import { STRONG } from './marks';
 import { writeTable } from './tables';
-import { isBlock, isElement, isSilent, tagOf, type Writer } from './writer';
+import {
+  beginningOf,
+  holdersOfBlocks,
+  isBlockTag,
+  isElement,
+  isSilent,
+  tagOf,
+  type Writer,
+} from './writer';
+
+/** Lists and quotations in each other: readers stop at some number of levels, and would lose what is in them. */
+const MAX_CONTAINERS = 20;
 
 /**
  * A tree → GitHub-flavoured markdown. The tree is changed on the way (addresses, code blocks): it
  * must belong to a copy, never to the live page. No text is ever parsed as HTML.
  */
-export function toMarkdown(root: Element, base: string, deadline?: Deadline): string {
-  labelFootnotes(root);
-  makeAddressesAbsolute(root, base);
-  normaliseCodeBlocks(root);
-  return writerWith(deadline).blocks(root).join('\n\n');
+export function toMarkdown(root: Element, base: string, deadline: Deadline = NO_DEADLINE): string {
+  deadline.check();
+  labelFootnotes(root, deadline);
+  deadline.check();
+  makeAddressesAbsolute(root, base, deadline);
+  deadline.check();
+  normaliseCodeBlocks(root, deadline);
+  // Halves of characters would be refused by whoever stores or sends the text.
+  return writerFor(root, deadline)
+    .blocks(root)
+    .join('\n\n')
+    .replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /** Every block passes here and every node of a line there: often enough to stop in time. */
-function writerWith(deadline: Deadline | undefined): Writer {
+function writerFor(root: Element, deadline: Deadline): Writer {
+  const holders = holdersOfBlocks(root, deadline);
+  const boxes = taskBoxes(root, deadline);
+  let containers = 0;
   const writer: Writer = {
     blocks(element) {
-      deadline?.check();
-      return blocksIn(element.childNodes, writer);
+      deadline.check();
+      const blocks: string[] = [];
+      writeBlocks(element, writer, blocks);
+      return blocks;
     },
+    block(element) {
+      const blocks: string[] = [];
+      writeBlock(element, writer, blocks);
+      return blocks;
+    },
+    within(work) {
+      containers++;
+      const result = work();
+      containers--;
+      return result;
+    },
+    mayContain: () => containers < MAX_CONTAINERS,
     inline: (nodes) => writeInline(nodes, deadline),
+    paragraph: (nodes, marks) => paragraph(writeInline(nodes, deadline, marks)),
+    isBlock: (element) => isBlockTag(tagOf(element)) || holders.has(element),
+    boxOf: (item) => boxes.get(item),
+    deadline,
   };
   return writer;
 }
 
+function paragraph(text: string): string {
+  return text.split('\n').map(escapeLineStart).join('\n');
+}
+
 /** Blocks of mixed content: runs of text and inline elements between blocks are paragraphs. */
-function blocksIn(nodes: Iterable<Node>, writer: Writer): string[] {
-  const blocks: string[] = [];
+function writeBlocks(element: Element, writer: Writer, blocks: string[]): void {
   let run: Node[] = [];
   const flush = () => {
-    const text = paragraph(writer.inline(run));
+    const text = run.length > 0 ? writer.paragraph(run) : '';
     if (text) blocks.push(text);
     run = [];
   };
-  for (const node of nodes) {
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    writer.deadline.step();
     if (!isElement(node)) {
       run.push(node);
       continue;
@@ -51,22 +95,22 @@ function blocksIn(nodes: Iterable<Node>, writer: Writer): string[] {
     if (tex?.display) {
       flush();
       blocks.push(writeFormula(tex));
-    } else if (tex || !isBlock(node)) {
+    } else if (tex || !writer.isBlock(node)) {
       run.push(node);
     } else if (!isSilent(node)) {
       flush();
-      blocks.push(...blockOf(node, blocks[blocks.length - 1], writer));
+      writeBlock(node, writer, blocks);
     }
   }
   flush();
-  return blocks;
 }
 
-function blockOf(element: Element, previous: string | undefined, writer: Writer): string[] {
+function writeBlock(element: Element, writer: Writer, blocks: string[]): void {
   const label = element.getAttribute(FOOTNOTE);
   if (label !== null) {
-    const blocks = writer.blocks(element);
-    return blocks.length > 0 ? [footnote(label, blocks)] : [];
+    const note = writer.within(() => writer.blocks(element));
+    if (note.length > 0) blocks.push(footnote(label, note));
+    return;
   }
   switch (tagOf(element)) {
     case 'H1':
@@ -75,72 +119,83 @@ function blockOf(element: Element, previous: string | undefined, writer: Writer)
     case 'H4':
     case 'H5':
     case 'H6':
-      return heading(element, writer);
+      push(heading(element, writer), blocks);
+      return;
     case 'PRE':
-      return [fence(element)];
+      push(fence(element), blocks);
+      return;
     case 'UL':
     case 'OL':
     case 'MENU':
-    case 'DIR': {
+    case 'DIR':
       // Notes are no list: they carry their numbers themselves.
-      if (element.firstElementChild?.hasAttribute(FOOTNOTE)) return writer.blocks(element);
-      // Two lists in a row would be read as one, unless their marks differ.
-      const list = writeList(element, writer, previous?.startsWith('- ') ? '*' : '-');
-      return list ? [list] : [];
-    }
+      if (!writer.mayContain() || element.firstElementChild?.hasAttribute(FOOTNOTE)) break;
+      push(writeList(element, writer, blocks[blocks.length - 1]), blocks);
+      return;
     case 'BLOCKQUOTE': {
-      const inner = writer.blocks(element).join('\n\n');
-      return inner ? [inner.replace(/^/gm, '> ').replace(/^> $/gm, '>')] : [];
+      if (!writer.mayContain()) break;
+      const inner = writer.within(() => writer.blocks(element)).join('\n\n');
+      push(inner && `> ${inner.replaceAll('\n', '\n> ')}`.replace(/\n> (?=\n|$)/g, '\n>'), blocks);
+      return;
     }
     case 'TABLE':
-      return writeTable(element, writer);
+      writeTable(element, writer, blocks);
+      return;
     case 'HR':
-      return ['---'];
+      blocks.push('---');
+      return;
     case 'DT':
     case 'SUMMARY':
-      return emphasised(element, writer);
+      writeStrong(element, writer, blocks);
+      return;
     case 'A':
-      return linkedBlocks(element, writer);
-    default:
-      return writer.blocks(element);
+      writeLinkedBlocks(element, writer, blocks);
+      return;
   }
+  writeBlocks(element, writer, blocks);
 }
 
-function paragraph(text: string): string {
-  return text.split('\n').map(escapeLineStart).join('\n');
+function push(block: string, blocks: string[]): void {
+  if (block) blocks.push(block);
 }
 
-function heading(element: Element, writer: Writer): string[] {
-  const text = writer.inline([...element.childNodes]).replace(/\s*\n\s*/g, ' ');
-  return text ? [`${'#'.repeat(Number(tagOf(element)[1]))} ${text}`] : [];
+function heading(element: Element, writer: Writer): string {
+  const text = writer
+    .inline(element.childNodes)
+    .replace(/ *\n */g, ' ')
+    // Readers take signs at the end for the end of the heading.
+    .replace(/(^|\s)(#+)$/, '$1\\$2');
+  return text && `${'#'.repeat(Number(tagOf(element)[1]))} ${text}`;
 }
 
-function emphasised(element: Element, writer: Writer): string[] {
-  const blocks = writer.blocks(element);
-  const [only] = blocks;
-  const plain =
-    blocks.length === 1 && only !== undefined && /^[^\n#>*[\]`!$|-][^\n*[\]`]*$/.test(only);
-  return plain ? [`**${only.trim()}**`] : blocks;
+/** What is no paragraph, and cannot stand between marks. */
+const NO_PARAGRAPH = `h1,h2,h3,h4,h5,h6,pre,ul,ol,menu,dir,dl,blockquote,table,hr,[${FOOTNOTE}]`;
+
+/** Terms and what opens something are strong, where they are one paragraph. */
+function writeStrong(element: Element, writer: Writer, blocks: string[]): void {
+  const inner = writer.blocks(element);
+  const isOne = inner.length === 1 && element.querySelector(NO_PARAGRAPH) === null;
+  if (isOne) push(writer.paragraph([element], STRONG), blocks);
+  else for (const block of inner) blocks.push(block);
 }
+
+/** Characters: a link around more, with structure in it, is no card. */
+const LONG_CARD = 300;
 
 /** A link around whole blocks (a card) marks its heading, or else all of its words. */
-function linkedBlocks(link: Element, writer: Writer): string[] {
+function writeLinkedBlocks(link: Element, writer: Writer, blocks: string[]): void {
   const address = link.getAttribute('href');
-  const title = link.querySelector('h1,h2,h3,h4,h5,h6');
-  const words = title?.textContent?.trim() ? title : undefined;
-  if (!address) return writer.blocks(link);
-  if (words) {
+  const title = address ? link.querySelector('h1,h2,h3,h4,h5,h6') : null;
+  if (title && beginningOf(title, 1) !== '') {
     const shell = link.cloneNode(false) as Element;
-    shell.append(...words.childNodes);
-    words.append(shell);
-    return writer.blocks(link);
-  }
-  if (
-    link.querySelector('pre, table, ul, ol, blockquote') &&
-    (link.textContent?.length ?? 0) > 300
-  ) {
-    return writer.blocks(link);
-  }
-  const text = writer.inline([link]);
-  return text ? [text] : [];
+    while (title.firstChild) shell.append(title.firstChild);
+    title.append(shell);
+    writeBlocks(link, writer, blocks);
+  } else if (
+    !address ||
+    (link.querySelector('pre, table, ul, ol, blockquote') &&
+      beginningOf(link, LONG_CARD + 1).length > LONG_CARD)
+  )
+    writeBlocks(link, writer, blocks);
+  else push(writer.paragraph([link]), blocks);
 }

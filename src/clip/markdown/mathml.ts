@@ -1,4 +1,5 @@
 /** MathML presentation elements → LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
+import { beginningOf } from './writer';
 
 const OPERATORS: Record<string, string> = {
   '−': '-',
@@ -137,7 +138,6 @@ export function mathmlToTex(element: Element): string {
 }
 
 function convert(element: Element): string {
-  const [first = '', second = '', third = ''] = [...element.children].slice(0, 3).map(convert);
   switch (element.localName.replace(/^.*:/, '')) {
     case 'mi':
       return identifier(leaf(element));
@@ -151,37 +151,35 @@ function convert(element: Element): string {
     case 'mspace':
       return ' ';
     case 'msup':
-      return `${base(first)}^${argument(second)}`;
+      return `${base(part(element, 0))}^${argument(part(element, 1))}`;
     case 'msub':
-      return `${base(first)}_${argument(second)}`;
+      return `${base(part(element, 0))}_${argument(part(element, 1))}`;
     case 'msubsup':
-      return `${base(first)}_${argument(second)}^${argument(third)}`;
+    case 'munderover':
+      return `${base(part(element, 0))}_${argument(part(element, 1))}^${argument(part(element, 2))}`;
     case 'mfrac':
       return element.getAttribute('linethickness') === '0'
-        ? `\\binom{${first}}{${second}}`
-        : `\\frac{${first}}{${second}}`;
+        ? `\\binom{${part(element, 0)}}{${part(element, 1)}}`
+        : `\\frac{${part(element, 0)}}{${part(element, 1)}}`;
     case 'msqrt':
       return `\\sqrt{${children(element)}}`;
     case 'mroot':
-      return `\\sqrt[${second}]{${first}}`;
+      return `\\sqrt[${part(element, 1)}]{${part(element, 0)}}`;
     case 'mover':
-      return over(first, second, element);
+      return over(part(element, 0), part(element, 1), element);
     case 'munder':
-      return under(first, second, element);
-    case 'munderover':
-      return `${base(first)}_${argument(second)}^${argument(third)}`;
+      return under(part(element, 0), part(element, 1), element);
     case 'mtable':
-      return `\\begin{matrix}${[...element.children].map(convert).join(' \\\\ ')}\\end{matrix}`;
+      return `\\begin{matrix}${children(element, ' \\\\ ')}\\end{matrix}`;
     case 'mtr':
     case 'mlabeledtr':
-      return [...element.children].map(convert).join(' & ');
+      return children(element, ' & ');
     case 'mfenced': {
       const separator = (element.getAttribute('separators') ?? ',').trim();
-      const inner = [...element.children].map(convert).join(separator);
-      return `\\left${signs(element.getAttribute('open') ?? '(')}${inner}\\right${signs(element.getAttribute('close') ?? ')')}`;
+      return `\\left${signs(element.getAttribute('open') ?? '(')}${children(element, separator)}\\right${signs(element.getAttribute('close') ?? ')')}`;
     }
     case 'semantics':
-      return first;
+      return part(element, 0);
     case 'annotation':
     case 'annotation-xml':
     case 'none':
@@ -192,8 +190,17 @@ function convert(element: Element): string {
   }
 }
 
-function children(element: Element): string {
-  return [...element.children].map(convert).join('');
+/** One of the parts of an element that has its meaning from its place; converted once, where it is written. */
+function part(element: Element, place: number): string {
+  const child = element.children[place];
+  return child ? convert(child) : '';
+}
+
+function children(element: Element, separator = ''): string {
+  const parts: string[] = [];
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+    parts.push(convert(child));
+  return parts.join(separator);
 }
 
 function leaf(element: Element): string {
@@ -230,7 +237,7 @@ function base(tex: string): string {
 }
 
 function argument(tex: string): string {
-  return [...tex].length === 1 ? tex : `{${tex.trim()}}`;
+  return tex.length <= 2 && [...tex].length === 1 ? tex : `{${tex.trim()}}`;
 }
 
 function over(content: string, mark: string, element: Element): string {
@@ -250,7 +257,8 @@ function under(content: string, mark: string, element: Element): string {
 }
 
 function leafMark(element: Element): string {
-  return (element.children[1]?.textContent ?? '').trim();
+  const [, mark] = element.children;
+  return mark ? beginningOf(mark, 2) : '';
 }
 
 function tidy(tex: string): string {

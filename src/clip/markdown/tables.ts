@@ -1,4 +1,4 @@
-import { isElement, tagOf, type Writer } from './writer';
+import { beginningOf, isElement, isSilent, tagOf, type Writer } from './writer';
 
 /** A browser honours spans up to 1,000; a page that asks for more is playing games. */
 const MAX_SPAN = 100;
@@ -8,89 +8,141 @@ const MAX_COLUMNS = 200;
  * A table of data as GitHub writes it. A table that only lays out the page, or whose cells hold
  * whole sections, becomes the blocks in its cells.
  */
-export function writeTable(table: Element, writer: Writer): string[] {
-  const rows = rowsOf(table);
-  const captions = [...table.children].filter((child) => tagOf(child) === 'CAPTION');
-  const caption = captions.map((child) => writer.inline(child.childNodes)).filter(Boolean);
-  if (!isData(table, rows)) {
-    return [
-      ...caption,
-      ...rows.flatMap((row) => cellsOf(row).flatMap((cell) => writer.blocks(cell))),
-    ];
+export function writeTable(table: Element, writer: Writer, blocks: string[]): void {
+  const parts = partsOf(table);
+  if (!parts || !isData(table, parts.rows, writer)) {
+    for (const block of writer.blocks(table)) blocks.push(block);
+    return;
   }
-  const grid = gridOf(rows, writer).filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(...grid.map((row) => row.length));
-  const [first] = rows;
-  const hasHead = first !== undefined && isHead(first);
+  for (const caption of parts.captions) {
+    const text = writer.paragraph(caption.childNodes);
+    if (text) blocks.push(text);
+  }
+  const grid = gridOf(parts.rows, writer).filter((row) => row.length > 0);
+  // Cells may hold nothing that is written: labels of controls, invisible characters.
+  if (grid.length === 0) return;
+  const width = longest(grid);
+  const [first] = parts.rows;
   // Markdown has no table without a head: an empty one is honest.
-  const lines = hasHead ? grid : [Array.from({ length: width }, () => ''), ...grid];
-  const written = lines.map(
+  if (!first || !isHead(first)) grid.unshift([]);
+  const lines = grid.map(
     (row) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`,
   );
-  written.splice(1, 0, `|${' --- |'.repeat(width)}`);
-  return [...caption, written.join('\n')];
+  lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
+  blocks.push(lines.join('\n'));
 }
 
-/** The rows of this table and not of tables inside it. */
-function rowsOf(table: Element): Element[] {
-  const rows: Element[] = [];
-  for (const child of table.children) {
-    if (tagOf(child) === 'TR') rows.push(child);
-    else if (/^T(?:HEAD|BODY|FOOT)$/.test(tagOf(child))) {
-      rows.push(...[...child.children].filter((row) => tagOf(row) === 'TR'));
+interface Row {
+  element: Element;
+  cells: Element[];
+}
+
+interface Parts {
+  captions: Element[];
+  rows: Row[];
+}
+
+/**
+ * The rows of this table and not of tables inside it. `undefined` where it holds what no table does: a
+ * script can put anything anywhere, and all of it shows.
+ */
+function partsOf(table: Element): Parts | undefined {
+  const parts: Parts = { captions: [], rows: [] };
+  return addParts(table, parts) ? parts : undefined;
+}
+
+function addParts(holder: Element, parts: Parts): boolean {
+  for (let child = holder.firstChild; child; child = child.nextSibling) {
+    if (!isElement(child)) {
+      if (isText(child)) return false;
+      continue;
     }
+    const tag = tagOf(child);
+    if (tag === 'TR') {
+      const row = rowOf(child);
+      if (!row) return false;
+      parts.rows.push(row);
+    } else if (tag === 'CAPTION' && parts.rows.length === 0) parts.captions.push(child);
+    else if (/^T(?:HEAD|BODY|FOOT)$/.test(tag) && tagOf(holder) === 'TABLE') {
+      if (!addParts(child, parts)) return false;
+    } else if (!isWithoutWords(child)) return false;
   }
-  return rows;
+  return true;
 }
 
-function cellsOf(row: Element): Element[] {
-  return [...row.children].filter((cell) => /^T[DH]$/.test(tagOf(cell)));
+function rowOf(element: Element): Row | undefined {
+  const cells: Element[] = [];
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (!isElement(child)) {
+      if (isText(child)) return undefined;
+    } else if (/^T[DH]$/.test(tagOf(child))) cells.push(child);
+    else if (!isWithoutWords(child)) return undefined;
+  }
+  return { element, cells };
 }
 
-function isHead(row: Element): boolean {
-  if (row.parentElement && tagOf(row.parentElement) === 'THEAD') return true;
-  const cells = cellsOf(row);
+function isText(node: Node): boolean {
+  return node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '');
+}
+
+function isWithoutWords(element: Element): boolean {
+  return isSilent(element) || (beginningOf(element, 1) === '' && !element.querySelector('img'));
+}
+
+/** A page may have more rows than a function takes arguments. */
+function longest(rows: readonly { length: number }[]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+function isHead({ element, cells }: Row): boolean {
+  if (element.parentElement && tagOf(element.parentElement) === 'THEAD') return true;
   return cells.length > 0 && cells.every((cell) => tagOf(cell) === 'TH');
 }
 
-function isData(table: Element, rows: readonly Element[]): boolean {
+/** Characters: with this many, and in several blocks, a cell is a column of the page. */
+const LONG_CELL = 500;
+
+function isData(table: Element, rows: readonly Row[], { deadline }: Writer): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false;
-  const widest = Math.max(0, ...rows.map((row) => cellsOf(row).length));
-  if (widest < 2 || rows.length < 1) return false;
+  if (longest(rows.map(({ cells }) => cells)) < 2) return false;
   if (table.querySelector('table, pre, h1, h2, h3, figure, article, section')) return false;
-  const cells = rows.flatMap(cellsOf);
-  if (cells.every((cell) => !cell.textContent?.trim() && !cell.querySelector('img'))) return false;
+  const all = rows.flatMap(({ cells }) => cells);
+  if (all.every((cell) => beginningOf(cell, 1) === '' && !cell.querySelector('img'))) return false;
   if (table.querySelector('th')) return true;
   // Cells full of prose are a page laid out as a table.
-  return !cells.some(
-    (cell) =>
-      cell.querySelectorAll('p, div, li').length > 4 && (cell.textContent?.length ?? 0) > 500,
-  );
+  return !all.some((cell) => {
+    deadline.step();
+    return (
+      cell.querySelectorAll('p, div, li').length > 4 &&
+      beginningOf(cell, LONG_CELL + 1).length > LONG_CELL
+    );
+  });
 }
 
 /** Cells in their columns; a cell that spans several leaves the others empty. */
-function gridOf(rows: readonly Element[], writer: Writer): string[][] {
-  const taken: boolean[][] = rows.map(() => []);
-  return rows.map((row, y) => {
+function gridOf(rows: readonly Row[], writer: Writer): string[][] {
+  /** For each column, the first row that is free again. */
+  const free: number[] = [];
+  return rows.map(({ cells }, y) => {
     const line: string[] = [];
     let x = 0;
-    for (const cell of cellsOf(row)) {
-      while (taken[y]?.[x]) x++;
-      if (x >= MAX_COLUMNS) break;
-      const width = span(cell, 'colspan');
-      const height = span(cell, 'rowspan');
-      line[x] = cellText(cell, writer);
-      for (let down = 0; down < height; down++) {
-        const reserved = taken[y + down];
-        if (reserved) reserved.fill(true, x, x + width);
-        for (let right = 0; reserved && right < width; right++) reserved[x + right] = true;
+    for (const cell of cells) {
+      writer.deadline.step();
+      while ((free[x] ?? 0) > y) x++;
+      const text = cellText(cell, writer);
+      if (x >= MAX_COLUMNS) {
+        // Its words are said in the last column.
+        const last = MAX_COLUMNS - 1;
+        line[last] = [line[last], text].filter(Boolean).join(' ');
+        continue;
       }
-      x += width;
+      line[x] = text;
+      const end = Math.min(MAX_COLUMNS, x + span(cell, 'colspan'));
+      const below = y + span(cell, 'rowspan');
+      for (; x < end; x++) free[x] = Math.max(below, free[x] ?? 0);
     }
-    return Array.from(
-      { length: Math.min(MAX_COLUMNS, Math.max(x, line.length)) },
-      (_, i) => line[i] ?? '',
-    );
+    // Columns at the end that are empty in every row are none.
+    return line.slice(0, line.findLastIndex(Boolean) + 1);
   });
 }
 
@@ -100,8 +152,11 @@ function span(cell: Element, name: string): number {
 }
 
 function cellText(cell: Element, writer: Writer): string {
-  return writer
-    .inline([...cell.childNodes].filter((node) => !isElement(node) || tagOf(node) !== 'TABLE'))
-    .replace(/ *\n */g, ' ')
-    .replace(/(?<!\\)\|/g, '\\|');
+  return (
+    writer
+      .inline(cell.childNodes)
+      .replace(/ *\n */g, ' ')
+      // GitHub takes these backslashes away before it reads anything else.
+      .replaceAll('|', '\\|')
+  );
 }

@@ -1,21 +1,40 @@
+import { type Deadline, NO_DEADLINE } from '../deadline';
+
 /** How the parts of the markdown writer call each other without importing each other. */
 export interface Writer {
   /** The blocks inside an element, each without blank lines around it. */
   blocks(element: Element): string[];
+  /** What an element itself is written as. */
+  block(element: Element): string[];
+  /** Does some work for what lies in a list or a quotation. */
+  within<T>(work: () => T): T;
+  /** Whether one more list or quotation may stand here as such. */
+  mayContain(): boolean;
   /** Nodes as one line of text (hard breaks apart), trimmed. */
   inline(nodes: Iterable<Node>): string;
+  /**
+   * The same, as a paragraph of its own: no line of it begins like another block.
+   *
+   * @param marks that all of it stands in, as bits.
+   */
+  paragraph(nodes: Iterable<Node>, marks?: number): string;
+  /** Whether an element begins and ends a line: by name, or because of what it holds. */
+  isBlock(element: Element): boolean;
+  /** The box of a task that stands in an item of a list. */
+  boxOf(item: Element): Element | undefined;
+  deadline: Deadline;
 }
 
 const BLOCK = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIALOG DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR HTML LEGEND LI MAIN MENU NAV OL OPTION P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION CENTER DD DETAILS DIALOG DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR HTML LEGEND LI LISTING MAIN MENU NAV OL OPTION P PLAINTEXT PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL XMP'.split(
     ' ',
   ),
 );
-const BLOCK_INSIDE = [...BLOCK].join(',').toLowerCase();
+const BLOCKS = [...BLOCK].join(',').toLowerCase();
 
 /** Controls and machinery: no words of the page. */
 const SILENT = new Set(
-  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META RP AUDIO VIDEO MAP'.split(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP AUDIO VIDEO MAP'.split(
     ' ',
   ),
 );
@@ -37,7 +56,7 @@ export function isSilent(element: Element): boolean {
   if (tag === 'BUTTON') {
     // Some pages make a button of every line that can be played or opened: what is said is no control.
     return (
-      (element.textContent?.trim().length ?? 0) < LONG_LABEL &&
+      beginningOf(element, LONG_LABEL).length < LONG_LABEL &&
       !element.closest('h1,h2,h3,h4,h5,h6,summary,dt')
     );
   }
@@ -54,8 +73,45 @@ export function isBlockTag(tag: string): boolean {
   return BLOCK.has(tag);
 }
 
-/** Whether an element begins and ends a line: by name, or because of what it holds. */
-export function isBlock(element: Element): boolean {
-  if (BLOCK.has(tagOf(element))) return true;
-  return element.firstElementChild !== null && element.querySelector(BLOCK_INSIDE) !== null;
+/**
+ * The elements of a tree that hold others which begin and end a line. Found once for all: to ask each
+ * element what is in it takes as many looks as there are levels.
+ */
+export function holdersOfBlocks(root: Element, deadline: Deadline = NO_DEADLINE): Set<Element> {
+  const holders = new Set<Element>();
+  for (const block of root.querySelectorAll(BLOCKS)) {
+    deadline.step();
+    for (let up = block.parentElement; up && !holders.has(up); up = up.parentElement) {
+      holders.add(up);
+      if (up === root) break;
+    }
+  }
+  return holders;
 }
+
+/**
+ * The words of a tree with single spaces, as far as they are asked for: all of them would be read again
+ * for every element around.
+ *
+ * @param most characters; a longer text is cut there.
+ */
+export function beginningOf(root: Node, most: number): string {
+  let text = '';
+  let node: Node | null = root;
+  while (node && text.length <= most) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const more = (node.nodeValue ?? '').slice(0, LONG_SPACE + most).replace(/\s+/g, ' ');
+      text += text === '' || text.endsWith(' ') ? more.trimStart() : more;
+    }
+    if (node.firstChild && (node === root || !SILENT.has(tagOf(node)))) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) node = node.parentNode;
+    node = !node || node === root ? null : node.nextSibling;
+  }
+  return text.length > most ? text.slice(0, most) : text.trimEnd();
+}
+
+/** Characters of white space at the beginning of a text; more of it is taken for all there is. */
+const LONG_SPACE = 10_000;

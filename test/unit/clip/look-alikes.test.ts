@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf } from '../../../src/clip/content/boxes';
 import { leanOnLookAlikes, lookOf } from '../../../src/clip/content/look-alikes';
+import { NO_DEADLINE } from '../../../src/clip/deadline';
 
 function blocksOf(html: string) {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return boxesOf(page.body, { check() {}, isPast: () => false }).blocks;
+  return boxesOf(page.body, NO_DEADLINE).blocks;
 }
 
 /** What is made of some log-odds, one for each block of the page. */

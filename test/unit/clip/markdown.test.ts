@@ -20,7 +20,10 @@ describe('toMarkdown', () => {
   });
 
   it('stops in the middle of a paragraph when the time is up', () => {
-    const page = new DOMParser().parseFromString(`<p>${'<i>x</i> '.repeat(50)}</p>`, 'text/html');
+    const page = new DOMParser().parseFromString(
+      `<p>${'<i>x</i> '.repeat(5_000)}</p>`,
+      'text/html',
+    );
     let time = 0;
     expect(() =>
       toMarkdown(
@@ -237,6 +240,11 @@ describe('toMarkdown', () => {
     expect(
       md('<table><tr><th>Size</th><td>34 cm</td></tr><tr><th>Mass</th><td>220 g</td></tr></table>'),
     ).toBe('|  |  |\n| --- | --- |\n| Size | 34 cm |\n| Mass | 220 g |');
+  });
+
+  it('writes nothing of a table in which nothing is written', () => {
+    expect(md('<table><tr><td>\u200b</td><td><button>Sort</button></td></tr></table>')).toBe('');
+    expect(md('<table><caption>Birds</caption><tr><td>\u200b<td></table>')).toBe('Birds');
   });
 
   it('unfolds a table that lays out the page', () => {

@@ -1,0 +1,80 @@
+import { type Gap, type Kind, markPieces, type Piece } from './marks';
+import { printLine } from './print-line';
+
+const NO_GAP: Gap = { sign: '', marks: -1, isCode: false };
+
+/** Nobody sees these: they say where a word may end, or say nothing. */
+const UNSEEN = /[\u00ad\u200b\ufeff]|(?![\t\n\v\f\r])\p{Cc}/gu;
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/**
+ * A line of markdown while it is put together, from pieces that know what they stand in. Marks are set
+ * when all of them are there, so that what a page has split (`<b>Jack</b><b>daw</b>`) is one again, what
+ * it has nested in its like is marked once, and no mark stands where it would not be read as one.
+ */
+export class Line {
+  readonly #pieces: Piece[] = [];
+  #gap = NO_GAP;
+
+  text(raw: string, marks: number): void {
+    this.#spaced(raw, 'text', marks);
+  }
+
+  /** Text of a program. */
+  code(raw: string, marks: number): void {
+    this.#spaced(raw, 'code', marks);
+  }
+
+  markup(written: string, marks: number): void {
+    if (written) this.#add('markup', written, marks);
+  }
+
+  /** Markup that follows what is there without a space. */
+  suffix(written: string, marks: number): void {
+    this.#gap = NO_GAP;
+    this.markup(written, marks);
+  }
+
+  /** @param isCode whether the white space is part of a program, as what is around it. */
+  space(marks: number, isCode = false): void {
+    const { sign } = this.#gap;
+    if (sign === '') this.#gap = { sign: ' ', marks, isCode };
+    else this.#gap = { sign, marks: this.#gap.marks & marks, isCode: this.#gap.isCode && isCode };
+  }
+
+  lineEnd(): void {
+    if (this.#pieces.length > 0) this.#gap = { sign: '\n', marks: 0, isCode: false };
+  }
+
+  /**
+   * The line as markdown, trimmed, and whether it began and ended with white space.
+   *
+   * @param isLabel whether it stands between the brackets of a link.
+   */
+  end(isLabel = false): { before: boolean; text: string; after: boolean } {
+    const [first] = this.#pieces;
+    const after = this.#gap.sign !== '';
+    if (!first) return { before: after, text: '', after };
+    const before = first.gap.sign !== '';
+    first.gap = NO_GAP;
+    return { before, text: printLine(markPieces(this.#pieces), isLabel), after };
+  }
+
+  #spaced(raw: string, kind: Kind, marks: number): void {
+    const text = withoutUnseen(raw).replace(/\s+/g, ' ');
+    const isCode = kind === 'code';
+    if (text.startsWith(' ')) this.space(marks, isCode);
+    const words = text.trim();
+    if (words === '') return;
+    this.#add(kind, words, marks);
+    if (text.endsWith(' ')) this.space(marks, isCode);
+  }
+
+  #add(kind: Kind, written: string, marks: number): void {
+    this.#pieces.push({ kind, written, marks, gap: this.#gap });
+    this.#gap = NO_GAP;
+  }
+}

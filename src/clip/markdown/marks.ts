@@ -1,0 +1,165 @@
+/** Where the marks of a line go: by the rules of CommonMark for what opens and closes emphasis. */
+
+/** What a piece of a line may stand in, as bits. */
+export const STRONG = 1;
+export const EMPHASIS = 2;
+export const STRUCK = 4;
+
+const MARKS = [STRONG, EMPHASIS, STRUCK];
+
+/** Text in which nothing is marked yet, text of a program, and what is markdown already. */
+export type Kind = 'text' | 'code' | 'markup';
+
+export interface Piece {
+  kind: Kind;
+  /** Without white space around it; never empty. */
+  written: string;
+  marks: number;
+  gap: Gap;
+}
+
+/** What parts a piece from the one before. */
+export interface Gap {
+  sign: '' | ' ' | '\n';
+  /** What the white space itself stands in. */
+  marks: number;
+  /** It stands in a program, as what is around it. */
+  isCode: boolean;
+}
+
+/** What a line is printed from, one after another. */
+export type Step =
+  | { is: Kind; written: string }
+  | { is: 'mark'; written: string }
+  | { is: 'space'; isCode: boolean }
+  | { is: 'line-end' };
+
+/**
+ * Puts opening and closing marks between the pieces of a line. A mark that a reader would not take for
+ * one is left out: where only signs are marked, between a letter and a sign, and beside another of
+ * its like, which would be read as one longer mark.
+ */
+export function markPieces(pieces: Piece[]): Step[] {
+  for (const mark of MARKS) unmarkSigns(pieces, mark);
+  const steps: Step[] = [];
+  const open: number[] = [];
+  let refused = 0;
+  let before: Piece | undefined;
+  for (const [i, piece] of pieces.entries()) {
+    const kept = before ? marksOver(before, piece) : 0;
+    const closed = close(open, kept);
+    for (const mark of closed) steps.push({ is: 'mark', written: signOf(mark) });
+    refused &= kept;
+    const wanted = piece.marks & ~refused & ~sum(open);
+    const opening = inOrder(wanted, pieces, i);
+    let { sign } = piece.gap;
+    if (before && sign === '') {
+      const accepted = opening.filter(mayOpen(before, closed, opening, piece));
+      refused |= wanted & ~sum(accepted);
+      opening.splice(0, opening.length, ...accepted);
+      // "**Note:**text" would not close: punctuation before and a letter after the marks.
+      if (closed.length > 0 && opening.length === 0 && cannotClose(before, closed, piece))
+        sign = ' ';
+    }
+    if (sign === '\n') steps.push({ is: 'line-end' });
+    else if (sign === ' ') steps.push({ is: 'space', isCode: piece.gap.isCode });
+    for (const mark of opening) steps.push({ is: 'mark', written: signOf(mark) });
+    open.push(...opening);
+    steps.push({ is: piece.kind, written: piece.written });
+    before = piece;
+  }
+  for (const mark of close(open, 0)) steps.push({ is: 'mark', written: signOf(mark) });
+  return steps;
+}
+
+function signOf(mark: number): string {
+  return mark === STRONG ? '**' : mark === EMPHASIS ? '*' : '~~';
+}
+
+function sum(marks: readonly number[]): number {
+  return marks.reduce((all, mark) => all | mark, 0);
+}
+
+/** The marks that go on from one piece to the next, and over what is between them. */
+function marksOver(before: Piece, { marks, gap }: Piece): number {
+  return before.marks & marks & (gap.sign === '' ? -1 : gap.marks);
+}
+
+/** Takes the mark off wherever all that stands in it is signs. */
+function unmarkSigns(pieces: readonly Piece[], mark: number): void {
+  for (let from = 0; from < pieces.length; ) {
+    const to = endOf(mark, pieces, from);
+    let hasWords = false;
+    for (let i = from; i < to && !hasWords; i++) hasWords = WORD.test(pieces[i]?.written ?? '');
+    for (let i = from; i < to && !hasWords; i++) {
+      const piece = pieces[i];
+      if (piece) piece.marks &= ~mark;
+    }
+    from = Math.max(to, from + 1);
+  }
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** One past the last piece that a mark reaches, if it is on the one at `from`. */
+function endOf(mark: number, pieces: readonly Piece[], from: number): number {
+  let to = from;
+  let before: Piece | undefined;
+  for (let piece = pieces[to]; piece; piece = pieces[++to]) {
+    const reaches = before ? marksOver(before, piece) : piece.marks;
+    if ((reaches & mark) === 0) break;
+    before = piece;
+  }
+  return to;
+}
+
+/** Marks one by one: what lasts longer goes around what does not. */
+function inOrder(marks: number, pieces: readonly Piece[], from: number): number[] {
+  const one = MARKS.filter((mark) => (marks & mark) !== 0);
+  if (one.length < 2) return one;
+  const ends = new Map(one.map((mark) => [mark, endOf(mark, pieces, from)]));
+  return one.sort((a, b) => (ends.get(b) ?? 0) - (ends.get(a) ?? 0));
+}
+
+/** Takes the marks off that do not go on, and those inside them. @returns them, innermost first. */
+function close(open: number[], kept: number): number[] {
+  const from = open.findIndex((mark) => (mark & kept) === 0);
+  return from < 0 ? [] : open.splice(from).reverse();
+}
+
+/** Whether a mark that stands right behind a piece, or what closed there, would open. */
+function mayOpen(
+  before: Piece,
+  closed: readonly number[],
+  opening: readonly number[],
+  piece: Piece,
+) {
+  const lastClosed = closed[closed.length - 1];
+  return (mark: number, at: number): boolean => {
+    if (lastClosed !== undefined && isAlike(lastClosed, mark)) return false;
+    const outer = opening.slice(0, at).findLast((other) => !isAlike(other, mark));
+    const inner = opening.slice(at + 1).find((other) => !isAlike(other, mark));
+    const followsSign = outer !== undefined || lastClosed !== undefined || endsInSign(before);
+    return followsSign || !(inner !== undefined || beginsWithSign(piece));
+  };
+}
+
+/** Whether marks that close between two pieces would not be read as closing. */
+function cannotClose(before: Piece, closed: readonly number[], piece: Piece): boolean {
+  const last = closed[closed.length - 1] ?? 0;
+  const followsSign = closed.some((mark) => !isAlike(mark, last)) || endsInSign(before);
+  return followsSign && !beginsWithSign(piece);
+}
+
+/** Marks of one sign, side by side, are read as one. */
+function isAlike(a: number, b: number): boolean {
+  return a === b || (a !== STRUCK && b !== STRUCK);
+}
+
+function endsInSign({ kind, written }: Piece): boolean {
+  return kind === 'code' || /[\p{P}\p{S}]$/u.test(written.slice(-2));
+}
+
+function beginsWithSign({ kind, written }: Piece): boolean {
+  return kind === 'code' || /^[\p{P}\p{S}]/u.test(written.slice(0, 2));
+}

@@ -1,0 +1,77 @@
+import { escapeLabel, escapeText } from '../../markdown/escape';
+import { withTex } from './formulas';
+import type { Step } from './marks';
+
+/**
+ * A line of markdown from its steps. Text is escaped when all of it is known up to the next mark: what
+ * its signs mean depends on what is beside them, and a page may have every sign in an element of its own.
+ *
+ * @param isLabel whether it stands between the brackets of a link.
+ */
+export function printLine(steps: readonly Step[], isLabel: boolean): string {
+  const written: string[] = [];
+  let text: string[] = [];
+  let code: string[] = [];
+  const escaped = (plain: string) => {
+    const marked = withTex(plain, escapeText);
+    return isLabel ? escapeLabel(marked) : marked;
+  };
+  const write = (markup: string) => {
+    if (code.length > 0) written.push(codeSpan(code.join('')));
+    else if (text.length > 0)
+      written.push(beside(written[written.length - 1] ?? '', escaped(text.join('')), markup));
+    code = [];
+    text = [];
+    if (markup) written.push(markup);
+  };
+  for (const [i, step] of steps.entries()) {
+    switch (step.is) {
+      case 'code':
+        if (code.length === 0) write('');
+        code.push(step.written);
+        break;
+      case 'space': {
+        const isInCode = step.isCode && code.length > 0 && steps[i + 1]?.is === 'code';
+        if (isInCode) code.push(' ');
+        else {
+          if (code.length > 0) write('');
+          text.push(' ');
+        }
+        break;
+      }
+      case 'text':
+        if (code.length > 0) write('');
+        text.push(step.written);
+        break;
+      case 'line-end':
+        write('  \n');
+        break;
+      default:
+        write(step.written);
+    }
+  }
+  write('');
+  return written.join('');
+}
+
+/** Marks what would be read together with the markup before or after a text. */
+function beside(before: string, text: string, after: string): string {
+  // `~~struck~~~5`, and a text in parentheses behind the mark of a note.
+  const isRead =
+    (before.endsWith('~') && text.startsWith('~')) ||
+    (before.startsWith('[^') && text.startsWith('('));
+  const marked = isRead ? `\\${text}` : text;
+  // A link behind this would be a picture.
+  return marked.endsWith('!') && after.startsWith('[') ? `${marked.slice(0, -1)}\\!` : marked;
+}
+
+/** A program in a line, its white space single, between more backticks than stand in it. */
+export function codeSpan(text: string): string {
+  const runs = new Set<number>();
+  for (const [run] of text.matchAll(/`+/g)) runs.add(run.length);
+  let size = 1;
+  while (runs.has(size)) size++;
+  const fence = '`'.repeat(size);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return fence + space + text + space + fence;
+}

@@ -1,0 +1,85 @@
+/**
+ * A page as a person reads it, written without a look at how clips are made: the text nodes that show,
+ * in their order. What the writer leaves out by design is left out here, too, each with its reason.
+ */
+import { Signs } from './signs';
+
+/**
+ * No words of a page: programs and data; fields, whose content is the person's own; drawings and
+ * players, and what stands in them for browsers of old; formulas, which are read as TeX.
+ */
+const WITHOUT_WORDS =
+  /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|TEXTAREA|SELECT|DATALIST|INPUT|META|LINK|BASE|SVG|CANVAS|AUDIO|VIDEO|OBJECT|EMBED|MAP|RP|MATH|IMG)$/;
+
+/** Labels of buttons are no words of a page, unless they are long, or head or open something. */
+const SHORT_LABEL = 40;
+const HEADS = 'h1,h2,h3,h4,h5,h6,summary,dt';
+
+export function readPage(document: Document): Signs {
+  const signs = new Signs();
+  read(document.body, signs);
+  return signs;
+}
+
+function read(node: Node, signs: Signs): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    if (shows(node)) signs.add(node.nodeValue ?? '');
+    return;
+  }
+  if (node.nodeType !== Node.ELEMENT_NODE) return;
+  const element = node as Element;
+  const name = Reflect.get(Node.prototype, 'nodeName', element).toUpperCase();
+  if (WITHOUT_WORDS.test(name)) return;
+  const { display } = getComputedStyle(element);
+  // Columns show nothing that stands in them.
+  if (/^(?:none|table-column.*|)$/.test(display)) return;
+  if (name === 'BUTTON' && isLabel(element)) return;
+  if (name === 'IFRAME') {
+    const body = (element as HTMLIFrameElement).contentDocument?.body;
+    signs.part();
+    if (body) read(body, signs);
+    signs.part();
+    return;
+  }
+  const standsApart = name === 'BR' || !/^(?:inline.*|contents|ruby.*|math)$/.test(display);
+  if (standsApart) signs.part();
+  for (const child of shownIn(element)) read(child, signs);
+  if (standsApart) signs.part();
+}
+
+function shownIn(element: Element): Iterable<Node> {
+  const shadow: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
+  if (shadow) return shadow.childNodes;
+  const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  return assigned.length > 0 ? assigned : Reflect.get(Node.prototype, 'childNodes', element);
+}
+
+/** In what is folded away, an invisible part may be the fold itself: there only `display` counts. */
+function shows(text: Node): boolean {
+  const holder = text.parentElement ?? hostOf(text);
+  return !holder || getComputedStyle(holder).visibility !== 'hidden' || isFolded(holder);
+}
+
+function hostOf(node: Node): Element | undefined {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}
+
+function isFolded(element: Element): boolean {
+  for (let up: Element | null | undefined = element; up; up = up.parentElement ?? hostOf(up))
+    if (up.parentElement?.matches('details:not([open])')) return true;
+  return false;
+}
+
+function isLabel(button: Element): boolean {
+  return labelOf(button).replace(/\s+/g, ' ').trim().length < SHORT_LABEL && !button.closest(HEADS);
+}
+
+function labelOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return shows(node) ? (node.nodeValue ?? '') : '';
+  if (node.nodeType !== Node.ELEMENT_NODE || WITHOUT_WORDS.test(node.nodeName.toUpperCase()))
+    return '';
+  const element = node as Element;
+  if (/^(?:none|)$/.test(getComputedStyle(element).display)) return '';
+  return [...shownIn(element)].map(labelOf).join('');
+}

@@ -1,0 +1,111 @@
+/** Runs in a page: makes others in its place, clips each of them in every way, and judges the clips. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { type ClipOptions, clipPage } from '../../../../src/clip/clip';
+import { type ClipOutcome, ClipOutcomeSchema } from '../../../../src/protocol/document';
+import { page } from './arbitrary';
+import { readMarkdown } from './markdown-reading';
+import { readPage } from './reading';
+import { difference } from './signs';
+import { fingerprint, type PageTree, show } from './tree';
+
+export interface Fault {
+  /** What `fast-check` takes to make the same page again. */
+  seed: number;
+  path: string;
+  message: string;
+  html: string;
+}
+
+declare global {
+  var clipFuzz: ((seed: number, pages: number) => Fault | undefined) | undefined;
+}
+
+/** What a clip should not be; anything else that is thrown comes out of it. */
+class Misread extends Error {}
+
+const KINDS = ['page', 'whole-page', 'selection'] as const;
+
+export function run(): void {
+  globalThis.clipFuzz = (seed, pages) => {
+    let html = '';
+    const details = fc.check(
+      fc.property(page, (tree) => {
+        show(tree, document);
+        try {
+          judge();
+        } catch (error) {
+          html = described(tree);
+          throw error;
+        }
+      }),
+      // A page is shrunk as long as somebody would wait for it.
+      { seed, numRuns: pages, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true },
+    );
+    if (!details.failed) return undefined;
+    const { errorInstance } = details;
+    const message =
+      errorInstance instanceof Misread
+        ? errorInstance.message
+        : errorInstance instanceof Error
+          ? String(errorInstance.stack)
+          : String(errorInstance ?? 'took too long');
+    return { seed, path: details.counterexamplePath ?? '', message, html };
+  };
+}
+
+function described(tree: PageTree): string {
+  return `${JSON.stringify(tree)}\n${document.documentElement.outerHTML}`;
+}
+
+function judge(): void {
+  const before = fingerprint(document);
+  const expected = readPage(document).toString();
+  for (const kind of KINDS) {
+    const outcome = clip(kind);
+    if (fingerprint(document) !== before) throw new Misread(`${kind}: the page was changed`);
+    if (!outcome.ok && outcome.failure.code === 'too-slow')
+      throw new Misread(`${kind}: took ${outcome.failure.milliseconds} ms`);
+    if (kind === 'whole-page') judgeWhole(expected, outcome);
+  }
+}
+
+function clip(kind: (typeof KINDS)[number]): ClipOutcome {
+  const options: ClipOptions = { pageUrl: location.href, now: () => performance.now() };
+  return v.parse(ClipOutcomeSchema, clipPage(document, { kind }, options));
+}
+
+function judgeWhole(expected: string, outcome: ClipOutcome): void {
+  const isRead = /[\p{L}\p{N}]/u.test(expected);
+  if (!outcome.ok) {
+    if (isRead) throw new Misread(`lost, with ${outcome.failure.code}: ${expected}`);
+    return;
+  }
+  // Nothing but labels of controls, which are no words of a page where there are others.
+  if (!isRead || hidesThePage(expected)) return;
+  const { markdown } = outcome.draft;
+  const found = readMarkdown(markdown).toString();
+  const isTex = /[$]|\\[([]/.test(expected);
+  const differs = isTex
+    ? difference(lettersOf(expected), lettersOf(found))
+    : difference(expected, found);
+  if (differs)
+    throw new Misread(
+      `other words\n  expected ${differs.expected}\n  found    ${differs.found}\n${JSON.stringify(markdown.slice(0, 3_000))}`,
+    );
+}
+
+/** What is hidden and larger than all that shows may be the page that waits for its scripts. */
+function hidesThePage(shown: string): boolean {
+  return signsOf(document.body.textContent ?? '') - signsOf(shown) > SMALL_PAGE;
+}
+
+const SMALL_PAGE = 300;
+
+function signsOf(text: string): number {
+  return text.replace(/\s+/g, '').length;
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
