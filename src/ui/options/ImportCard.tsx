@@ -150,4 +150,6 @@ const FAULTS: Record<FileFault, string> = {
   'not-json': 'this line is not JSON. Export the file again; it may have been cut off.',
   'not-a-document': 'a field is missing, too long, or of another kind than it should be.',
   'too-long': 'it has more than 5,000,000 characters. Split it and import the parts.',
+  'too-large-page':
+    'the page is too big to be read. Open it, select the part you need, and save the selection.',
 };
