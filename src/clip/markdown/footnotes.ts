@@ -53,9 +53,7 @@ function noteOf(link: Element, root: Element): Element | undefined {
   if (!id) return undefined;
   let target: Element | null = null;
   try {
-    target = root.querySelector(
-      `[id="${CSS.escape(decodeURIComponent(id))}"], a[name="${CSS.escape(id)}"]`,
-    );
+    target = root.querySelector(`[id=${quoted(decodeURIComponent(id))}], a[name=${quoted(id)}]`);
   } catch {
     return undefined;
   }
@@ -64,6 +62,11 @@ function noteOf(link: Element, root: Element): Element | undefined {
   if (!target || !HOLDERS.test(tagOf(target)) || !hasWords(target)) return undefined;
   if (target.querySelector('h1, h2, h3, table') || target.closest('nav, header')) return undefined;
   return target;
+}
+
+/** A string of CSS. `CSS.escape` is not on every host. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\a ')}"`;
 }
 
 function hasWords(element: Element): boolean {
