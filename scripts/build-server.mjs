@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './dependencies.mjs';
 
+const SERVER = 'src/server/main';
 const MAIN = 'main.mjs';
+/** What the server runs beside its main script, by the names it finds them under. */
+const THREADS = { 'html-thread': 'src/server/html-thread.ts' };
 
 /**
  * Bundles an entry of the server's side for Node; packages stay outside. Each file is put in its
@@ -11,7 +14,7 @@ const MAIN = 'main.mjs';
  * @param {string} entry path from the project's folder, without `.ts`
  * @returns {Promise<string>} the bundle's path.
  */
-export async function buildServer(entry = 'src/server/main') {
+export async function buildServer(entry = SERVER) {
   const folder = `${projectRoot}.output/server/${entry.replaceAll('/', '-')}`;
   const draft = `${folder}.${process.pid}`;
   await build({
@@ -20,12 +23,15 @@ export async function buildServer(entry = 'src/server/main') {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: `${projectRoot}${entry}.ts`,
+      ssr: true,
       outDir: draft,
       emptyOutDir: false,
       target: 'node20',
       sourcemap: true,
-      rollupOptions: { output: { entryFileNames: MAIN } },
+      rollupOptions: {
+        input: { main: `${projectRoot}${entry}.ts`, ...(entry === SERVER && THREADS) },
+        output: { entryFileNames: '[name].mjs' },
+      },
     },
   });
   const made = readdirSync(draft, { recursive: true, withFileTypes: true })

@@ -16,7 +16,7 @@ const arrows: Record<string, readonly string[]> = {
   chunking: [],
   markdown: [],
   platform: [],
-  files: ['protocol', 'markdown'],
+  files: ['protocol', 'clip', 'markdown'],
   clip: ['protocol', 'markdown'],
   annotation: ['protocol', 'clip'],
   reading: ['protocol', 'clip', 'markdown'],
@@ -28,7 +28,7 @@ const arrows: Record<string, readonly string[]> = {
   client: ['protocol', 'storage', 'markdown'],
   outbox: ['protocol', 'client', 'chunking'],
   ui: ['messages', 'protocol', 'platform', 'files', 'annotation', 'markdown'],
-  server: ['service', 'protocol', 'answer', 'retrieval', 'chunking'],
+  server: ['service', 'protocol', 'clip', 'answer', 'retrieval', 'chunking'],
   background: [
     'protocol',
     'retrieval',
@@ -58,6 +58,8 @@ const owners: Record<string, readonly string[]> = {
   'approx-string-match': ['annotation'],
   chardet: ['files'],
   'js-yaml': ['markdown'],
+  linkedom: ['server'],
+  parse5: ['server'],
 };
 
 interface Import {

@@ -16,7 +16,11 @@ export interface DeviceAccount {
 /** The device's service for accounts that share nothing: each has a database of its own. */
 export function deviceFetch(
   accounts: readonly DeviceAccount[],
-  { answerer, addressOf }: Pick<ServicePorts, 'answerer' | 'addressOf'>,
+  {
+    answerer,
+    addressOf,
+    htmlToMarkdown,
+  }: Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>,
 ): ReturnType<typeof createDeviceFetch> {
   return createDeviceFetch({
     libraryOf: ({ uid }) => {
@@ -39,5 +43,6 @@ export function deviceFetch(
     limits: createMemoryLimits(Date.now),
     clock: Date.now,
     addressOf,
+    htmlToMarkdown,
   });
 }

@@ -11,6 +11,7 @@ import type { Database } from '../storage/database';
 import { deviceFetch } from './device-fetch';
 import { toOwnPassages } from './service-passages';
 import { exchangePorts } from './service-ports';
+import { writeHtml } from './write-html';
 
 /** The one person of this device: every plan, no limits. */
 const OWNER: Account = { uid: 'owner', plan: 'pro' };
@@ -28,7 +29,11 @@ export function createDevice(database: Database, answerer: Answerer): Device {
   return {
     key,
     fetch: (url, init) => {
-      ask ??= deviceFetch([{ account: OWNER, key, database }], { answerer, addressOf });
+      ask ??= deviceFetch([{ account: OWNER, key, database }], {
+        answerer,
+        addressOf,
+        htmlToMarkdown: writeHtml,
+      });
       return ask(url, init);
     },
   };

@@ -1,4 +1,4 @@
-/** What is read in the reading page, for want of a DOM here: linked pages and PDFs. */
+/** What is read in the reading page, because a service worker has no DOM: linked pages and PDFs. */
 import * as v from 'valibot';
 import { mayReach } from '../platform/host-permission';
 import { inReadingPage } from '../platform/reading-page';
@@ -6,8 +6,8 @@ import type { TabGlimpse } from '../platform/tabs';
 import type { Draft } from '../protocol/document';
 import { type Problem, ProblemError } from '../protocol/problem';
 import {
+  type DraftingJob,
   type ReadingFailure,
-  type ReadingJob,
   ReadingNewsSchema,
   type ReadingOutcome,
 } from '../protocol/reading';
@@ -21,7 +21,7 @@ const running = new Map<number, AbortController>();
 const TELL_EVERY_MS = 150;
 
 /** Resolves with a draft that has been checked; rejects with `ProblemError`. */
-export async function readAway(job: ReadingJob, windowId: number): Promise<Draft> {
+export async function readAway(job: DraftingJob, windowId: number): Promise<Draft> {
   const cut = new AbortController();
   running.get(windowId)?.abort();
   running.set(windowId, cut);
@@ -34,6 +34,7 @@ export async function readAway(job: ReadingJob, windowId: number): Promise<Draft
       outcome = news.output.outcome;
       return 'end';
     }
+    if (news.output.news === 'markdown') return 'end';
     const { done, total } = news.output;
     if (performance.now() - told < TELL_EVERY_MS && done < total) return 'more';
     told = performance.now();
@@ -64,7 +65,7 @@ export function readPdfTab(tab: TabGlimpse): Promise<Draft> {
   return readAway({ kind: 'pdf', url: tab.url }, tab.windowId);
 }
 
-async function problemOf(failure: ReadingFailure, job: ReadingJob): Promise<Problem> {
+async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Problem> {
   const host = 'url' in job && URL.canParse(job.url) ? new URL(job.url).host : '';
   switch (failure.code) {
     case 'unreachable':
@@ -75,6 +76,7 @@ async function problemOf(failure: ReadingFailure, job: ReadingJob): Promise<Prob
       return { code: 'leads-elsewhere', host };
     case 'broken':
       return { code: 'unexpected', detail: failure.detail };
+    case 'too-slow':
     case 'refused':
     case 'not-a-page':
     case 'too-large':

@@ -11,6 +11,7 @@ import { putConnection } from '../storage/connections';
 import { Database } from '../storage/database';
 import { addressOf } from './device';
 import { type DeviceAccount, deviceFetch } from './device-fetch';
+import { writeHtml } from './write-html';
 
 const AccountSchema = v.object({
   uid: v.string(),
@@ -72,7 +73,8 @@ async function open({ accounts }: BridgeOpening): Promise<true> {
     }),
   );
   const terms = (text: string) => queryTerms(text).map(({ term }) => term);
-  ask = deviceFetch(opened, { answerer: createExtractiveAnswerer({ terms }), addressOf });
+  const answerer = createExtractiveAnswerer({ terms });
+  ask = deviceFetch(opened, { answerer, addressOf, htmlToMarkdown: writeHtml });
   return true;
 }
 

@@ -121,7 +121,7 @@ function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
 }
 
 /** Everything that shows, menus and all: for a page of which the main content was not enough. */
-function clipWhole(of: PageToClip, { deadline }: Terms): ClipOutcome {
+function clipWhole(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();
   if (!words) return failed({ code: 'empty-page' });
@@ -131,7 +131,8 @@ function clipWhole(of: PageToClip, { deadline }: Terms): ClipOutcome {
     toMarkdown(page.body, base, deadline) ||
     escapeLineStart(escapeText(words.replace(/\s+/g, ' ')));
   deadline.check();
-  return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1 });
+  const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
+  return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1, reading });
 }
 
 function clipTranscript({ live, page, metadata, pageUrl }: PageToClip): ClipOutcome {
@@ -184,7 +185,8 @@ export function clipSelection(
   resolveImages(page);
   const markdown = toMarkdown(content, baseOf(live), deadline);
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
-  return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage });
+  const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
+  return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage, reading });
 }
 
 export type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;

@@ -41,7 +41,7 @@ export function readText(live: Document, deadline: Deadline): PlainText {
     if (++steps % STEPS === 0 && (deadline.isPast(1) || text.isFull)) return text.end(false);
     const isText: boolean = Reflect.get(Node.prototype, 'nodeType', node) === Node.TEXT_NODE;
     const tag: string = isText ? '' : nameOf(node).toUpperCase();
-    if (isText) text.add(String(Reflect.get(Node.prototype, 'nodeValue', node)));
+    if (isText) text.add((node as Text).data);
     // An element parts what is before it from what is in it, and that from what comes after.
     else if (isBlockTag(tag) || tag === 'BR') text.breakLine();
     const goesIn: boolean = !isText && isEntered && shows(node as Element, tag, view);

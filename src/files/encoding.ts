@@ -1,6 +1,5 @@
 /** The encoding of a text that a person has as a file: from its mark, what HTML says of itself, or how it reads. */
 import chardet from 'chardet';
-import { htmlTokens } from '../markdown/html-tokens';
 
 /** A byte order mark, as a label of `TextDecoder`. */
 export function markedEncoding(start: Uint8Array): string | undefined {
@@ -27,13 +26,37 @@ export function declaredEncoding(start: Uint8Array): string | undefined {
   const signs = new TextDecoder('latin1').decode(start);
   // A tag that is cut off may have half a label.
   const head = signs.slice(0, signs.lastIndexOf('>') + 1);
-  for (const token of htmlTokens(head)) {
-    if (token.kind !== 'open' || token.name !== 'meta') continue;
-    const label = token.attributes.get('charset') ?? labelInContent(token.attributes);
+  for (const attributes of metaTags(head)) {
+    const label = attributes.get('charset') ?? labelInContent(attributes);
     const known = label === undefined ? undefined : usable(label);
     if (known !== undefined) return known;
   }
   return usable(XML.exec(head)?.[1] ?? '');
+}
+
+/** A comment, the beginning of a tag with its name, or what else has no attributes. */
+const MARKUP = /<!--[\s\S]*?-->|<\/?([a-z][^\s/>]*)|<[!/?][^>]*>/gi;
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
+
+/** The attributes of every `meta`, as that part of the standard reads them: nothing else of a page matters yet. */
+function* metaTags(head: string): Generator<ReadonlyMap<string, string>> {
+  for (let at = 0; ; ) {
+    MARKUP.lastIndex = at;
+    const markup = MARKUP.exec(head);
+    if (markup === null) return;
+    at = MARKUP.lastIndex;
+    const attributes = new Map<string, string>();
+    for (;;) {
+      ATTRIBUTE.lastIndex = at;
+      const found = markup[1] === undefined ? null : ATTRIBUTE.exec(head);
+      if (found === null) break;
+      at = ATTRIBUTE.lastIndex;
+      const [, name = '', ...values] = found;
+      const value = values.find((one) => one !== undefined) ?? '';
+      if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), value);
+    }
+    if (markup[0].toLowerCase() === '<meta') yield attributes;
+  }
 }
 
 function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {

@@ -5,7 +5,7 @@ import { readCsv } from './csv';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
 import { readMarkdown } from './markdown';
-import { readSavedPage } from './saved-page';
+import type { PagePorts } from './saved-page';
 import { NotText, textLines, wholeText } from './text';
 
 /** What is needed of the browser's `File`. */
@@ -21,7 +21,7 @@ export interface ReadableFile {
 export const IMPORTABLE = /\.(?:md|markdown|txt|html?|[ct]sv|jsonl?|ndjson)$/i;
 
 /** Reads a file piece by piece. Never throws: what is wrong comes out as a failure. */
-export async function* readFile(file: ReadableFile): AsyncGenerator<Item> {
+export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGenerator<Item> {
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
   if (!IMPORTABLE.test(file.name)) {
@@ -34,17 +34,18 @@ export async function* readFile(file: ReadableFile): AsyncGenerator<Item> {
   }
   try {
     let count = 0;
-    for await (const item of itemsOf(file, path)) {
+    for await (const item of itemsOf(file, path, ports)) {
       count += 1;
       yield 'failure' in item ? item : toItem(item.draft, path, item.line);
     }
     if (count === 0) yield fail('empty');
   } catch (error) {
+    if (!(error instanceof NotText)) console.warn(`${path} was not read:`, error);
     yield fail(error instanceof NotText ? 'not-text' : 'unreadable');
   }
 }
 
-async function* itemsOf(file: ReadableFile, path: string) {
+async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
   if (/\.(?:jsonl|ndjson)$/i.test(file.name)) {
     yield* readLines(textLines(file), path);
     return;
@@ -53,9 +54,13 @@ async function* itemsOf(file: ReadableFile, path: string) {
     yield* readLines(jsonText(await wholeText(file, 'json')), path);
   } else if (/\.html?$/i.test(file.name)) {
     const text = await wholeText(file, 'html');
-    yield* isBookmarks(text) ? readBookmarks(text, path) : readSavedPage(text, path);
+    if (isBookmarks(text)) yield* readBookmarks(text, path);
+    else yield await (await loadSavedPages()).readSavedPage(text, path, ports);
   } else {
     const text = await wholeText(file);
     yield* /\.[ct]sv$/i.test(file.name) ? readCsv(text, path) : readMarkdown(text, path);
   }
 }
+
+/** All of clipping comes with it, and most imports have no page. */
+const loadSavedPages = () => import('./saved-page');

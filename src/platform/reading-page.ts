@@ -87,7 +87,7 @@ async function openPage(): Promise<void> {
   await offscreen.createDocument({
     url: PATH,
     reasons: ['DOM_PARSER', 'WORKERS'],
-    justification: 'Parses pages saved by their links and reads the text of PDFs.',
+    justification: 'Parses HTML and pages saved by their links, and reads the text of PDFs.',
   });
 }
 

@@ -65,11 +65,11 @@ export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
 /**
  * How a page was read. `blocks`: every block of text judged, Readability's article among what is measured;
- * `readability`: that article alone, because judging failed; `text`: the words that show and nothing else, because
+ * `whole`: all that was asked for taken, nothing judged; `readability`: that article alone, because judging failed; `text`: the words that show and nothing else, because
  * all else failed or takes too long.
  */
 export const ReadingSchema = v.object({
-  reader: v.picklist(['blocks', 'readability', 'text']),
+  reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
   /** Of what the blocks and Readability's article have together, the share that both have. */
   agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** Whether nothing is left out because the time or the room was over. */
@@ -112,7 +112,6 @@ export const ClipFailureSchema = v.variant('code', [
   v.object({ code: v.literal('no-transcript') }),
   v.object({ code: v.literal('no-selection') }),
   v.object({ code: v.literal('too-long'), length: v.number() }),
-  v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
 ]);
 export type ClipFailure = v.InferOutput<typeof ClipFailureSchema>;
 

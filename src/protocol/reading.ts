@@ -1,4 +1,4 @@
-/** What is read away from any tab: pages fetched by their links, and PDFs. As it crosses between our pages. */
+/** What is read away from any tab: pages fetched by their links, PDFs, and bare HTML. As it crosses between our pages. */
 import * as v from 'valibot';
 import { ClipFailureSchema, DraftSchema } from './document';
 
@@ -8,17 +8,26 @@ export const MAX_PDF_BYTES = 100_000_000;
 export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
-/** Where a PDF comes from: an address, or a file that another page of ours holds open as a blob. */
+/**
+ * Where a PDF comes from: an address, or a file that another page of ours holds open as a blob. HTML is
+ * handed over itself, with the address it is from, or none.
+ */
 export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('link'), url: v.string() }),
   v.object({ kind: v.literal('pdf'), url: v.string() }),
   v.object({ kind: v.literal('pdf-file'), blob: v.string(), name: v.string() }),
+  v.object({ kind: v.literal('html'), html: v.string(), url: v.string() }),
 ]);
 export type ReadingJob = v.InferOutput<typeof ReadingJobSchema>;
+/** HTML becomes markdown. */
+export type WritingJob = Extract<ReadingJob, { kind: 'html' }>;
+/** All else becomes a draft. */
+export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 
 /** Why nothing could be read. */
 export const ReadingFailureSchema = v.variant('code', [
   ...ClipFailureSchema.options,
+  v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
   /** The browser does not let us reach this address, or nobody answers there. */
   v.object({ code: v.literal('unreachable') }),
   /** The address leads on to one that we may not reach. */
@@ -40,9 +49,10 @@ export const ReadingOutcomeSchema = v.variant('ok', [
 ]);
 export type ReadingOutcome = v.InferOutput<typeof ReadingOutcomeSchema>;
 
-/** What the reading page says over its port: pages of a PDF done, then the end. */
+/** What the reading page says over its port: pages of a PDF done, then the markdown of HTML, or the end. */
 export const ReadingNewsSchema = v.variant('news', [
   v.object({ news: v.literal('progress'), done: v.number(), total: v.number() }),
+  v.object({ news: v.literal('markdown'), markdown: v.string() }),
   v.object({ news: v.literal('end'), outcome: ReadingOutcomeSchema }),
 ]);
 export type ReadingNews = v.InferOutput<typeof ReadingNewsSchema>;

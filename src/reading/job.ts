@@ -1,9 +1,9 @@
-/** Does one job of the reading page, whatever it is. */
+/** Does one job of the reading page that ends with a draft. */
 import { fileName } from '../clip/image';
 import {
+  type DraftingJob,
   MAX_PDF_BYTES,
   ReadingError,
-  type ReadingJob,
   type ReadingOutcome,
 } from '../protocol/reading';
 import { type Fetched, fetchCapped } from './fetch-capped';
@@ -21,7 +21,7 @@ export interface JobPorts extends LinkPorts {
 /** Resolves also with failures; rejects with defects and when it is cut short. */
 export async function readAway(
   ports: JobPorts,
-  job: ReadingJob,
+  job: DraftingJob,
   signal: AbortSignal,
 ): Promise<ReadingOutcome> {
   try {
@@ -66,7 +66,7 @@ async function readFetchedPdf(
 
 async function readPdfFile(
   ports: JobPorts,
-  { blob, name }: Extract<ReadingJob, { kind: 'pdf-file' }>,
+  { blob, name }: Extract<DraftingJob, { kind: 'pdf-file' }>,
   signal: AbortSignal,
 ): Promise<ReadingOutcome> {
   const { bytes } = await fetchCapped(ports, blob, {

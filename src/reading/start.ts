@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { ReadingJobSchema, type ReadingNews } from '../protocol/reading';
-import { readAway } from './job';
+import {
+  ReadingError,
+  type ReadingFailure,
+  type ReadingJob,
+  ReadingJobSchema,
+  type ReadingNews,
+} from '../protocol/reading';
+import { writeHtml } from './html';
+import { type JobPorts, readAway } from './job';
 import { parsePage } from './parse-page';
 
 type Serve = (
@@ -22,15 +29,25 @@ export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: str
         now: () => performance.now(),
       },
     };
-    readAway(ports, v.parse(ReadingJobSchema, job), signal).then(
-      (outcome) => tell({ news: 'end', outcome }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        const detail = error instanceof Error ? error.message : String(error);
-        tell({ news: 'end', outcome: { ok: false, failure: { code: 'broken', detail } } });
-      },
-    );
+    lastNews(ports, v.parse(ReadingJobSchema, job), signal).then(tell, (error: unknown) => {
+      if (!signal.aborted) tell({ news: 'end', outcome: { ok: false, failure: failureOf(error) } });
+    });
   });
+}
+
+async function lastNews(
+  ports: JobPorts,
+  job: ReadingJob,
+  signal: AbortSignal,
+): Promise<ReadingNews> {
+  return job.kind === 'html'
+    ? { news: 'markdown', markdown: await writeHtml(job, ports.now) }
+    : { news: 'end', outcome: await readAway(ports, job, signal) };
+}
+
+function failureOf(error: unknown): ReadingFailure {
+  if (error instanceof ReadingError) return error.failure;
+  return { code: 'broken', detail: error instanceof Error ? error.message : String(error) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './commands';
 import { DataFolderInUse } from './data-lock';
+import { createHtmlReader } from './html-reader';
 import { createLog, errorDetails } from './log';
 import { openStore } from './open-store';
 import { answererFrom, firstKey, startServer } from './start';
@@ -48,6 +49,7 @@ async function main(words: string[]): Promise<void> {
     port: Number(values.port),
     publicBase: values['public-url'],
     answerer: answererFrom(process.env, fetch),
+    htmlToMarkdown: createHtmlReader(new URL('./html-thread.mjs', import.meta.url)),
     clock: Date.now,
     log,
   }).catch(async (error: unknown) => {

@@ -20,6 +20,7 @@ export interface ServerOptions {
   /** Address that clients reach this under, ending in `v1`; by default the one listened on. */
   publicBase: string | undefined;
   answerer: Answerer;
+  htmlToMarkdown: ServicePorts['htmlToMarkdown'];
   clock: () => number;
   log: Log;
 }
@@ -52,6 +53,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   const ports: ServicePorts = {
     libraryOf: (account) => storedLibrary(store, account, clock),
     answerer: options.answerer,
+    htmlToMarkdown: options.htmlToMarkdown,
     accounts: storedAccounts(store),
     limits: storedLimits(store, clock),
     clock,

@@ -1,7 +1,7 @@
 import { firstHeading } from '../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../markdown/front-matter';
-import { htmlToMarkdown } from '../markdown/html-markdown';
 import { type Body, wellFormed } from './body';
+import { type HtmlPort, readHtml } from './html';
 import { jsonToMarkdown } from './json-markdown';
 import { Refusal } from './refusal';
 
@@ -18,24 +18,23 @@ export interface Content {
  * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
  * HTML is converted; anything else that is text is taken as markdown.
  */
-export function readContent(body: Body): Content {
-  const parts = partsOf(body)
-    .map((part) => wellFormed(part).trim())
-    .filter((part) => part !== '');
+export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
+  const sent = await partsOf(body, ports);
+  const parts = sent.map((part) => wellFormed(part).trim()).filter((part) => part !== '');
   if (parts.length === 0) {
     throw new Refusal(422, 'The body is empty: send the content to save.');
   }
   return { parts, ...metadataOf(parts[0] ?? '') };
 }
 
-function partsOf(body: Body): string[] {
+async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   const { mediaType, text } = body;
   if (text.trim() === '') return [];
   if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
     return jsonParts(parse(text));
   }
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
-    return [htmlToMarkdown(text)];
+    return [await readHtml(ports, text)];
   }
   // Without a media type, or with one that says nothing (curl's default), the text decides:
   // JSON in one of the three forms, otherwise markdown.

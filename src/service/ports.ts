@@ -159,6 +159,12 @@ export interface ServicePorts {
   log?: (entry: RequestLog) => void;
   /** Where a document without an address of its own can be seen. */
   addressOf(passage: Passage): string;
+  /**
+   * All that HTML says, as markdown; what it hides is left out. Resolves with `undefined` where that takes more time
+   * or memory than one request may.
+   * @param url what its addresses are relative to, or empty.
+   */
+  htmlToMarkdown(html: string, url: string): Promise<string | undefined>;
   /** Names that `mode` may have here (default `PROFILES`). */
   profiles?: readonly string[];
   /** Largest request body, bytes (default `MAX_BODY_BYTES`). */

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { htmlToMarkdown } from '../markdown/html-markdown';
 import {
   DocumentUidSchema,
   PushBatchSchema,
@@ -11,6 +10,7 @@ import { connectionOf, countRequest } from './admission';
 import { type Body, MAX_BODY_BYTES, readBody, wellFormed } from './body';
 import { metadataOf } from './content';
 import type { ServiceEnv } from './env';
+import { type HtmlPort, readHtml } from './html';
 import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from './ports';
 import { Refusal } from './refusal';
 
@@ -30,7 +30,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
     const { connection, pushed, headers } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
     const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-    const document = toDocument(uid, readOne(body, new URL(c.req.url)));
+    const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
       { message: `Document ${change}.`, uid, change },
@@ -42,7 +42,8 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
     const { connection, pushed, headers } = await admitPush(c, ports);
     const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
     const batch = readBatch(body);
-    const documents = batch.map((item) => toDocument(item.uid, item));
+    const documents: PushedDocument[] = [];
+    for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
     const changes = await pushed.upsert(connection.uid, documents);
     return Response.json(
       {
@@ -151,9 +152,14 @@ function reason(issues: readonly v.BaseIssue<unknown>[]): string {
   return path === null ? expected : `${path.slice(0, 100)} ${expected.slice(0, 200)}`;
 }
 
-function toDocument(uid: string, given: PushedDocumentBody): PushedDocument {
+async function toDocument(
+  uid: string,
+  given: PushedDocumentBody,
+  ports: HtmlPort,
+): Promise<PushedDocument> {
   const content = wellFormed(given.content);
-  const markdown = (given.content_type === 'text/html' ? htmlToMarkdown(content) : content).trim();
+  const isHtml = given.content_type === 'text/html';
+  const markdown = (isHtml ? await readHtml(ports, content, given.url) : content).trim();
   if (markdown === '')
     throw new Refusal(422, 'The content is empty: send text, or DELETE the document.');
   return {

@@ -31,7 +31,7 @@ export async function savedUid(namespace: string): Promise<string> {
 export async function save(
   request: Request,
   library: AccountLibrary,
-  ports: Pick<ServicePorts, 'maxBodyBytes'>,
+  ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = request.headers.get('idempotency-key') ?? '';
@@ -39,7 +39,7 @@ export async function save(
     throw new Refusal(400, 'The Idempotency-Key is longer than 255 characters: shorten it.');
   }
   const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-  const content = readContent(body);
+  const content = await readContent(body, ports);
   const outcome = await library.save({
     uid: await savedUid(namespace.normal),
     namespace: namespace.normal,

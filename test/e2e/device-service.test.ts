@@ -15,8 +15,10 @@ import type {
   BridgeRequest,
   BridgeResponse,
 } from '../../src/background/testing-bridge';
+import { htmlToMarkdown } from '../../src/server/html-to-markdown';
 import { createHttpServer } from '../../src/server/http';
 import { conforms } from '../conformance/conforms';
+import { HTML_SAMPLES } from '../fixtures/html-samples';
 import { surviveMalformed } from '../fixtures/malformed-requests';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
@@ -102,6 +104,49 @@ describe('the service on the device, in a real worker', () => {
       headers: { authorization: keys.freely },
     });
     expect(response.status).toBe(200);
+  });
+});
+
+describe('HTML that is sent to the device', () => {
+  const save = async (namespace: string, html: string) => {
+    const address = `${baseUrl}/context/save?namespace=${namespace}`;
+    const headers = { authorization: keys.freely };
+    const saved = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/html' },
+      body: html,
+    });
+    if (!saved.ok) return saved.json();
+    const kept = await fetch(`${address}&version=1`, { headers });
+    return kept.json();
+  };
+
+  it('becomes the markdown that it becomes on the team’s host', async () => {
+    for (const [n, [html, markdown]] of HTML_SAMPLES.entries()) {
+      const sent = `<base href="https://x.org/wiki/page">${html}`;
+      expect(htmlToMarkdown(sent, '')).toBe(markdown);
+      expect(await save(`sample-${n}`, sent)).toMatchObject({ content: markdown });
+    }
+  });
+
+  it('is read side by side, and takes its addresses from the document’s', async () => {
+    const words = Array.from({ length: 8 }, (_, n) => `xylohtml${n}`);
+    const pushed = await Promise.all(
+      words.map((word) =>
+        fetch(`${baseUrl}/connections/wiki/documents/${word}?url=https://x.org/wiki/page`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${tokens.freely}`, 'content-type': 'text/html' },
+          body: `<p hidden>No.</p><p>See <a href="other">${word}</a>.</p>`,
+        }),
+      ),
+    );
+    expect(pushed.map(({ status }) => status)).toEqual(words.map(() => 201));
+    for (const word of words) {
+      const found = await fetch(`${baseUrl}/context?query=${word}`, {
+        headers: { authorization: keys.freely },
+      });
+      expect(await found.text()).toContain(`See [${word}](https://x.org/wiki/other).`);
+    }
   });
 });
 

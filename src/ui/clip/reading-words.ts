@@ -6,6 +6,7 @@ export function readingWords({ reader, isWhole }: Reading): string | undefined {
     return 'This page is too large to read, so only the first part of its text is kept.';
   switch (reader) {
     case 'blocks':
+    case 'whole':
       return undefined;
     case 'readability':
       return 'Jackdaw could not read this page as usual, so a simpler reader chose the text. Look through your copy.';

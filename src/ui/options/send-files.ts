@@ -1,3 +1,4 @@
+import { inBrowser } from '../../files/in-browser';
 import { readFile } from '../../files/read-file';
 import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/imported-document';
@@ -41,7 +42,7 @@ export async function sendFiles(
   };
   for (const [at, file] of files.entries()) {
     tell({ id, files: at, ofFiles: files.length, documents: sent });
-    for await (const item of readFile(file)) {
+    for await (const item of readFile(file, inBrowser)) {
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
       else {

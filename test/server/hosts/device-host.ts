@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
 import { deviceFetch } from '../../../src/background/device-fetch';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
+import { htmlToMarkdown } from '../../../src/server/html-to-markdown';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
 import { putConnection } from '../../../src/storage/connections';
@@ -52,6 +53,7 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
       answerer: createExtractiveAnswerer({
         terms: (text) => analyse(text).map(({ term }) => term),
       }),
+      htmlToMarkdown: async (html, url) => htmlToMarkdown(html, url),
       addressOf: ({ source }) => `https://device.example/library.html#uid=${source.uid}`,
     },
   );

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
 import { markdownFile } from '../../../src/ui/library/markdown-file';
+import { parseUndrawn } from '../../fakes/parse-undrawn';
 import { fakeDocument } from '../../fakes/surroundings';
 
 function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {
@@ -8,10 +10,12 @@ function file(name: string, content: string | Uint8Array<ArrayBuffer>): Readable
   return { name, size: blob.size, stream: () => blob.stream() };
 }
 
+const ports = { parse: parseUndrawn, now: () => performance.now() };
+
 async function read(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const documents = [];
   const failures = [];
-  for await (const item of readFile(file(name, content))) {
+  for await (const item of readFile(file(name, content), ports)) {
     if ('document' in item) documents.push(item.document);
     else failures.push(item.failure);
   }
@@ -216,6 +220,15 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(documents[2]?.markdown).toBe('<https://top.example/>');
   });
 
+  it('as Pocket exports it, and no page', async () => {
+    const list =
+      '<title>Pocket Export</title><ul><li><a href="https://sea.example/a" time_added="1400000000" tags="sea,moon">A</a></li></ul>';
+    const { documents } = await read('pocket.html', list);
+    expect(documents).toMatchObject([
+      { title: 'A', createdAt: '2014-05-13T16:53:20.000Z', tags: ['sea', 'moon'] },
+    ]);
+  });
+
   it('without addresses is refused as such', async () => {
     expect((await read('a.csv', 'a,b\n1,2')).failures).toEqual([
       { file: 'a.csv', fault: 'no-addresses' },
@@ -223,66 +236,6 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     const none = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p></DL>';
     expect((await read('a.html', none)).failures).toEqual([
       { file: 'a.html', fault: 'no-addresses' },
-    ]);
-  });
-});
-
-describe('a saved page', () => {
-  const nav = '<nav><a href="https://sea.example/">Home</a> <a href="/about">About</a></nav>';
-  const text = '<h1>Tides</h1><p>They come <b>late</b>, as &eacute;bb and flood do.</p>';
-  const page = (head: string, body = `${nav}<article>${text}</article>`) =>
-    `<!DOCTYPE html>\n<html lang="en">${head}<body>${body}</body></html>`;
-
-  it('is a document, whatever links it has', async () => {
-    const head =
-      '<head><title>On\n tides</title><meta name="author" content="Ada"><link rel="canonical" href="https://sea.example/tides"></head>';
-    const { documents, failures } = await read('tides.html', page(head));
-    expect(failures).toEqual([]);
-    expect(documents).toMatchObject([
-      {
-        title: 'On tides',
-        url: 'https://sea.example/tides',
-        byline: 'Ada',
-        language: 'en',
-        markdown: '# Tides\n\nThey come **late**, as ébb and flood do.',
-      },
-    ]);
-  });
-
-  it('is known by where it was saved from', async () => {
-    const chrome = '<!-- saved from url=(0025)https://sea.example/tides?a=1 -->';
-    const single =
-      '<!--\n Page saved with SingleFile \n url: https://sea.example/tides \n saved date: Fri Mar 01 2024 10:00:00 GMT+0100 (Central European Time)\n-->';
-    const elsewhere = '<link rel="canonical" href="https://evil.example/">';
-    const [first] = (await read('a.html', page(chrome + elsewhere))).documents;
-    expect(first).toMatchObject({ url: 'https://sea.example/tides?a=1', title: 'Tides' });
-    const [second] = (await read('b.htm', page(single))).documents;
-    expect(second).toMatchObject({
-      url: 'https://sea.example/tides',
-      createdAt: '2024-03-01T09:00:00.000Z',
-    });
-    const [third] = (await read('on tides.html', page('', '<p>Tides</p>'))).documents;
-    expect(third).toMatchObject({ url: '', title: 'on tides', markdown: 'Tides' });
-  });
-
-  it('keeps all its articles, and what stands in nothing but a menu', async () => {
-    const long = '<p>The tide comes late today.</p>'.repeat(3);
-    const many = `<article>One. ${long}</article><article>Two. ${long}</article>`;
-    const [forum] = (await read('a.html', page('', many + nav))).documents;
-    expect(forum?.markdown).toMatch(/One[\s\S]+Two/);
-    expect(forum?.markdown).not.toContain('About');
-    expect((await read('b.html', page('', nav))).documents[0]?.markdown).toContain('About');
-    expect((await read('c.html', page('', ''))).failures).toEqual([
-      { file: 'c.html', fault: 'empty' },
-    ]);
-  });
-
-  it('is told from a list of Pocket', async () => {
-    const list =
-      '<title>Pocket Export</title><ul><li><a href="https://sea.example/a" time_added="1400000000" tags="sea,moon">A</a></li></ul>';
-    const { documents } = await read('pocket.html', list);
-    expect(documents).toMatchObject([
-      { title: 'A', createdAt: '2014-05-13T16:53:20.000Z', tags: ['sea', 'moon'] },
     ]);
   });
 });
@@ -363,7 +316,7 @@ describe('a file that cannot be taken', () => {
       stream: () => new ReadableStream({ pull: (now) => now.error(new Error('NotFoundError')) }),
     };
     const items = [];
-    for await (const item of readFile(gone)) items.push(item);
+    for await (const item of readFile(gone, ports)) items.push(item);
     expect(items).toEqual([{ failure: { file: 'gone.md', fault: 'unreadable' } }]);
   });
 });
@@ -522,7 +475,7 @@ describe('the encoding of a file', () => {
         }),
     };
     const items = [];
-    for await (const item of readFile(slow)) items.push(item);
+    for await (const item of readFile(slow, ports)) items.push(item);
     expect(items).toMatchObject([{ document: { markdown: '你' } }]);
   });
 });

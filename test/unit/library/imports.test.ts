@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inBrowser } from '../../../src/files/in-browser';
 import { libraryHeader, libraryLine } from '../../../src/files/library-file';
 import { readFile } from '../../../src/files/read-file';
 import { exportDocuments } from '../../../src/library/export';
@@ -441,7 +442,7 @@ describe('an exported library', () => {
         const file = new Blob([libraryHeader(new Date(NOW)), ...before.map(libraryLine)]);
         const imported: ImportedDocument[] = [];
         const from = { name: 'library.jsonl', size: file.size, stream: () => file.stream() };
-        for await (const one of readFile(from)) {
+        for await (const one of readFile(from, inBrowser)) {
           if ('failure' in one) throw new Error(JSON.stringify(one.failure));
           imported.push(one.document);
         }

@@ -8,6 +8,7 @@ import {
   StructuredResponseSchema,
 } from '../../../src/protocol/context';
 import type { Answerer } from '../../../src/protocol/passage';
+import { htmlToMarkdown } from '../../../src/server/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
 import { createMemoryLimits, noLimits } from '../../../src/service/memory-limits';
 import type { Account, RequestLog, ServicePorts } from '../../../src/service/ports';
@@ -46,6 +47,7 @@ function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {})
     clock: () => now,
     log: (entry) => log.push(entry),
     addressOf: ({ namespace }) => `${BASE}/saved/${namespace}`,
+    htmlToMarkdown: async (html, url) => htmlToMarkdown(html, url),
     ...more,
   });
   return (path: string, init: RequestInit & { key?: string } = {}) => {
@@ -432,6 +434,7 @@ describe('the service on the device', () => {
       limits: noLimits,
       clock: () => now,
       addressOf: () => 'https://device.example/',
+      htmlToMarkdown: async () => undefined,
     });
     const headers = { authorization: 'k' };
     const saved = await ask(`${DEVICE_BASE_URL}/context/save?namespace=n`, {

@@ -1,0 +1,11 @@
+/**
+ * What the relative addresses of a parsed page are relative to: it has no address of its own, and our
+ * pages let no `base` work.
+ *
+ * @param url where the page is from; empty where nobody knows.
+ */
+export function baseAddress(page: Document, url: string): string {
+  const declared = page.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const from = URL.canParse(url) ? url : undefined;
+  return URL.canParse(declared, from) ? new URL(declared, from).href : url;
+}

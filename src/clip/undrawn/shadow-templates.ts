@@ -1,0 +1,36 @@
+/**
+ * Puts shadow trees that are written into a page as templates where they show: a browser does that for
+ * pages that it opens, and for none that is only parsed. Servers write them so, and SingleFile does.
+ */
+export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
+  for (const template of root.querySelectorAll('template')) {
+    const host = template.parentElement;
+    if (host === null || !template.hasAttribute('shadowrootmode')) continue;
+    const shadow = template.content;
+    unfoldShadowTemplates(shadow);
+    template.remove();
+    fillSlots(shadow, childrenBySlot(host));
+    host.replaceChildren(shadow);
+  }
+}
+
+function childrenBySlot(host: Element): Map<string, Node[]> {
+  const bySlot = new Map<string, Node[]>();
+  for (const child of host.childNodes) {
+    const name = child instanceof Element ? (child.getAttribute('slot') ?? '') : '';
+    const others = bySlot.get(name);
+    if (others === undefined) bySlot.set(name, [child]);
+    else others.push(child);
+  }
+  return bySlot;
+}
+
+/** The first slot of a name has the children of that name; a slot without any shows what stands in it. */
+function fillSlots(shadow: DocumentFragment, bySlot: Map<string, Node[]>): void {
+  for (const slot of shadow.querySelectorAll('slot')) {
+    const name = slot.getAttribute('name') ?? '';
+    for (const child of bySlot.get(name) ?? [...slot.childNodes]) slot.before(child);
+    slot.remove();
+    bySlot.delete(name);
+  }
+}

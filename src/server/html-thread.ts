@@ -1,0 +1,8 @@
+/** A thread of the server's own, in which HTML becomes markdown. */
+import { parentPort } from 'node:worker_threads';
+import type { HtmlJob } from './html-reader';
+import { htmlToMarkdown } from './html-to-markdown';
+
+parentPort?.on('message', ({ html, url }: HtmlJob) => {
+  parentPort?.postMessage(htmlToMarkdown(html, url));
+});
