@@ -1,4 +1,4 @@
-import { plainText } from './tokens';
+import { plainText } from '../prose/read-markdown';
 
 /** A stretch of text; `marked` when it is a word of the query. */
 export interface Stretch {

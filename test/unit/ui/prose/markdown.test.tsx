@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Markdown } from '../../../../src/ui/words/Markdown';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadParser } from '../../../../src/ui/prose/load-parser';
+import { Markdown } from '../../../../src/ui/prose/Markdown';
 import { mounted, one, unmount } from '../mounted';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -20,6 +21,7 @@ const allowedAttributes = new Set(
   'href target rel class start tabindex aria-label type disabled checked'.split(' '),
 );
 
+beforeAll(loadParser);
 afterEach(unmount);
 
 /** What in a drawing could do anything but be read. */
