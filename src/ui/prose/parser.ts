@@ -46,7 +46,8 @@ export function createParser(): Parser {
   const md = new MarkdownIt({ html: true, maxNesting: MAX_LEVEL + 20 });
   // What may be followed is decided where a link is drawn.
   md.validateLink = () => true;
-  md.normalizeLink = (url) => url;
+  // A browser takes a backslash in an address for a slash.
+  md.normalizeLink = (url) => url.replaceAll('\\', '%5C');
   md.normalizeLinkText = (url) => url;
   md.inline.ruler.before('newline', 'address', address);
   md.inline.ruler.before('link', 'cite', cite);
