@@ -67,7 +67,11 @@ function bare(text: string): string {
 
 /** Elements and words in a form that both are brought to. */
 function form(node: Node): string {
-  return [...node.childNodes].map(formOf).join('').replace(/\s+/g, ' ').replace(/ ?([⟨⟩]) ?/g, '$1');
+  return [...node.childNodes]
+    .map(formOf)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([⟨⟩]) ?/g, '$1');
 }
 
 function formOf(node: Node): string {
