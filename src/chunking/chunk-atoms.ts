@@ -140,13 +140,17 @@ function atxHeading(line: string): { level: number; text: string } | undefined {
   return { level: signs[1].length, text: plainHeading(text) };
 }
 
+/** Characters: every chunk below carries it. */
+const LONGEST_HEADING = 500;
+
 /** A heading's words without links, emphasis and escapes. */
 function plainHeading(text: string): string {
   return text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(^|[^\\])[*_`]+/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .trim();
+    .trim()
+    .slice(0, LONGEST_HEADING);
 }
 
 function kindOf(line: string): Block['kind'] {

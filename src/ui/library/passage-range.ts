@@ -5,54 +5,79 @@ const SHORTEST_BEGINNING = 24;
  * Where a quotation stands in drawn text, or `undefined`. Spaces and letter case are ignored, and
  * a quotation may run across elements. When its whole is not there (the copy may be newer than the
  * quotation), its beginning will do.
- *
- * @param orBeginning `false` while more text is still being drawn, which may hold the whole of it
  */
-export function passageRange(root: Node, quote: string, orBeginning = true): Range | undefined {
-  const { text, nodes, starts } = lettersOf(root);
-  const wanted = bare(quote);
-  for (let length = wanted.length; length > 0; length = orBeginning ? shorter(length) : 0) {
-    const at = text.indexOf(wanted.slice(0, length));
-    if (at === -1) continue;
-    const range = document.createRange();
-    const first = placeOf(at, nodes, starts);
-    const last = placeOf(at + length - 1, nodes, starts);
+export function passageRange(root: Node, quote: string): Range | undefined {
+  const search = new PassageSearch(quote);
+  search.read(root);
+  return search.found() ?? search.beginning();
+}
+
+/** Looks for a quotation in text that is drawn part by part; each part is read once. */
+export class PassageSearch {
+  readonly #wanted: string;
+  readonly #pieces: string[] = [];
+  readonly #nodes: Text[] = [];
+  /** For each node, how many letters stand before it. */
+  readonly #starts: number[] = [];
+  #length = 0;
+  /** The last letters looked through, which a quotation may begin in. */
+  #tail = '';
+  #at: number | undefined;
+
+  /** @param quote plain text */
+  constructor(quote: string) {
+    this.#wanted = bare(quote);
+  }
+
+  read(part: Node): void {
+    const from = this.#pieces.length;
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const first = part.nodeType === Node.TEXT_NODE ? part : walker.nextNode();
+    for (let node = first; node !== null; node = walker.nextNode()) {
+      const piece = bare((node as Text).data);
+      if (piece === '') continue;
+      this.#pieces.push(piece);
+      this.#nodes.push(node as Text);
+      this.#starts.push(this.#length);
+      this.#length += piece.length;
+    }
+    if (this.#at !== undefined || this.#wanted === '') return;
+    const text = this.#tail + this.#pieces.slice(from).join('');
+    const at = text.indexOf(this.#wanted);
+    if (at !== -1) this.#at = this.#length - text.length + at;
+    this.#tail = this.#wanted.length === 1 ? '' : text.slice(1 - this.#wanted.length);
+  }
+
+  /** The whole of it. */
+  found(): Range | undefined {
+    return this.#at === undefined ? undefined : this.#range(this.#at, this.#wanted.length);
+  }
+
+  /** As much of its beginning as there is, if that is enough to be sure. */
+  beginning(): Range | undefined {
+    const text = this.#pieces.join('');
+    for (let length = shorter(this.#wanted.length); length > 0; length = shorter(length)) {
+      const at = text.indexOf(this.#wanted.slice(0, length));
+      if (at !== -1) return this.#range(at, length);
+    }
+    return undefined;
+  }
+
+  #range(at: number, length: number): Range | undefined {
+    const first = placeOf(at, this.#nodes, this.#starts);
+    const last = placeOf(at + length - 1, this.#nodes, this.#starts);
     if (first === undefined || last === undefined) return undefined;
+    const range = document.createRange();
     range.setStart(first.node, first.offset);
     range.setEnd(last.node, last.offset + 1);
     return range;
   }
-  return undefined;
 }
 
 /** Half as much, until too little is left to be sure. */
 function shorter(length: number): number {
   const half = Math.floor(length / 2);
   return half < SHORTEST_BEGINNING ? 0 : half;
-}
-
-interface Letters {
-  text: string;
-  nodes: readonly Text[];
-  /** For each node, how many letters stand before it. */
-  starts: readonly number[];
-}
-
-function lettersOf(root: Node): Letters {
-  const pieces: string[] = [];
-  const nodes: Text[] = [];
-  const starts: number[] = [];
-  let length = 0;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const piece = bare((node as Text).data);
-    if (piece === '') continue;
-    pieces.push(piece);
-    nodes.push(node as Text);
-    starts.push(length);
-    length += piece.length;
-  }
-  return { text: pieces.join(''), nodes, starts };
 }
 
 /** Text without white space, in small letters. */

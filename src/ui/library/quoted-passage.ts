@@ -1,31 +1,34 @@
 /** The passage a document was opened at: found, marked and brought into view once it is drawn. */
-import { passageRange } from './passage-range';
+import { PassageSearch } from './passage-range';
 
 const HIGHLIGHT = 'quoted-passage';
 
 export class QuotedPassage {
   readonly #quote: string;
+  #search: PassageSearch;
+  /** So many parts of the text were looked through. */
+  #read = 0;
   #unmark: (() => void) | undefined;
-  /** How much text there was at the last look. */
-  #looked = 0;
 
   /** @param quote plain text; empty for none. */
   constructor(quote: string) {
     this.#quote = quote;
+    this.#search = new PassageSearch(quote);
   }
 
   /**
-   * Looks for it in what is drawn so far. A long text comes in many parts: it is looked through when
-   * it has doubled since, and at its end, which is no more than twice the work of one look.
+   * Looks for it in what was drawn since the last time.
    *
    * @returns whether the words are missing; nobody knows before the end.
    */
   look(text: Element | null, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;
-    const length = text.textContent?.length ?? 0;
-    if (!ended && length < this.#looked * 2) return false;
-    this.#looked = length;
-    const range = passageRange(text, this.#quote, ended);
+    const { children } = text;
+    for (; this.#read < children.length; this.#read += 1) {
+      const part = children.item(this.#read);
+      if (part !== null) this.#search.read(part);
+    }
+    const range = this.#search.found() ?? (ended ? this.#search.beginning() : undefined);
     if (range !== undefined) this.#unmark = show(range);
     return ended && range === undefined;
   }
@@ -33,7 +36,8 @@ export class QuotedPassage {
   unmark(): void {
     this.#unmark?.();
     this.#unmark = undefined;
-    this.#looked = 0;
+    this.#search = new PassageSearch(this.#quote);
+    this.#read = 0;
   }
 }
 

@@ -9,7 +9,7 @@ const MAX_PRE = 30_000;
 
 /** Reads tokens from first to last, and counts what it makes. */
 export class BlockReader {
-  /** Blocks, items, cells and words with a mark of their own, so far. */
+  /** Elements that a view makes of what was read so far. */
   nodes = 0;
   readonly #parser: Parser;
   readonly #env: Env;
@@ -154,7 +154,10 @@ function linePieces(text: string): string[] {
 }
 
 function countOf(words: readonly Inline[]): number {
-  let count = words.length;
-  for (const word of words) if ('inside' in word) count += countOf(word.inside);
+  let count = 0;
+  for (const word of words) {
+    if (word.is !== 'text') count += 1;
+    if ('inside' in word) count += countOf(word.inside);
+  }
   return count;
 }

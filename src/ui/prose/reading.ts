@@ -8,8 +8,9 @@ import type { Block } from './tree';
 
 /** Read before anything is drawn; more than a screen of anything. */
 const FIRST_BLOCKS = 300;
-/** A first sheet that is hard to read ends here instead. */
+/** A first sheet that is hard to read ends here instead, unless the text is short. */
 const FIRST_MS = 25;
+const SHORT = 4_000;
 /** How long a turn reads. Drawing what it read takes about as long again. */
 const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
@@ -27,7 +28,8 @@ export class Reading {
   /** @param isLeftOut whether the first block is not to be shown. */
   constructor(markdown: string, isLeftOut: (first: Block) => boolean = () => false) {
     this.#blocks = readBlocks(markdown);
-    const first = this.#read(FIRST_BLOCKS, FIRST_MS);
+    const isShort = markdown.length <= SHORT;
+    const first = this.#read(FIRST_BLOCKS, isShort ? Number.POSITIVE_INFINITY : FIRST_MS);
     this.sheets.push(first[0] !== undefined && isLeftOut(first[0]) ? first.slice(1) : first);
   }
 

@@ -9,7 +9,7 @@ import { assert, beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../../src/ui/prose/load-parser';
 import { readBlocks } from '../../../src/ui/prose/read-markdown';
 import { blockText } from '../../../src/ui/prose/tree';
-import { hostile } from './hostile';
+import { hostile } from '../../fixtures/hostile-texts';
 import { readers } from './readers';
 
 const LENGTH = 60_000;
