@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { Markdown } from '../../../../src/ui/prose/Markdown';
-import { mounted, one, unmount } from '../mounted';
+import { eventually, mounted, one, unmount } from '../mounted';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const own = resolve(root, 'test/fixtures/hostile/markdown.txt');
@@ -106,9 +106,9 @@ describe('markdown from a page', () => {
     expect(one<HTMLAnchorElement>('a').href).toBe('https://s.example/1');
   });
 
-  it('shows nesting without end instead of failing on it', () => {
+  it('shows nesting without end instead of failing on it', async () => {
     const place = mounted(<Markdown markdown={`${'> '.repeat(20_000)}end`} />);
-    expect(place.textContent).toContain('end');
+    await eventually(() => expect(place.textContent).toContain('end'));
     expect(dangers(place)).toEqual([]);
   });
 });
