@@ -55,6 +55,7 @@ const owners: Record<string, readonly string[]> = {
   pg: ['server'],
   '@electric-sql/pglite': ['server'],
   preact: ['ui'],
+  'markdown-it': ['ui'],
   'approx-string-match': ['annotation'],
   chardet: ['files'],
   'js-yaml': ['markdown'],

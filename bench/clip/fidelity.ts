@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { marked, type Token, type Tokens } from 'marked';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { visitAll } from './browser.ts';
 import type { BenchPage } from './collection.ts';
 import type { Structure } from './fidelity-script.ts';
@@ -58,7 +58,7 @@ function compare(markdown: string, structure: Structure, total: Fidelity): strin
     rows: new Set(),
     items: [],
   };
-  for (const token of marked.lexer(markdown)) collect(token, found, 0);
+  collect(md.parse(markdown, {}), found);
   const misses: string[] = [];
   const note = (sort: keyof Fidelity, kept: boolean, what: string) => {
     total[sort].all++;
@@ -99,40 +99,45 @@ function compare(markdown: string, structure: Structure, total: Fidelity): strin
   return misses;
 }
 
-function collect(token: Token, found: Found, depth: number): void {
-  if (token.type === 'code') found.codes.set(codeKey(token.text), token.lang ?? '');
-  if (token.type === 'link') found.links.add(addressKey(token.href));
-  if (token.type === 'image') found.images.add(addressKey(token.href));
-  if (token.type === 'table') {
-    const table = token as Tokens.Table;
-    for (const row of [table.header, ...table.rows]) {
-      found.rows.add(rowKey(row.map((cell) => plain(cell.tokens))));
-      for (const cell of row) for (const inner of cell.tokens) collect(inner, found, depth);
+const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 1_000 });
+// A name like `readme.md` is no link.
+md.linkify.set({ fuzzyLink: false });
+
+/** One pass over the blocks; what is open is kept on stacks. */
+function collect(tokens: readonly Token[], found: Found): void {
+  const items: { text: string; depth: number; lists: number }[] = [];
+  let lists = 0;
+  let row: string[] = [];
+  for (const token of tokens) {
+    if (/_list_open$/.test(token.type)) lists += 1;
+    if (/_list_close$/.test(token.type)) lists -= 1;
+    if (token.type === 'list_item_open') items.push({ text: '', depth: lists, lists });
+    if (token.type === 'list_item_close') {
+      const item = items.pop();
+      if (item) found.items.push({ text: words(item.text).join(' '), depth: item.depth });
+    }
+    if (token.type === 'fence' || token.type === 'code_block') {
+      found.codes.set(codeKey(token.content), token.info.trim().split(/\s/)[0] ?? '');
+    }
+    if (token.type === 'tr_open') row = [];
+    if (token.type === 'tr_close') found.rows.add(rowKey(row));
+    if (token.type !== 'inline') continue;
+    const text = plain(token.children ?? []);
+    row.push(text);
+    // What stands in a list inside an item is that list's.
+    const item = items.at(-1);
+    if (item?.lists === lists) item.text += ` ${text}`;
+    for (const inner of token.children ?? []) {
+      const address = inner.attrGet('href') ?? inner.attrGet('src');
+      if (address === null) continue;
+      if (inner.type === 'image') found.images.add(addressKey(String(address)));
+      else found.links.add(addressKey(String(address)));
     }
   }
-  if (token.type === 'list') {
-    for (const item of (token as Tokens.List).items) {
-      const own = item.tokens.filter((inner) => inner.type !== 'list');
-      found.items.push({ text: words(plain(own)).join(' '), depth: depth + 1 });
-      for (const inner of item.tokens) collect(inner, found, depth + 1);
-    }
-    return;
-  }
-  if ('tokens' in token) for (const inner of token.tokens ?? []) collect(inner, found, depth);
 }
 
 function plain(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) =>
-      'tokens' in token && token.tokens
-        ? plain(token.tokens)
-        : token.type === 'image'
-          ? ''
-          : 'text' in token
-            ? String(token.text)
-            : ' ',
-    )
-    .join(' ');
+  return tokens.map((token) => (token.type === 'image' ? '' : token.content || ' ')).join(' ');
 }
 
 /**

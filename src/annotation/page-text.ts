@@ -70,7 +70,7 @@ class Reading implements PageText {
     let piece = '';
     for (let offset = 0; offset < data.length; offset += 1) {
       const sign = data.charAt(offset);
-      if (isSpace(sign)) {
+      if (isSpace(data.charCodeAt(offset))) {
         this.#space = true;
         continue;
       }
@@ -146,6 +146,8 @@ class Reading implements PageText {
   }
 }
 
-function isSpace(sign: string): boolean {
-  return /[\s\u00a0\u200b\ufeff\u00ad]/.test(sign);
+/** What is written as a space or shows nothing. Asked for every letter of a page, so the usual ones are quick. */
+function isSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return /[\s\u00a0\u200b\ufeff\u00ad]/.test(String.fromCharCode(code));
 }

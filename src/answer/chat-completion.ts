@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
 import { atPage } from '../protocol/pdf-page';
-import { closestSentence, replaceMarks, singleMarks, type Terms } from './claims';
+import { replaceMarks, sentenceFinder, singleMarks, type Terms } from './claims';
 
 export interface ChatModel {
   /** The name the endpoint knows the model by. */
@@ -51,7 +51,7 @@ export function createChatAnswerer(model: ChatModel): Answerer {
     async answer(question, passages, signal) {
       const shown = within(passages, maxCharacters);
       const text = withoutThoughts(await complete(model, prompt(question, shown), signal));
-      if (text === '' || text.replace(/[.\s]+$/, '') === NOTHING) return undefined;
+      if (text === '' || text.replace(/(?<![.\s])[.\s]+$/, '') === NOTHING) return undefined;
       return cite(text, shown, terms);
     },
   };
@@ -105,6 +105,9 @@ async function complete(
   return parsed.output.choices[0]?.message.content ?? '';
 }
 
+/** Marks beyond these stand for the beginning of their passage: each one more is looked for in all of it. */
+const MOST_CITATIONS = 200;
+
 /**
  * Numbers the citations anew in the order they are made, and gives each the sentence of its
  * passage that shares most with the claim before it. A number of no passage is taken out.
@@ -112,11 +115,13 @@ async function complete(
 function cite(text: string, passages: readonly Passage[], terms: Terms): Answer {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
+  const finders = passages.map(({ content }) => sentenceFinder(content, terms));
   const markdown = replaceMarks(singleMarks(text), (given, claim) => {
     const passage = passages[given - 1];
     if (passage === undefined) return '';
     const { content, source } = passage;
-    const quote = closestSentence(claim, content, terms).text || content.slice(0, 300).trim();
+    const found = citations.length < MOST_CITATIONS ? finders[given - 1]?.(claim).text : undefined;
+    const quote = found || content.slice(0, 300).trim();
     const known = `${source.uid}\n${quote}`;
     const number =
       numbers.get(known) ??

@@ -20,7 +20,7 @@ export function chatOverFetch({
   return async (body, signal) => {
     const limit = AbortSignal.timeout(timeout);
     try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+      const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
         method: 'POST',
         redirect: 'error',
         headers: {

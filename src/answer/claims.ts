@@ -39,25 +39,42 @@ export function replaceMarks(
 export function claimsOf(markdown: string): Map<number, string[]> {
   const claims = new Map<number, string[]>();
   replaceMarks(singleMarks(markdown), (number, claim) => {
-    claims.set(number, [...(claims.get(number) ?? []), claim]);
+    const known = claims.get(number);
+    if (known === undefined) claims.set(number, [claim]);
+    else known.push(claim);
     return '';
   });
   return claims;
 }
 
-/** The sentence of a text that shares most with a claim, and how many terms they share. */
-export function closestSentence(
-  claim: string,
-  content: string,
-  terms: Terms,
-): { text: string; shared: number } {
-  const claimed = new Set(terms(claim));
-  let best = { text: '', shared: 0, share: -1 };
-  for (const { text } of sentencesOf(content)) {
-    const words = new Set(terms(text));
-    const shared = [...words].filter((word) => claimed.has(word)).length;
-    const share = shared / Math.sqrt(1 + words.size);
-    if (share > best.share) best = { text, shared, share };
-  }
-  return best;
+/** A sentence, and how many terms of a claim it has. */
+export interface SharedSentence {
+  text: string;
+  shared: number;
+}
+
+/** A longer text is looked through up to here: nobody waits for the words of a whole book. */
+const LONGEST_TEXT = 400_000;
+
+/**
+ * Finds the sentence of a text that shares most with a claim. The text is read once, whatever the
+ * number of claims.
+ */
+export function sentenceFinder(content: string, terms: Terms): (claim: string) => SharedSentence {
+  let read: { text: string; words: ReadonlySet<string> }[] | undefined;
+  return (claim) => {
+    read ??= sentencesOf(content.slice(0, LONGEST_TEXT)).map(({ text }) => ({
+      text,
+      words: new Set(terms(text)),
+    }));
+    const claimed = new Set(terms(claim));
+    let best = { text: '', shared: 0, share: -1 };
+    for (const { text, words } of read) {
+      let shared = 0;
+      for (const word of words) if (claimed.has(word)) shared += 1;
+      const share = shared / Math.sqrt(1 + words.size);
+      if (share > best.share) best = { text, shared, share };
+    }
+    return best;
+  };
 }

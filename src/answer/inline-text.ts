@@ -1,35 +1,72 @@
 import { decodeEntities } from '../markdown/html-entities';
-
-/** Code spans keep their characters as they stand, so they are cut out before the rest is read. */
-const CODE_SPAN = /(?<!\\)(`+)(.+?)(?<!`)\1(?!`)/g;
+import { withoutEmphasis } from './emphasis';
 
 /** What a line of markdown shows: link texts, no images, no emphasis marks, escapes resolved. */
 export function inlineText(markdown: string): string {
   let text = '';
   let from = 0;
-  for (const span of markdown.matchAll(CODE_SPAN)) {
-    text += plain(markdown.slice(from, span.index)) + (span[2] ?? '').trim();
-    from = span.index + span[0].length;
+  for (const { start, end, inside } of codeSpans(markdown)) {
+    text += plain(markdown.slice(from, start)) + inside.trim();
+    from = end;
   }
   text += plain(markdown.slice(from));
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-const LINK_TARGET = String.raw`\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\)`;
-const IMAGE = new RegExp(String.raw`!\[[^[\]]*\](?:${LINK_TARGET}|\[[^\]]*\])`, 'g');
-const LINK = new RegExp(String.raw`(?<!\\)\[([^[\]]*)\](?:${LINK_TARGET}|\[[^\]]*\])`, 'g');
+interface CodeSpan {
+  start: number;
+  end: number;
+  inside: string;
+}
+
+/**
+ * Code spans keep their characters as they stand, so they are cut out before the rest is read. Each
+ * ends at the next run of as many marks. Where that is, is worked out once from the end of the text:
+ * to look for it from every run would take the square of their number.
+ */
+function codeSpans(markdown: string): CodeSpan[] {
+  const runs = [...markdown.matchAll(/`+/g)].map(({ 0: marks, index }) => {
+    // An escaped mark opens nothing, those behind it may.
+    const escaped = index > 0 && markdown.charAt(index - 1) === '\\' ? 1 : 0;
+    return { index, whole: marks.length, opens: marks.length - escaped };
+  });
+  const closing: (number | undefined)[] = [];
+  const nearest = new Map<number, number>();
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    const run = runs[at];
+    if (run === undefined) continue;
+    closing[at] = nearest.get(run.opens);
+    nearest.set(run.whole, at);
+  }
+  const spans: CodeSpan[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const run = runs[at];
+    const close = runs[closing[at] ?? -1];
+    if (run === undefined || close === undefined) continue;
+    const from = run.index + run.whole;
+    spans.push({
+      start: from - run.opens,
+      end: close.index + close.whole,
+      inside: markdown.slice(from, close.index),
+    });
+    at = closing[at] ?? at;
+  }
+  return spans;
+}
+
+// No piece of these can hold the sign that the whole begins with, so nothing is read twice.
+const LINK_TARGET = String.raw`\((?:<[^<>]*>|[^()\s[\]]*(?:\([^()[\]]*\)[^()\s[\]]*)*)(?:\s{1,20}(?:"[^"[\]]*"|'[^'[\]]*'))?\)`;
+const IMAGE = new RegExp(String.raw`!\[[^[\]]*\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
+const LINK = new RegExp(String.raw`(?<!\\)\[([^[\]]*)\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
 
 function plain(markdown: string): string {
   const shown = markdown
     .replace(IMAGE, '')
     .replace(LINK, '$1')
-    .replace(/\[\^[^\]\s]+\]/g, '')
-    .replace(/(?<!\\)<https?:[^>\s]*>/g, '')
-    .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '')
-    .replace(/(?<!\\)(\*{1,3}|~~)(?=\S)(.+?)(?<=[^\s\\])\1/g, '$2')
-    .replace(/(?<![\\\p{L}\p{N}_])(_{1,3})(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
-  return decodeEntities(shown);
+    .replace(/\[\^[^[\]\s]+\]/g, '')
+    .replace(/(?<!\\)<https?:[^<>\s]*>/g, '')
+    .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '');
+  return decodeEntities(withoutEmphasis(shown).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
 }
 
 /** Plain text as markdown that shows exactly that text. */

@@ -1,3 +1,4 @@
+import { sentenceSegments } from '../protocol/sentence-segments';
 import { inlineText } from './inline-text';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
@@ -13,7 +14,9 @@ interface Block {
 }
 
 const FENCE = /^\s*(```+|~~~+)/;
-const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/;
+const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/s;
+/** The signs that may close a heading. */
+const HEADING_END = /(?<![#\s])[#\s]+$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
@@ -58,7 +61,7 @@ function blocksOf(markdown: string): Block[] {
     const title = HEADING.exec(line)?.[1];
     if (title !== undefined) {
       close();
-      heading = inlineText(title);
+      heading = inlineText(title.replace(HEADING_END, ''));
     } else if (lines.length > 0 && UNDERLINE.test(line)) {
       heading = inlineText(lines.join(' '));
       lines = [];
@@ -91,24 +94,29 @@ function saysSomething(raw: string): boolean {
   return /[\p{L}\p{N}]/u.test(rest);
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** A full stop after one of these, or after a lone capital, ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|z\.B|bzw)\.\s*$/;
 
+/** Characters: an abbreviation and what stands around it. */
+const LONGEST_END = 40;
+
 /** Splits plain text by Unicode's sentence rules, mended where an abbreviation fooled them. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  let pending = '';
-  for (const { segment } of segmenter.segment(text)) {
+  let pending: string[] = [];
+  let end = '';
+  for (const { segment } of sentenceSegments(text)) {
     const startsLow = /^\p{Ll}/u.test(segment);
-    if (pending !== '' && !ABBREVIATION.test(pending) && !startsLow) {
-      sentences.push(pending.trim());
-      pending = '';
+    if (pending.length > 0 && !ABBREVIATION.test(end) && !startsLow) {
+      sentences.push(pending.join('').trim());
+      pending = [];
+      end = '';
     }
-    pending += segment;
+    pending.push(segment);
+    end = (end + segment).slice(-LONGEST_END);
   }
-  if (pending.trim() !== '') sentences.push(pending.trim());
+  const last = pending.join('').trim();
+  if (last !== '') sentences.push(last);
   return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -1,5 +1,5 @@
 /** A service's answer says which sources it rests on, but not on which of their words. */
-import { claimsOf, closestSentence, type Terms } from '../answer/claims';
+import { claimsOf, sentenceFinder, type Terms } from '../answer/claims';
 import type { Source } from '../protocol/context';
 import { pageAddress } from '../protocol/page-address';
 import type { Answer, Citation, Passage } from '../protocol/passage';
@@ -21,6 +21,7 @@ const ENOUGH = 2;
  */
 export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
   const claims = claimsOf(answer.markdown);
+  const finders = new Map<string, ReturnType<typeof sentenceFinder>>();
   let found: Promise<readonly Passage[]> | undefined;
   return Promise.all(
     answer.citations.map(async (citation, index): Promise<Citation> => {
@@ -28,14 +29,19 @@ export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<C
       if (citation.quote !== '' || claim === undefined) return citation;
       const own = await ports.ownText(citation.source);
       const texts = own !== undefined ? [own] : await textsOf(citation.source);
-      const [best] = texts
-        .map((text) => closestSentence(claim, text, ports.terms))
-        .sort((a, b) => b.shared - a.shared);
+      const [best] = texts.map((text) => finderIn(text)(claim)).sort((a, b) => b.shared - a.shared);
       return best === undefined || best.shared < ENOUGH
         ? citation
         : { ...citation, quote: best.text };
     }),
   );
+
+  /** Several citations may be of one text. */
+  function finderIn(text: string) {
+    const finder = finders.get(text) ?? sentenceFinder(text, ports.terms);
+    finders.set(text, finder);
+    return finder;
+  }
 
   async function textsOf(source: Source): Promise<string[]> {
     found ??= ports.passages();

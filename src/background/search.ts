@@ -38,7 +38,7 @@ export async function search(
   return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
 }
 
-const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]+\S*\s*$/i.test(query);
+const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(query);
 
 function pageFirst(page: Passage[], found: Passage[], namespace: string | undefined): Passage[] {
   const first = page.filter((one) => namespace === undefined || one.namespace === namespace);

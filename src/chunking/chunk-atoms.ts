@@ -130,17 +130,27 @@ function closesFence(line: string, fence: string): boolean {
 }
 
 function atxHeading(line: string): { level: number; text: string } | undefined {
-  const match = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?$/.exec(line);
-  return match?.[1] ? { level: match[1].length, text: plainHeading(match[2] ?? '') } : undefined;
+  const signs = /^ {0,3}(#{1,6})(?=\s|$)/.exec(line);
+  if (signs?.[1] === undefined) return undefined;
+  const text = line
+    .slice(signs[0].length)
+    .replace(/(?<!#)#+$/, (closing, at: number, all: string) =>
+      at > 0 && all.charAt(at - 1).trim() !== '' ? closing : '',
+    );
+  return { level: signs[1].length, text: plainHeading(text) };
 }
+
+/** Characters: every chunk below carries it. */
+const LONGEST_HEADING = 500;
 
 /** A heading's words without links, emphasis and escapes. */
 function plainHeading(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(^|[^\\])[*_`]+/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .trim();
+    .trim()
+    .slice(0, LONGEST_HEADING);
 }
 
 function kindOf(line: string): Block['kind'] {
@@ -194,7 +204,8 @@ function hardCut(atom: Atom, markdown: string, maxLength: number): Atom[] {
   let price = atom.cutPrice;
   let start = atom.start;
   while (atom.end - start > maxLength) {
-    const space = markdown.lastIndexOf(' ', start + maxLength - 1);
+    // Only this piece is looked through: a text without a space has none anywhere.
+    const space = start + markdown.slice(start, start + maxLength).lastIndexOf(' ');
     const atSpace = space > start + maxLength / 2;
     const limit = start + maxLength;
     const whole = isLowSurrogate(markdown.charCodeAt(limit)) ? limit - 1 : limit;

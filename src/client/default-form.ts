@@ -9,7 +9,7 @@ export interface Section extends Origin {
 
 const MOST = 20;
 const LONGEST_TITLE = 120;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/s;
 const FENCE = /^\s*(```+|~~~+)/;
 const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$/;
 // Every repetition is bounded: the text is a stranger's.
@@ -66,7 +66,7 @@ function outsideFences(): (line: string) => boolean {
 
 function describe(content: string): Section {
   const [first = ''] = content.split('\n');
-  const heading = HEADING.exec(first)?.[2];
+  const heading = HEADING.exec(first)?.[2]?.replace(/(?<![#\s])[#\s]+$/, '');
   const title = plainLine(
     (heading ?? first).replace(LINK, (_, text?: string) => text ?? '').replace(/[*_`#>]+/g, ''),
   );
@@ -84,7 +84,7 @@ function linkOf(content: string, heading: string): string {
 
 function linksIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, , inline, angled, bare = '']) =>
-    (inline ?? angled ?? bare.replace(/[.,;:!?]+$/, '')).trim(),
+    (inline ?? angled ?? bare.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')).trim(),
   );
 }
 

@@ -9,6 +9,8 @@ const KEY = /^[a-z*][a-z0-9_\-.*]*/;
 const BARE =
   /^(?:[-+]?\d+(?:\.\d+)?|:[A-Za-z0-9+/=]*:|\?[01]|[A-Za-z*][A-Za-z0-9!#$%&'*+\-.^_`|~:/]*)/;
 const STRING = /^"(?:[^"\\]|\\["\\])*"/;
+/** Characters; no service says so much about its limits. */
+const LONGEST = 8_192;
 const SEMICOLON = /^\s*;\s*/;
 
 /**
@@ -19,6 +21,7 @@ const SEMICOLON = /^\s*;\s*/;
  * @returns `undefined` when the text is not such a list: half a limit is worse than none
  */
 export function parseStructuredList(text: string): ListMember[] | undefined {
+  if (text.length > LONGEST) return undefined;
   const members: ListMember[] = [];
   let rest = text.trim();
   while (rest !== '') {

@@ -1,15 +1,13 @@
 /** Bookmarks as every browser exports them: the Netscape form, an HTML of its own; Pocket's is alike. */
 import { decodeEntities } from '../markdown/html-entities';
+import { bookmarkTokens } from './bookmark-tokens';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
-
-const TOKEN =
-  /<a\s([^>]*)>([\s\S]*?)<\/a>|<dd>([^<]*)|<h3[^>]*>([\s\S]*?)<\/h3>|<(\/?)dl\b[^>]*>/gi;
 
 /** Whether a file of HTML is a list of bookmarks, and no page: links there have a time, or it says so. */
 export function isBookmarks(html: string): boolean {
   return (
     /^\s*(?:<!--[^>]*>\s*)?<!doctype\s+netscape-bookmark-file/i.test(html) ||
-    /<a\s[^>]{0,2000}\s(?:add_date|time_added)\s*=/i.test(html)
+    /<a\s[^<>]{0,2000}\s(?:add_date|time_added)\s*=/i.test(html)
   );
 }
 
@@ -26,9 +24,10 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
     const markdown = linkText({ ...about, notes: [note] });
     return [{ draft: { ...draft, markdown, isLink: note === '' } }];
   };
-  for (const [, attributes, title, note, name, closing] of text.matchAll(TOKEN)) {
-    if (attributes !== undefined) {
+  for (const token of bookmarkTokens(text)) {
+    if (token.is === 'link') {
       yield* finished();
+      const { attributes, inside: title } = token;
       const url = attribute(attributes, 'href');
       // Bookmarks may also be scripts or places inside the browser: nothing to read there.
       if (!/^https?:/i.test(url)) continue;
@@ -43,19 +42,19 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
           origin: `${path}#${count}`,
           url,
           pageUrl: url,
-          title: cut(plain(title ?? '') || url, 2_000),
+          title: cut(plain(title) || url, 2_000),
           createdAt: added,
           updatedAt: added,
           tags: tagList(attribute(attributes, 'tags')),
           markdown: '',
         },
       };
-    } else if (note !== undefined) {
-      yield* finished(plain(note));
-    } else if (name !== undefined) {
+    } else if (token.is === 'note') {
+      yield* finished(plain(token.inside));
+    } else if (token.is === 'heading') {
       yield* finished();
-      heading = plain(name);
-    } else if (closing === '/') {
+      heading = plain(token.inside);
+    } else if (token.is === 'end') {
       yield* finished();
       folders.pop();
     } else {
@@ -76,5 +75,5 @@ function attribute(attributes: string, name: string): string {
 
 /** The text of a piece of markup: tags off, character references resolved. */
 function plain(markup: string): string {
-  return decodeEntities(markup.replace(/<[^>]*>/g, '')).trim();
+  return decodeEntities(markup.replace(/<[^<>]*>/g, '')).trim();
 }

@@ -104,7 +104,9 @@ export function templateFor(
 /** The namespace a template gives; empty where it names none, or nothing is left of it. */
 export function namespaceBy({ namespace }: ClipTemplate, document: Described): string {
   const filled = fillIn(namespace, valuesOf(document), (value) => slug(value, 60));
-  return normaliseNamespace(filled.replace(/-{2,}/g, '-').replace(/^[-/\s]+|[-/\s]+$/g, ''));
+  return normaliseNamespace(
+    filled.replace(/-{2,}/g, '-').replace(/^[-/\s]+|(?<![-/\s])[-/\s]+$/g, ''),
+  );
 }
 
 /** The tags a template gives, each once, in its order. */

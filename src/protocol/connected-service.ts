@@ -82,7 +82,11 @@ export function parseBaseUrl(
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return { ok: false, fault: 'not-secure' };
   if (url.username !== '' || url.password !== '') return { ok: false, fault: 'carries-secrets' };
-  return { ok: true, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin };
+  return {
+    ok: true,
+    baseUrl: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
+    origin: url.origin,
+  };
 }
 
 /** The two names that the manifest lets us reach without encryption. */

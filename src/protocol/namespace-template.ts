@@ -28,7 +28,7 @@ export function fillTemplate(template: string, document: Named): string {
   const filled = fillIn(whole, values, (value, name) =>
     name === 'id' ? value : slug(value, MAX_VALUE),
   );
-  const tidy = filled.replace(/[\s-]+/g, '-').replace(/^-+|-+$/g, '');
+  const tidy = filled.replace(/[\s-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
   return keepEnd(normaliseNamespace(tidy), tidy, values.id);
 }
 

@@ -95,11 +95,11 @@ export function slug(text: string, length: number): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return [...words]
     .slice(0, length)
     .join('')
-    .replace(/[-.]+$/, '');
+    .replace(/(?<![-.])[-.]+$/, '');
 }
 
 function readSlot(inside: string): {
@@ -110,9 +110,16 @@ function readSlot(inside: string): {
   return {
     name: first.trim(),
     calls: rest.map((piece) => {
-      const [, filter = '', argument] = /^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/s.exec(piece) ?? [];
-      if (argument === undefined) return { filter };
-      return { filter, argument: argument.replace(/^"(.*)"$/s, '$1') };
+      const colon = piece.indexOf(':');
+      if (colon === -1) return { filter: piece.trim() };
+      const filter = piece.slice(0, colon).trim();
+      return {
+        filter,
+        argument: piece
+          .slice(colon + 1)
+          .trim()
+          .replace(/^"(.*)"$/s, '$1'),
+      };
     }),
   };
 }

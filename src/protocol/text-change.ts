@@ -24,7 +24,7 @@ export function textChange(before: string, now: string): TextChange {
 /** Words without the signs of markdown around them and without the addresses of links; 10⁶ is 106. */
 function wordsOf(markdown: string): string[] {
   const text = markdown
-    .replace(/\]\([^)\s]*\)/g, '] ')
+    .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -180,7 +180,7 @@ export function siteTag(host: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/:?#].*$/, '');
+    .replace(/[/:?#].*$/s, '');
   return `site:${asInAddresses(bare)}`;
 }
 

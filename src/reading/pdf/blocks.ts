@@ -143,7 +143,9 @@ function append(spans: Line['spans'], line: Line, words: ReadonlySet<string>): v
   }
   last.text = last.text.trimEnd();
   first.text = first.text.trimStart();
-  const start = /([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(last.text.slice(-LONGEST_WORD))?.[1];
+  const start = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(
+    last.text.slice(-LONGEST_WORD),
+  )?.[1];
   const end = /^\p{Ll}[\p{L}\p{N}]*/u.exec(first.text)?.[0];
   if (start !== undefined && end !== undefined) {
     const hyphened = `${start}-${end}`.toLowerCase();

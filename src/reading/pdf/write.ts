@@ -65,7 +65,9 @@ function inline(spans: Line['spans']): string {
     .map(({ text, link }) => {
       const words = escapeText(text.replace(/\s+/g, ' '));
       if (link === undefined || words.trim() === '') return words;
-      const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/.exec(words) ?? [];
+      const middle = words.trim();
+      const before = words.slice(0, words.length - words.trimStart().length);
+      const after = words.slice(words.trimEnd().length);
       return `${before}[${escapeLabel(middle)}](${destination(link)})${after}`;
     })
     .join('')

@@ -66,6 +66,19 @@ export function analyseRun(raw: string): Run {
   return spaced(raw, 0, 0);
 }
 
+/** Without the signs around it. An expression would read a long row of them again from each. */
+function withoutSigns(raw: string): string {
+  let from = 0;
+  while (from < raw.length && "_.'".includes(raw.charAt(from))) from += 1;
+  let end = raw.length;
+  while (end > from) {
+    if ("_.'#".includes(raw.charAt(end - 1))) end -= 1;
+    else if (raw.startsWith('++', end - 2) && end - 2 >= from) end -= 2;
+    else break;
+  }
+  return raw.slice(from, end);
+}
+
 /** A run that was written anew: where in the old one its parts stood is not known. */
 function atOnce({ parts, words }: Run, raw: string): Run {
   return { parts: parts.map((one) => ({ ...one, start: 0, end: raw.length })), words };
@@ -84,7 +97,7 @@ function spaced(raw: string, at: number, offset: number): Run {
     const acronym = { term: letters, surface: letters, start: at, end: at + raw.length, offset };
     return { parts: [acronym], words: 1 };
   }
-  const core = raw.replace(/^[_.']+|(?:[_.']|\+\+|#)+$/gu, '');
+  const core = withoutSigns(raw);
   if (core === '') return { parts: [], words: 0 };
   const start = raw.indexOf(core);
   const sign = /(?:\+\+|#)$/.exec(raw)?.[0] ?? '';
@@ -167,12 +180,22 @@ function pairs(raw: string, at: number, offset: number): Run {
 }
 
 let segmenter: Intl.Segmenter | undefined;
+/** It takes longer for each word the longer the text is; few texts have so many letters in one run. */
+const AT_ONCE = 2_000;
 
 function dictionaryWords(raw: string, at: number, offset: number): Run {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   const parts: Part[] = [];
-  for (const { segment, index, isWordLike } of segmenter.segment(raw)) {
-    if (isWordLike) parts.push(part(segment, at + index, offset + parts.length));
+  for (let from = 0; from < raw.length; ) {
+    const isLast = raw.length - from <= AT_ONCE;
+    const words = [...segmenter.segment(raw.slice(from, from + AT_ONCE))];
+    // The last word may go on behind the piece, so it is read again with what follows.
+    if (!isLast && words.length > 1) words.pop();
+    const start = from;
+    for (const { segment, index, isWordLike } of words) {
+      if (isWordLike) parts.push(part(segment, at + start + index, offset + parts.length));
+      from += segment.length;
+    }
   }
   return { parts, words: parts.length };
 }

@@ -1,12 +1,12 @@
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { Icon } from '../parts/Icon';
+import { Markdown } from '../prose/Markdown';
+import { plainText } from '../prose/read-markdown';
 import { describeFailure } from '../services/failure';
 import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable, siteOf } from '../words/link';
-import { Markdown } from '../words/Markdown';
-import { plainText } from '../words/tokens';
 import { ago, day } from '../words/when';
 
 export interface AnswerViewProps {

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import { loadParser } from '../prose/load-parser';
 import type { Surroundings } from '../surroundings';
 import type { FindState } from './find-state';
 
@@ -37,8 +38,8 @@ export function createAsking(
       const turn = crypto.randomUUID();
       asking = turn;
       state.value = { view: 'asking', question };
-      const next = await ask('ask', { question, turn, ...here }).then(
-        (reply): FindState => ({ view: 'answered', question, reply }),
+      const next = await Promise.all([ask('ask', { question, turn, ...here }), loadParser()]).then(
+        ([reply]): FindState => ({ view: 'answered', question, reply }),
         (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
       );
       if (asking !== turn) return;

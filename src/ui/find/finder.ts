@@ -1,6 +1,7 @@
 /** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import { loadParser } from '../prose/load-parser';
 import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable } from '../words/link';
@@ -192,8 +193,8 @@ export function createFinder(surroundings: Surroundings, windowId: number | unde
       if (windowId === undefined || where === windowId) void takePending();
     }),
   ];
-  // What is seen first is asked for first.
-  void loadRecent();
+  // What is seen first is asked for first; the first letter typed then finds the parser there.
+  void loadRecent().then(loadParser);
   const services = createServicesSearch(surroundings, state, here);
   void takePending();
 

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import { loadParser } from '../prose/load-parser';
 import type { Surroundings } from '../surroundings';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
@@ -26,8 +27,9 @@ export function createSearching(
   async function search(): Promise<void> {
     for (let now = state.value; now.view === 'searching'; now = state.value) {
       const { query } = now;
-      const next = await ask('search', { query, typing: true, rows: FIRST_ROWS }).then(
-        ({ passages, mending, unreadDates, wider }): FindState => ({
+      const asked = ask('search', { query, typing: true, rows: FIRST_ROWS });
+      const next = await Promise.all([asked, loadParser()]).then(
+        ([{ passages, mending, unreadDates, wider }]): FindState => ({
           view: 'found',
           query,
           hits: hitsOf(passages),

@@ -26,7 +26,9 @@ export function CopyMarks({ uid, surroundings, text, drawn }: CopyMarksProps) {
   useEffect(() => marks.stop, [marks]);
 
   useEffect(() => {
-    const found = text.current === null ? new Map() : rangesOf(text.current, list);
+    // A text may be long: it is looked through only for something.
+    const root = list.length === 0 ? null : text.current;
+    const found = root === null ? new Map() : rangesOf(root, list);
     setRanges(found);
     paint([...found.values()].flat());
     return unpaint;

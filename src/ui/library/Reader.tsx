@@ -1,18 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document';
 import { pageTitle } from '../../protocol/page-title';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Icon } from '../parts/Icon';
+import { Markdown } from '../prose/Markdown';
+import { plainText } from '../prose/read-markdown';
+import type { Block } from '../prose/tree';
 import type { Surroundings } from '../surroundings';
 import { atQuote } from '../words/fragment';
 import { kindWords } from '../words/kind';
 import { followable, siteOf } from '../words/link';
-import { Blocks } from '../words/Markdown';
 import { count } from '../words/size';
-import { plainText, readMarkdown } from '../words/tokens';
 import { day, moment, when } from '../words/when';
 import { markdownFile } from './markdown-file';
-import { passageRange } from './passage-range';
+import { QuotedPassage } from './quoted-passage';
 import type { Versions } from './shelf';
 
 export interface ReaderProps {
@@ -28,10 +29,6 @@ export interface ReaderProps {
   onRestore: () => void;
 }
 
-/** Drawn at once; a long book waits for a press, so that the page appears at once. */
-const FIRST_BLOCKS = 400;
-const HIGHLIGHT = 'quoted-passage';
-
 /** One kept document, its text as it was kept. */
 export function Reader({ document: newest, quote, versions, ...props }: ReaderProps) {
   const { surroundings, onRemove, onVersion, onRestore } = props;
@@ -44,24 +41,32 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   const { browser } = surroundings;
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const blocks = useMemo(() => withoutTitle(readMarkdown(kept.markdown), kept.title), [kept]);
-  const [whole, setWhole] = useState(false);
   const [missing, setMissing] = useState(false);
-  const all = whole || quote !== '' || blocks.length <= FIRST_BLOCKS;
+  /** Something else each time there is more to look through. */
+  const [drawn, setDrawn] = useState<object>();
+  const ended = useRef(false);
+  const words = useMemo(() => plainText(quote), [quote]);
+  const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
   const live = followable(kept.url);
 
+  const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
+
   useEffect(() => {
-    const range =
-      quote === '' || text.current === null
-        ? undefined
-        : passageRange(text.current, plainText(quote));
-    setMissing(quote !== '' && range === undefined);
-    if (range === undefined) {
-      title.current?.focus({ preventScroll: true });
-      return undefined;
-    }
-    return show(range);
-  }, [kept, quote]);
+    look();
+    if (words === '') title.current?.focus({ preventScroll: true });
+    return () => passage.unmark();
+  }, [passage]);
+
+  useEffect(() => {
+    if (missing) title.current?.focus({ preventScroll: true });
+  }, [missing]);
+
+  const onDrawn = (isAll: boolean) => {
+    ended.current = isAll;
+    look();
+    // Highlights are painted in what is seen first, and in all of it.
+    setDrawn((before) => (before === undefined || isAll ? {} : before));
+  };
 
   return (
     <article class="reader" aria-labelledby="document-title">
@@ -92,7 +97,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           {live !== undefined && (
             <a
               class="secondary"
-              href={atQuote(live, plainText(quote))}
+              href={atQuote(live, words)}
               target="_blank"
               rel="noopener noreferrer"
             >
@@ -149,12 +154,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             </ul>
           </details>
         )}
-        <CopyMarks
-          uid={newest.uid}
-          surroundings={surroundings}
-          text={text}
-          drawn={all ? blocks : FIRST_BLOCKS}
-        />
+        <CopyMarks uid={newest.uid} surroundings={surroundings} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />
@@ -163,44 +163,20 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
         )}
       </header>
       <div class="prose" ref={text} lang={kept.language || undefined}>
-        <Blocks blocks={all ? blocks : blocks.slice(0, FIRST_BLOCKS)} base={kept.pageUrl} />
+        <Markdown
+          markdown={kept.markdown}
+          base={kept.pageUrl}
+          isLeftOut={(first) => isTitle(first, kept.title)}
+          onDrawn={onDrawn}
+        />
       </div>
-      {!all && (
-        <p class="rest">
-          <button type="button" class="secondary" onClick={() => setWhole(true)}>
-            Show the rest of this document
-          </button>
-        </p>
-      )}
     </article>
   );
 }
 
 /** The page's own title is above the text already. */
-function withoutTitle(
-  blocks: ReturnType<typeof readMarkdown>,
-  title: string,
-): ReturnType<typeof readMarkdown> {
-  const [first, ...others] = blocks;
-  if (first?.is !== 'heading' || first.depth !== 1) return blocks;
+function isTitle(first: Block, title: string): boolean {
+  if (first.is !== 'heading' || first.depth !== 1) return false;
   const [words] = first.inside;
-  const same = first.inside.length === 1 && words?.is === 'text' && words.text.trim() === title;
-  return same ? others : blocks;
-}
-
-/** Marks a passage, brings it into view and gives it the focus. Returns how to unmark it. */
-function show(range: Range): () => void {
-  const start = range.startContainer.parentElement;
-  const block = start?.closest<HTMLElement>('p, li, h3, h4, h5, h6, pre, td, th') ?? start;
-  block?.setAttribute('data-quoted', '');
-  block?.setAttribute('tabindex', '-1');
-  block?.scrollIntoView({ block: 'center' });
-  block?.focus({ preventScroll: true });
-  // A highlight marks words across elements without touching what Preact drew.
-  if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-  return () => {
-    block?.removeAttribute('data-quoted');
-    block?.removeAttribute('tabindex');
-    if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
-  };
+  return first.inside.length === 1 && words?.is === 'text' && words.text.trim() === title;
 }

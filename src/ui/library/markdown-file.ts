@@ -28,7 +28,7 @@ function fileStem(title: string): string {
   const short = [...stem]
     .slice(0, 80)
     .join('')
-    .replace(/[\s.]+$/u, '');
+    .replace(/(?<![\s.])[\s.]+$/u, '');
   // Windows keeps these names for devices.
   return short === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
     ? `document ${short}`.trim()

@@ -7,14 +7,71 @@ const SHORTEST_BEGINNING = 24;
  * quotation), its beginning will do.
  */
 export function passageRange(root: Node, quote: string): Range | undefined {
-  const letters = lettersOf(root);
-  const text = letters.map(({ letter }) => letter).join('');
-  const wanted = [...quote.toLowerCase()].filter((letter) => !/\s/u.test(letter)).join('');
-  for (let length = wanted.length; length > 0; length = shorter(length)) {
-    const at = text.indexOf(wanted.slice(0, length));
-    if (at !== -1) return rangeOf(letters, at, length);
+  const search = new PassageSearch(quote);
+  search.read(root);
+  return search.found() ?? search.beginning();
+}
+
+/** Looks for a quotation in text that is drawn part by part; each part is read once. */
+export class PassageSearch {
+  readonly #wanted: string;
+  readonly #pieces: string[] = [];
+  readonly #nodes: Text[] = [];
+  /** For each node, how many letters stand before it. */
+  readonly #starts: number[] = [];
+  #length = 0;
+  /** The last letters looked through, which a quotation may begin in. */
+  #tail = '';
+  #at: number | undefined;
+
+  /** @param quote plain text */
+  constructor(quote: string) {
+    this.#wanted = bare(quote);
   }
-  return undefined;
+
+  read(part: Node): void {
+    const from = this.#pieces.length;
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const first = part.nodeType === Node.TEXT_NODE ? part : walker.nextNode();
+    for (let node = first; node !== null; node = walker.nextNode()) {
+      const piece = bare((node as Text).data);
+      if (piece === '') continue;
+      this.#pieces.push(piece);
+      this.#nodes.push(node as Text);
+      this.#starts.push(this.#length);
+      this.#length += piece.length;
+    }
+    if (this.#at !== undefined || this.#wanted === '') return;
+    const text = this.#tail + this.#pieces.slice(from).join('');
+    const at = text.indexOf(this.#wanted);
+    if (at !== -1) this.#at = this.#length - text.length + at;
+    this.#tail = this.#wanted.length === 1 ? '' : text.slice(1 - this.#wanted.length);
+  }
+
+  /** The whole of it. */
+  found(): Range | undefined {
+    return this.#at === undefined ? undefined : this.#range(this.#at, this.#wanted.length);
+  }
+
+  /** As much of its beginning as there is, if that is enough to be sure. */
+  beginning(): Range | undefined {
+    const text = this.#pieces.join('');
+    for (let length = shorter(this.#wanted.length); length > 0; length = shorter(length)) {
+      const at = text.indexOf(this.#wanted.slice(0, length));
+      if (at !== -1) return this.#range(at, length);
+    }
+    return undefined;
+  }
+
+  #range(at: number, length: number): Range | undefined {
+    const first = placeOf(at, this.#nodes, this.#starts);
+    const last = placeOf(at + length - 1, this.#nodes, this.#starts);
+    if (first === undefined || last === undefined) return undefined;
+    const range = document.createRange();
+    range.setStart(first.node, first.offset);
+    range.setEnd(last.node, last.offset + 1);
+    return range;
+  }
 }
 
 /** Half as much, until too little is left to be sure. */
@@ -23,36 +80,39 @@ function shorter(length: number): number {
   return half < SHORTEST_BEGINNING ? 0 : half;
 }
 
-interface Letter {
-  /** One UTF-16 unit. */
-  letter: string;
-  node: Text;
-  offset: number;
+/** Text without white space, in small letters. */
+function bare(text: string): string {
+  const letters = text.replace(/\s+/gu, '');
+  const small = letters.toLowerCase();
+  if (small.length === letters.length) return small;
+  // A few capitals become two letters; they keep their form, so that places still agree.
+  return [...letters].map((letter) => sameLength(letter)).join('');
 }
 
-function lettersOf(root: Node): Letter[] {
-  const letters: Letter[] = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const { data } = node as Text;
-    for (let offset = 0; offset < data.length; offset += 1) {
-      const letter = data.charAt(offset);
-      const lower = letter.toLowerCase();
-      // A few capitals become two letters; they keep their form, so that places still agree.
-      if (!/\s/u.test(letter)) {
-        letters.push({ letter: lower.length === 1 ? lower : letter, node: node as Text, offset });
-      }
-    }
+function sameLength(letter: string): string {
+  const small = letter.toLowerCase();
+  return small.length === letter.length ? small : letter;
+}
+
+function placeOf(
+  letter: number,
+  nodes: readonly Text[],
+  starts: readonly number[],
+): { node: Text; offset: number } | undefined {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= letter) low = middle;
+    else high = middle - 1;
   }
-  return letters;
-}
-
-function rangeOf(letters: readonly Letter[], at: number, length: number): Range | undefined {
-  const first = letters[at];
-  const last = letters[at + length - 1];
-  if (first === undefined || last === undefined) return undefined;
-  const range = document.createRange();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
-  return range;
+  const node = nodes[low];
+  if (node === undefined) return undefined;
+  let left = letter - (starts[low] ?? 0);
+  for (let offset = 0; offset < node.data.length; offset += 1) {
+    if (/\s/u.test(node.data.charAt(offset))) continue;
+    if (left === 0) return { node, offset };
+    left -= 1;
+  }
+  return undefined;
 }

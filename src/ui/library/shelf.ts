@@ -11,6 +11,7 @@ import type {
 import { pageTitle } from '../../protocol/page-title';
 import type { Problem } from '../../protocol/problem';
 import { type Hit, hitsOf } from '../find/hit';
+import { loadParser } from '../prose/load-parser';
 import type { Surroundings } from '../surroundings';
 
 export const PAGE_LENGTH = 25;
@@ -126,7 +127,10 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   async function found(words: string): Promise<ListState> {
     const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
     const request = { query: words, typing: true, ...narrowed };
-    const { passages, unreadDates, wider } = await ask('search', request);
+    const [{ passages, unreadDates, wider }] = await Promise.all([
+      ask('search', request),
+      loadParser(),
+    ]);
     return { list: 'found', query: words, hits: hitsOf(passages), unreadDates, wider };
   }
 
@@ -156,6 +160,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
       ask('documents.get', { uid }),
       // The document is worth reading without them.
       ask('versions.list', { uid }).catch(() => []),
+      loadParser(),
     ]).then(
       ([document, all]): ReaderState => ({ reader: 'open', document, quote, versions: { all } }),
       (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),

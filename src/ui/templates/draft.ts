@@ -45,8 +45,10 @@ export function linesIn(typed: string): { lines: FrontMatterLine[]; wrong?: stri
   const lines: FrontMatterLine[] = [];
   for (const line of typed.split('\n')) {
     if (line.trim() === '') continue;
-    const [, name = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*)$/.exec(line) ?? [];
-    const parsed = v.safeParse(FrontMatterLineSchema, { name, value: value.trim() });
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trim();
+    const value = colon === -1 ? '' : line.slice(colon + 1).trim();
+    const parsed = v.safeParse(FrontMatterLineSchema, { name, value });
     if (!parsed.success) return { lines, wrong: line.trim().slice(0, 40) };
     lines.push(parsed.output);
   }

@@ -1,4 +1,5 @@
-import { plainText } from './tokens';
+import { sentenceSegments } from '../../protocol/sentence-segments';
+import { plainText } from '../prose/read-markdown';
 
 /** A stretch of text; `marked` when it is a word of the query. */
 export interface Stretch {
@@ -14,7 +15,6 @@ export interface Snippet {
 
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The part of a chunk worth showing for a query whose words, as found there, are `matched`. */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
@@ -51,7 +51,7 @@ interface Sentence {
 
 function bestSentence(text: string, pattern: RegExp | undefined): Sentence {
   let best: Sentence & { words: number } = { text: '', start: 0, words: -1 };
-  for (const { segment, index } of sentences.segment(text)) {
+  for (const { segment, index } of sentenceSegments(text)) {
     const found = pattern === undefined ? [] : segment.match(pattern);
     const words = new Set(found?.map((word) => word.toLowerCase())).size;
     if (words > best.words) best = { text: segment, start: index, words };

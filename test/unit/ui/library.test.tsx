@@ -195,12 +195,23 @@ describe('reading a document', () => {
     expect(fake.seen.downloads[0]?.text).toContain('The **tide** is');
   });
 
-  it('draws the beginning of a very long document first', async () => {
+  it('draws the beginning of a very long document first, and goes on by itself', async () => {
     const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
     open({ documents: [fakeDocument({ uid: 'long', markdown })] }, '#uid=long');
-    await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(400));
-    button('Show the rest').click();
-    await eventually(() => expect(document.querySelectorAll('.prose p')).toHaveLength(900));
+    const drawn = () => document.querySelectorAll('.prose p').length;
+    await eventually(() => expect(drawn()).toBeGreaterThan(0));
+    expect(drawn()).toBeLessThan(900);
+    await eventually(() => expect(drawn()).toBe(900));
+    expect(document.querySelector('.prose')?.textContent).toContain('Paragraph 899.');
+  });
+
+  it('finds the quoted words at the end of a very long document', async () => {
+    const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+    open(
+      { documents: [fakeDocument({ uid: 'long', markdown })] },
+      '#uid=long&quote=Paragraph+899.',
+    );
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Paragraph 899.'));
   });
 });
 

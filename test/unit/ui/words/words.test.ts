@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadParser } from '../../../../src/ui/prose/load-parser';
+import { plainText } from '../../../../src/ui/prose/read-markdown';
 import { atQuote, copyPath } from '../../../../src/ui/words/fragment';
 import { followable, siteOf } from '../../../../src/ui/words/link';
 import { count, size } from '../../../../src/ui/words/size';
 import { markWords, snippet } from '../../../../src/ui/words/snippet';
-import { plainText } from '../../../../src/ui/words/tokens';
 import { when } from '../../../../src/ui/words/when';
+
+beforeAll(loadParser);
 
 describe('a link into a page', () => {
   it('names a short quotation whole', () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Markdown } from '../../../../src/ui/words/Markdown';
-import { mounted, one, unmount } from '../mounted';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadParser } from '../../../../src/ui/prose/load-parser';
+import { Markdown } from '../../../../src/ui/prose/Markdown';
+import { eventually, mounted, one, unmount } from '../mounted';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const own = resolve(root, 'test/fixtures/hostile/markdown.txt');
@@ -20,6 +21,7 @@ const allowedAttributes = new Set(
   'href target rel class start tabindex aria-label type disabled checked'.split(' '),
 );
 
+beforeAll(loadParser);
 afterEach(unmount);
 
 /** What in a drawing could do anything but be read. */
@@ -104,9 +106,9 @@ describe('markdown from a page', () => {
     expect(one<HTMLAnchorElement>('a').href).toBe('https://s.example/1');
   });
 
-  it('shows nesting without end instead of failing on it', () => {
+  it('shows nesting without end instead of failing on it', async () => {
     const place = mounted(<Markdown markdown={`${'> '.repeat(20_000)}end`} />);
-    expect(place.textContent).toContain('end');
+    await eventually(() => expect(place.textContent).toContain('end'));
     expect(dangers(place)).toEqual([]);
   });
 });

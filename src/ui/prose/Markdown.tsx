@@ -1,6 +1,8 @@
-import type { ComponentChildren } from 'preact';
-import { followable } from './link';
-import { type Block, type Inline, type Item, readMarkdown } from './tokens';
+import { Component, type ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { followable } from '../words/link';
+import { Reading, type Sheet } from './reading';
+import type { Block, Inline, Item } from './tree';
 
 export interface MarkdownProps {
   markdown: string;
@@ -8,20 +10,53 @@ export interface MarkdownProps {
   base?: string;
   /** Draws a `[n]` marker; without it markers stay text. */
   cite?: (number: number) => ComponentChildren;
+  /** Whether the first block is not to be drawn. */
+  isLeftOut?: (first: Block) => boolean;
+  /** Called when more has been drawn. @param ended whether that was the rest. */
+  onDrawn?: (ended: boolean) => void;
 }
 
 /**
  * Markdown as Preact nodes. No string ever becomes HTML: raw HTML is shown as text, images become
  * links (a remote image would tell its server what is being read), and only web and mail
- * addresses can be followed.
+ * addresses can be followed. A long text is drawn sheet by sheet.
  */
-export function Markdown({ markdown, base, cite }: MarkdownProps) {
-  return <Blocks blocks={readMarkdown(markdown)} base={base} cite={cite} />;
+export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownProps) {
+  const reading = useMemo(() => new Reading(markdown, isLeftOut), [markdown]);
+  const [, draw] = useState(0);
+
+  useEffect(() => reading.goOn(() => draw(reading.sheets.length)), [reading]);
+
+  const { length } = reading.sheets;
+  useEffect(() => onDrawn?.(reading.ended), [reading, length, reading.ended]);
+
+  return (
+    <>
+      {reading.sheets.map((blocks, index) => (
+        <SheetOf key={index} blocks={blocks} isFirst={index === 0} base={base} cite={cite} />
+      ))}
+    </>
+  );
 }
 
 type Drawing = Pick<MarkdownProps, 'base' | 'cite'>;
 
-export function Blocks({ blocks, ...drawing }: { blocks: Block[] } & Drawing) {
+/** A sheet never changes: the ones above are not looked through when the next one comes. */
+class SheetOf extends Component<{ blocks: Sheet; isFirst: boolean } & Drawing> {
+  override shouldComponentUpdate(next: { blocks: Sheet } & Drawing): boolean {
+    const { blocks, base, cite } = this.props;
+    return next.blocks !== blocks || next.base !== base || next.cite !== cite;
+  }
+
+  override render() {
+    const { blocks, isFirst, base, cite } = this.props;
+    const drawn = <Blocks blocks={blocks} base={base} cite={cite} />;
+    // The browser passes over the later sheets until they come into sight.
+    return isFirst ? drawn : <div class="sheet">{drawn}</div>;
+  }
+}
+
+function Blocks({ blocks, ...drawing }: { blocks: readonly Block[] } & Drawing) {
   return <>{blocks.map((block) => drawBlock(block, drawing))}</>;
 }
 
@@ -36,7 +71,7 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
     }
     case 'code':
       return (
-        <pre>
+        <pre class={block.goesOn && 'goes-on'}>
           <code>{block.text}</code>
         </pre>
       );
@@ -77,7 +112,7 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
     case 'rule':
       return <hr />;
     case 'raw':
-      return <p class="raw">{block.text}</p>;
+      return <p class={block.goesOn ? 'raw goes-on' : 'raw'}>{block.text}</p>;
   }
 }
 

@@ -1,0 +1,64 @@
+/** Takes the marks of emphasis off a line, in one pass with a stack of what is open. */
+
+interface Run {
+  start: number;
+  end: number;
+  marks: string;
+  opens: boolean;
+  closes: boolean;
+}
+
+/** The text without marks that enclose something. Others are signs like any other, and stay. */
+export function withoutEmphasis(text: string): string {
+  const taken: Run[] = [];
+  /** Runs that may be closed still, by their marks; what is opened inside a pair is not open behind it. */
+  const open: Run[] = [];
+  const waiting = new Map<string, number>();
+  const forget = (run: Run) => waiting.set(run.marks, (waiting.get(run.marks) ?? 1) - 1);
+  for (const run of runsOf(text)) {
+    if (run.closes && (waiting.get(run.marks) ?? 0) > 0) {
+      for (let last = open.pop(); last !== undefined; last = open.pop()) {
+        forget(last);
+        if (last.marks !== run.marks) continue;
+        taken.push(last, run);
+        break;
+      }
+    } else if (run.opens) {
+      open.push(run);
+      waiting.set(run.marks, (waiting.get(run.marks) ?? 0) + 1);
+    }
+  }
+  let shown = '';
+  let from = 0;
+  for (const { start, end } of taken.sort((a, b) => a.start - b.start)) {
+    shown += text.slice(from, start);
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+const MARKS = /\*+|_+|~~/g;
+const IN_WORD = /[\p{L}\p{N}_]/u;
+const SPACE = /\s/u;
+
+function* runsOf(text: string): Generator<Run> {
+  for (const { 0: marks, index } of text.matchAll(MARKS)) {
+    const before = text.charAt(index - 1);
+    const start = before === '\\' ? index + 1 : index;
+    const end = index + marks.length;
+    const kept = text.slice(start, end);
+    if (kept === '' || kept.length > 3) continue;
+    const after = text.charAt(end);
+    const opens = after !== '' && !SPACE.test(after);
+    const closes = before !== '' && before !== '\\' && !SPACE.test(before);
+    // An underscore inside a word is a letter of it.
+    const isLine = marks.startsWith('_');
+    yield {
+      start,
+      end,
+      marks: kept,
+      opens: opens && !(isLine && (before === '\\' || IN_WORD.test(before))),
+      closes: closes && !(isLine && IN_WORD.test(after)),
+    };
+  }
+}

@@ -1,0 +1,48 @@
+/** What a list of bookmarks is made of, found in one pass: its HTML may be of any size, and broken. */
+
+export type BookmarkToken =
+  | { is: 'link'; attributes: string; inside: string }
+  | { is: 'note' | 'heading'; inside: string }
+  /** Of a folder. */
+  | { is: 'begin' | 'end' };
+
+const TAG = /<(?:a\s|dd>|h3(?![a-z\d])|\/?dl\b)/gi;
+const CLOSING = { link: /<\/a>/gi, heading: /<\/h3>/gi };
+
+export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
+  /** What was looked for to the end of the text in vain is not looked for again. */
+  const absent = new Set<RegExp>();
+  const find = (pattern: RegExp, from: number): number | undefined => {
+    if (absent.has(pattern)) return undefined;
+    pattern.lastIndex = from;
+    const found = pattern.exec(text)?.index;
+    if (found === undefined) absent.add(pattern);
+    return found;
+  };
+
+  for (let at = find(TAG, 0); at !== undefined; ) {
+    const name = text.slice(at + 1, at + 4).toLowerCase();
+    const end = text.indexOf('>', at);
+    // Without one there is no whole tag from here on.
+    if (end === -1) return;
+    let next = end + 1;
+    if (name === 'dd>') {
+      const stop = text.indexOf('<', next);
+      const inside = text.slice(next, stop === -1 ? text.length : stop);
+      yield { is: 'note', inside };
+      next += inside.length;
+    } else if (name === '/dl') yield { is: 'end' };
+    else if (name.startsWith('dl')) yield { is: 'begin' };
+    else {
+      const is = name.startsWith('a') ? 'link' : 'heading';
+      const stop = find(CLOSING[is], next);
+      if (stop !== undefined) {
+        const inside = text.slice(next, stop);
+        if (is === 'heading') yield { is, inside };
+        else yield { is, attributes: text.slice(at + 3, end), inside };
+        next = text.indexOf('>', stop) + 1;
+      }
+    }
+    at = find(TAG, next);
+  }
+}

@@ -1,0 +1,163 @@
+/** The tokens of one block → what a view draws. */
+import type { Env, Token } from 'markdown-it';
+import { piecesOf, readInlines } from './inlines';
+import type { Parser } from './parser';
+import type { Block, Inline, Item } from './tree';
+
+/** Code and raw text are drawn in parts, so that the browser need not lay out megabytes at once. */
+const MAX_PRE = 30_000;
+
+/** Reads tokens from first to last, and counts what it makes. */
+export class BlockReader {
+  /** Elements that a view makes of what was read so far. */
+  nodes = 0;
+  readonly #parser: Parser;
+  readonly #env: Env;
+  #tokens: readonly Token[] = [];
+  #at = 0;
+
+  constructor(parser: Parser, env: Env) {
+    this.#parser = parser;
+    this.#env = env;
+  }
+
+  read(tokens: readonly Token[]): Block[] {
+    this.#tokens = tokens;
+    this.#at = 0;
+    return this.#blocks();
+  }
+
+  #next(): Token | undefined {
+    const token = this.#tokens[this.#at];
+    this.#at += 1;
+    return token;
+  }
+
+  /** Blocks up to the end of what is open, which is passed as well. */
+  #blocks(): Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      if (token.nesting === -1) break;
+      for (const block of this.#block(token)) blocks.push(block);
+    }
+    this.nodes += blocks.length;
+    return blocks;
+  }
+
+  #block(token: Token): Block[] {
+    switch (token.type) {
+      case 'paragraph_open':
+        return [{ is: 'paragraph', inside: this.#words() }];
+      case 'heading_open':
+        return [{ is: 'heading', depth: Number(token.tag.slice(1)), inside: this.#words() }];
+      case 'blockquote_open':
+        return [{ is: 'quote', inside: this.#blocks() }];
+      case 'bullet_list_open':
+        return [{ is: 'list', ordered: false, start: 1, items: this.#items() }];
+      case 'ordered_list_open':
+        return [
+          {
+            is: 'list',
+            ordered: true,
+            start: Number(token.attrGet('start') ?? 1),
+            items: this.#items(),
+          },
+        ];
+      case 'table_open':
+        return [this.#table()];
+      case 'hr':
+        return [{ is: 'rule' }];
+      case 'code_block':
+      case 'fence':
+        return this.#code(token);
+      case 'html_block':
+      case 'too_deep':
+        return rawBlocks(token.content.trim());
+      // Definitions of links show nothing.
+      default:
+        return [];
+    }
+  }
+
+  /** The words of a paragraph, heading or cell, and past its end. */
+  #words(isTask = false): Inline[] {
+    const token = this.#next();
+    this.#next();
+    if (token === undefined) return [];
+    const source = isTask ? token.content.replace(TASK, '') : token.content;
+    const words = readInlines(source, this.#parser, this.#env);
+    this.nodes += countOf(words);
+    return words;
+  }
+
+  #items(): Item[] {
+    const items: Item[] = [];
+    for (let token = this.#next(); token?.nesting === 1; token = this.#next()) {
+      const first = this.#tokens[this.#at + 1];
+      const isParagraph = this.#tokens[this.#at]?.type === 'paragraph_open';
+      const task = isParagraph ? TASK.exec(first?.content ?? '') : null;
+      if (task === null) items.push({ done: undefined, inside: this.#blocks() });
+      else {
+        this.#next();
+        const words: Block = { is: 'paragraph', inside: this.#words(true) };
+        items.push({ done: task[1] !== ' ', inside: [words, ...this.#blocks()] });
+      }
+    }
+    this.nodes += items.length;
+    return items;
+  }
+
+  #table(): Block {
+    const rows: Inline[][][] = [];
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      if (token.type === 'table_close') break;
+      if (token.type !== 'tr_open') continue;
+      const cells: Inline[][] = [];
+      while (this.#next()?.nesting === 1) cells.push(this.#words());
+      this.nodes += cells.length + 1;
+      rows.push(cells);
+    }
+    const [head = [], ...others] = rows;
+    return { is: 'table', head, rows: others };
+  }
+
+  #code({ content, info }: Token): Block[] {
+    const language = /\S*/.exec(info.trim())?.[0] ?? '';
+    return linePieces(content.replace(/\n$/, '')).map((text, index) => ({
+      is: 'code',
+      text,
+      language,
+      ...(index > 0 && { goesOn: true as const }),
+    }));
+  }
+}
+
+const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
+
+/** Text that is not read as markdown, in parts. */
+export function rawBlocks(text: string): Block[] {
+  if (text === '') return [];
+  return linePieces(text).map((piece, index) => ({
+    is: 'raw',
+    text: piece,
+    ...(index > 0 && { goesOn: true as const }),
+  }));
+}
+
+/** The end of a line between two parts is the border of their boxes. */
+function linePieces(text: string): string[] {
+  if (text.length <= MAX_PRE) return [text];
+  const pieces = piecesOf(text, MAX_PRE);
+  return pieces.map((piece, index) =>
+    index < pieces.length - 1 ? piece.replace(/\n$/, '') : piece,
+  );
+}
+
+function countOf(words: readonly Inline[]): number {
+  let count = 0;
+  for (const word of words) {
+    if (word.is !== 'text') count += 1;
+    if ('inside' in word) count += countOf(word.inside);
+  }
+  return count;
+}

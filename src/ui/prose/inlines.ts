@@ -1,0 +1,147 @@
+/** The words of a block, read into a tree; every limit here keeps all words and drops marks. */
+import type { Env, Token } from 'markdown-it';
+import { withAddresses } from './address-rule';
+import type { Parser } from './parser';
+import type { Inline } from './tree';
+
+/** Marks within marks; deeper ones are shown as they were written. */
+const MAX_DEPTH = 40;
+
+/**
+ * Some texts take the parser time by the square of their length, if they are full of marks. Such a
+ * text is given to it in small pieces, so that even these are linear; a mark over the border of two
+ * pieces stays as it was written.
+ */
+const MAX_AT_ONCE = 12_000;
+const MANY_MARKS = 400;
+const FULL_OF_MARKS = 800;
+
+/** Reads the words of one block. */
+export function readInlines(source: string, parser: Parser, env: Env): Inline[] {
+  const length = hasManyMarks(source) ? FULL_OF_MARKS : MAX_AT_ONCE;
+  if (source.length <= length) return toTree(parser.inline(source, env));
+  return piecesOf(source, length).flatMap((piece) => toTree(parser.inline(piece, env)));
+}
+
+const MARK = /[[\]()*_~`<>&!:"']/g;
+
+/** An ordinary paragraph has less than one in ten letters. */
+function hasManyMarks(source: string): boolean {
+  if (source.length <= FULL_OF_MARKS) return false;
+  let count = 0;
+  MARK.lastIndex = 0;
+  while (count <= MANY_MARKS && MARK.test(source)) count += 1;
+  return count > MANY_MARKS && count > source.length / 8;
+}
+
+/** A text in pieces of at most `length` characters, cut behind white space where there is any. */
+export function piecesOf(text: string, length: number): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > length) {
+    const room = text.slice(from, from + length);
+    const space = Math.max(room.lastIndexOf('\n'), room.lastIndexOf(' '));
+    let end = space > length / 2 ? space + 1 : length;
+    // A letter of two units stays whole.
+    if (/[\ud800-\udbff]/.test(room.charAt(end - 1))) end -= 1;
+    pieces.push(room.slice(0, end));
+    from += end;
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}
+
+interface Open {
+  inside: Inline[];
+  isLink: boolean;
+}
+
+function toTree(tokens: readonly Token[]): Inline[] {
+  const stack: Open[] = [{ inside: [], isLink: false }];
+  /** Marks that were opened too deep, and so are text when they close. */
+  let tooDeep = 0;
+  for (const token of tokens) {
+    const { inside } = stack.at(-1) ?? { inside: [] };
+    if (token.nesting === 1) {
+      if (stack.length > MAX_DEPTH || tooDeep > 0) {
+        tooDeep += 1;
+        addText(inside, token.markup);
+      } else stack.push({ inside: open(token, inside), isLink: token.type === 'link_open' });
+    } else if (token.nesting === -1) {
+      if (tooDeep > 0) {
+        tooDeep -= 1;
+        addText(inside, token.markup);
+      } else close(stack);
+    } else add(token, inside);
+  }
+  while (stack.length > 1) close(stack);
+  const [root] = stack;
+  return root === undefined ? [] : linked(root, false);
+}
+
+/** Puts a mark into its place; returns where what is inside it belongs. */
+function open(token: Token, parent: Inline[]): Inline[] {
+  const inside: Inline[] = [];
+  if (token.type === 'link_open') {
+    parent.push({ is: 'link', href: String(token.attrGet('href') ?? ''), inside });
+  } else if (token.type === 'strong_open') parent.push({ is: 'strong', inside });
+  else if (token.type === 's_open') parent.push({ is: 'del', inside });
+  else parent.push({ is: 'em', inside });
+  return inside;
+}
+
+function close(stack: Open[]): void {
+  const closed = stack.pop();
+  if (closed === undefined) return;
+  const isLinked = closed.isLink || stack.some(({ isLink }) => isLink);
+  closed.inside.splice(0, closed.inside.length, ...linked(closed, isLinked));
+}
+
+/** Addresses in text are links of their own, outside links. */
+function linked({ inside }: Open, isLinked: boolean): Inline[] {
+  if (isLinked) return inside;
+  return inside.flatMap((inline) => (inline.is === 'text' ? withAddresses(inline.text) : [inline]));
+}
+
+function add(token: Token, inside: Inline[]): void {
+  switch (token.type) {
+    case 'code_inline':
+      inside.push({ is: 'code', text: token.content });
+      return;
+    case 'hardbreak':
+      inside.push({ is: 'break' });
+      return;
+    case 'softbreak':
+      addText(inside, '\n');
+      return;
+    case 'cite':
+      inside.push({ is: 'cite', numbers: token.content.split(',').map(Number) });
+      return;
+    case 'image': {
+      const href = String(token.attrGet('src') ?? '');
+      inside.push({ is: 'image', href, text: described(token.children ?? []) });
+      return;
+    }
+    // Text, and raw HTML as the text it is.
+    default:
+      addText(inside, token.content);
+  }
+}
+
+function addText(inside: Inline[], text: string): void {
+  if (text === '') return;
+  const last = inside.at(-1);
+  if (last?.is === 'text') last.text += text;
+  else inside.push({ is: 'text', text });
+}
+
+/** The description of an image, without its marks. */
+function described(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+      if (token.type === 'cite') return `[${token.content}]`;
+      return token.children === null ? token.content : described(token.children);
+    })
+    .join('');
+}

@@ -1,0 +1,122 @@
+/**
+ * markdown-it, set up for what the reader draws: CommonMark with tables and strikethrough, HTML
+ * recognized so that it can be shown as the text it is, and marks of citations.
+ */
+import MarkdownIt, {
+  type Env,
+  type MarkdownIt as Markdown,
+  type StateBlock,
+  type StateInline,
+  type Token,
+} from 'markdown-it';
+import { address } from './address-rule';
+
+export type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean;
+
+/** A rule for blocks; `whole`: what it reads has no parts, so it may be as long as the document. */
+export interface NamedRule {
+  name: string;
+  apply: BlockRule;
+  whole: boolean;
+}
+
+export interface Parser {
+  /** The rules for blocks, in the order in which they are tried. */
+  rules: readonly NamedRule[];
+  lines(source: string, env: Env): StateBlock;
+  /** Reads definitions of links into `env`. */
+  define(source: string, env: Env): void;
+  inline(source: string, env: Env): Token[];
+}
+
+/**
+ * Levels of tokens (a quotation is one, a list and its item are two); deeper ones stay as they were
+ * written. markdown-it drops what is deeper than its own limit, which is therefore beyond this one.
+ */
+const MAX_LEVEL = 60;
+
+/** Short rows of a table are filled up with empty cells, so a table of many columns has few rows. */
+const MAX_CELLS = 4_000;
+
+const WHOLE = new Set(['code', 'fence', 'html_block']);
+const RULES =
+  'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' ');
+
+export function createParser(): Parser {
+  const md = new MarkdownIt({ html: true, maxNesting: MAX_LEVEL + 20 });
+  // What may be followed is decided where a link is drawn.
+  md.validateLink = () => true;
+  // A browser takes a backslash in an address for a slash.
+  md.normalizeLink = (url) => url.replaceAll('\\', '%5C');
+  md.normalizeLinkText = (url) => url;
+  md.inline.ruler.before('newline', 'address', address);
+  md.inline.ruler.before('link', 'cite', cite);
+
+  const named = RULES.map((name) => ({ name, apply: ruleOf(md, name) }));
+  md.block.ruler.enable(RULES);
+  const table = named.find(({ name }) => name === 'table')?.apply ?? refuse;
+  md.block.ruler.at('table', withFewCells(table), { alt: ['paragraph', 'reference'] });
+  md.block.ruler.before('table', 'too_deep', tooDeep);
+  return {
+    rules: named.map(({ name, apply }) => ({
+      name,
+      apply: apply === table ? withFewCells(table) : apply,
+      whole: WHOLE.has(name),
+    })),
+    lines: (source, env) => new md.block.State(source, md, env, []),
+    define: (source, env) => md.block.parse(source, md, env, []),
+    inline(source, env) {
+      const tokens: Token[] = [];
+      md.inline.parse(source, md, env, tokens);
+      return tokens;
+    },
+  };
+}
+
+function refuse(): boolean {
+  return false;
+}
+
+/** The ruler hands out functions without their names, so each is asked for alone. */
+function ruleOf(md: Markdown, name: string): BlockRule {
+  md.block.ruler.enableOnly([name]);
+  return md.block.ruler.getRules('')[0] ?? refuse;
+}
+
+function withFewCells(table: BlockRule): BlockRule {
+  return (state, start, end, silent) => {
+    if (silent || start + 2 >= end) return table(state, start, end, silent);
+    const head = state.src.slice(state.bMarks[start], state.eMarks[start]);
+    const columns = head.split('|').length;
+    return table(state, start, Math.min(end, start + 2 + rowsOf(columns)), silent);
+  };
+}
+
+function rowsOf(columns: number): number {
+  return Math.max(1, Math.floor(MAX_CELLS / columns));
+}
+
+/** Takes all lines of a container that is too deep, for its text to be shown as it was written. */
+function tooDeep(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  if (silent || state.level < MAX_LEVEL) return false;
+  let next = start + 1;
+  while (next < end && (state.isEmpty(next) || (state.sCount[next] ?? 0) >= state.blkIndent)) {
+    next += 1;
+  }
+  const token = state.push('too_deep', '', 0);
+  token.content = state.getLines(start, next, state.blkIndent, false);
+  state.line = next;
+  return true;
+}
+
+const CITE = /\[(\d{1,3}(?:\s{0,3},\s{0,3}\d{1,3}){0,30})\](?!\()/y;
+
+/** `[1]` and `[1, 2]`, which no definition of a link in a text can make anything else. */
+function cite(state: StateInline, silent: boolean): boolean {
+  CITE.lastIndex = state.pos;
+  const match = CITE.exec(state.src);
+  if (match === null || CITE.lastIndex > state.posMax) return false;
+  if (!silent) state.push('cite', '', 0).content = match[1] ?? '';
+  state.pos += match[0].length;
+  return true;
+}

@@ -1,0 +1,76 @@
+/** Markdown → blocks, one after another: whoever draws a long text need not wait for its end. */
+import type { Env } from 'markdown-it';
+import { BlockReader, rawBlocks } from './blocks';
+import { parserIfLoaded } from './load-parser';
+import type { Parser } from './parser';
+import { withShortLines } from './short-lines';
+import { topBlocks } from './top-blocks';
+import { type Block, blockText } from './tree';
+
+/**
+ * Up to this length all blocks are told apart before the first words are read, so that a link finds
+ * its definition wherever that stands. In longer texts definitions are looked for first, by their form.
+ */
+const AT_ONCE = 60_000;
+
+/** More than this no browser draws with ease. A short text may not become many times its length. */
+const MAX_NODES = 250_000;
+const FREE_NODES = 5_000;
+
+/**
+ * Reads markdown block by block. `undefined` comes between steps of work that make no block, so that
+ * the time between two values is bounded whatever the text. Never throws; no word is lost.
+ */
+export function* readBlocks(markdown: string): Generator<Block | undefined, undefined> {
+  const parser = parserIfLoaded();
+  if (parser === undefined) {
+    yield* rawBlocks(markdown);
+    return;
+  }
+  const source = withShortLines(markdown);
+  const env: Env = {};
+  const reader = new BlockReader(parser, env);
+  const most = Math.min(MAX_NODES, FREE_NODES + source.length);
+  if (source.length > AT_ONCE) yield* define(source, parser, env);
+  const found = topBlocks(source, parser, env);
+  const blocks = source.length > AT_ONCE ? found : [...found];
+  for (const { tokens, from } of blocks) {
+    if (reader.nodes > most) {
+      yield* rawBlocks(source.slice(from));
+      return;
+    }
+    const read = reader.read(tokens);
+    if (read.length === 0) yield undefined;
+    yield* read;
+  }
+}
+
+/** All blocks of a short text. */
+export function readMarkdown(markdown: string): Block[] {
+  return [...readBlocks(markdown)].filter((block) => block !== undefined);
+}
+
+/** A passage or an answer is shorter; of anything longer, the words of its beginning will do. */
+const MAX_PLAIN = 40_000;
+
+/** The words of markdown without its signs, one line per block. */
+export function plainText(markdown: string): string {
+  return readMarkdown(markdown.slice(0, MAX_PLAIN))
+    .map(blockText)
+    .join('\n')
+    .replace(/\n+/g, '\n')
+    .trim();
+}
+
+const DEFINITIONS = /^ {0,3}\[[^\][\\\n]{1,999}\]:.{0,4000}(?:\n.{1,4000}){0,2}/gm;
+const MAX_DEFINITIONS = 20_000;
+
+function* define(source: string, parser: Parser, env: Env): Generator<undefined> {
+  let count = 0;
+  for (const [lines] of source.matchAll(DEFINITIONS)) {
+    parser.define(lines, env);
+    count += 1;
+    if (count > MAX_DEFINITIONS) return;
+    yield undefined;
+  }
+}

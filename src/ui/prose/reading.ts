@@ -1,0 +1,63 @@
+/**
+ * A document on its way to the screen. What is read of it is handed out in sheets: the first at once,
+ * the others in turns so short that every page of the extension, which all share one thread, stays
+ * responsive between them.
+ */
+import { readBlocks } from './read-markdown';
+import type { Block } from './tree';
+
+/** Read before anything is drawn; more than a screen of anything. */
+const FIRST_BLOCKS = 300;
+/** A first sheet that is hard to read ends here instead, unless the text is short. */
+const FIRST_MS = 25;
+const SHORT = 4_000;
+/** How long a turn reads. Drawing what it read takes about as long again. */
+const TURN_MS = 8;
+const SHEET_BLOCKS = 150;
+/** Between two turns, for whatever else wants to run. */
+const PAUSE_MS = 4;
+
+export type Sheet = readonly Block[];
+
+export class Reading {
+  readonly sheets: Sheet[] = [];
+  /** Whether the end of the text has been read. */
+  ended = false;
+  readonly #blocks: Generator<Block | undefined, undefined>;
+
+  /** @param isLeftOut whether the first block is not to be shown. */
+  constructor(markdown: string, isLeftOut: (first: Block) => boolean = () => false) {
+    this.#blocks = readBlocks(markdown);
+    const isShort = markdown.length <= SHORT;
+    const first = this.#read(FIRST_BLOCKS, isShort ? Number.POSITIVE_INFINITY : FIRST_MS);
+    this.sheets.push(first[0] !== undefined && isLeftOut(first[0]) ? first.slice(1) : first);
+  }
+
+  /** Reads on to the end. @param onSheet called after each turn. @returns how to stop it. */
+  goOn(onSheet: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = () => {
+      const sheet = this.#read(SHEET_BLOCKS, TURN_MS);
+      if (sheet.length > 0) this.sheets.push(sheet);
+      if (sheet.length > 0 || this.ended) onSheet();
+      if (!this.ended) timer = setTimeout(turn, PAUSE_MS);
+    };
+    if (!this.ended) timer = setTimeout(turn, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }
+
+  #read(most: number, ms: number): Block[] {
+    const blocks: Block[] = [];
+    const until = performance.now() + ms;
+    while (blocks.length < most) {
+      const { value, done } = this.#blocks.next();
+      if (done) {
+        this.ended = true;
+        break;
+      }
+      if (value !== undefined) blocks.push(value);
+      if (performance.now() > until) break;
+    }
+    return blocks;
+  }
+}

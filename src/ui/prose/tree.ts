@@ -1,0 +1,69 @@
+/** Markdown as a tree of our own: only what a view can draw, every text ready to be shown. */
+
+export type Inline =
+  | { is: 'text'; text: string }
+  | { is: 'code'; text: string }
+  | { is: 'break' }
+  | { is: 'strong' | 'em' | 'del'; inside: Inline[] }
+  | { is: 'link'; href: string; inside: Inline[] }
+  | { is: 'image'; href: string; text: string }
+  | { is: 'cite'; numbers: number[] };
+
+export type Block =
+  | { is: 'paragraph'; inside: Inline[] }
+  | { is: 'heading'; depth: number; inside: Inline[] }
+  /** `goesOn`: the block before is the part of the same text above this one. */
+  | { is: 'code'; text: string; language: string; goesOn?: true }
+  | { is: 'quote'; inside: Block[] }
+  | { is: 'list'; ordered: boolean; start: number; items: Item[] }
+  | { is: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { is: 'rule' }
+  /** Text with its line ends: raw HTML, and whatever is not read as markdown. */
+  | { is: 'raw'; text: string; goesOn?: true };
+
+export interface Item {
+  /** `undefined` when the item is not a task. */
+  done: boolean | undefined;
+  inside: Block[];
+}
+
+/** The words of a block without its signs. */
+export function blockText(block: Block): string {
+  switch (block.is) {
+    case 'paragraph':
+    case 'heading':
+      return inlineText(block.inside);
+    case 'code':
+    case 'raw':
+      return block.text;
+    case 'quote':
+      return block.inside.map(blockText).join('\n');
+    case 'list':
+      return block.items.map((item) => item.inside.map(blockText).join('\n')).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(inlineText).join(' ')).join('\n');
+    case 'rule':
+      return '';
+  }
+}
+
+export function inlineText(inside: readonly Inline[]): string {
+  return inside.map(oneInlineText).join('');
+}
+
+function oneInlineText(inline: Inline): string {
+  switch (inline.is) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'break':
+      return ' ';
+    case 'cite':
+      return `[${inline.numbers.join(', ')}]`;
+    // A picture's description is not part of the page's running text.
+    case 'image':
+      return '';
+    default:
+      return inlineText(inline.inside);
+  }
+}

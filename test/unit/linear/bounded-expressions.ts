@@ -1,0 +1,203 @@
+/** Expressions that a text could make slow, and why none does. */
+
+export interface Bounded {
+  /** The file in `src`. */
+  file: string;
+  /** As it is written, with its flags. */
+  expression: string;
+  why: string;
+}
+
+const CLIP =
+  'meets one address, line or cell of a page at a time; what it holds up is the process of that page';
+const BROWSER = 'reads a message of the browser, which is a line';
+/** What stands here still is to be written anew, and goes from this list then. */
+const REPLACED = 'of a reader that is being replaced';
+
+export const bounded: readonly Bounded[] = [
+  {
+    file: 'background/why-unreadable.ts',
+    expression: String.raw`/frame\b.*\b(?:removed|gone|not found|no longer)|no frame with id|document.*\b(?:unloaded|destroyed)|manager disconnected|destroyed before|navigat/i`,
+    why: BROWSER,
+  },
+  {
+    file: 'client/default-form.ts',
+    expression: String.raw`/\[([^[\]]{0,500})\]\((https?:\/\/[^\s)]{1,2000})(?: [^)\n]{0,200})?\)|<(https?:\/\/[^\s>]{1,2000})>|(https?:\/\/[^\s<>)\]]{1,2000})/g`,
+    why: 'every repetition in it has an end, and the text one at 400,000 characters',
+  },
+  {
+    file: 'clip/addresses.ts',
+    expression: '/[?;(@]|#.*=/',
+    why: CLIP,
+  },
+  {
+    file: 'clip/canonical.ts',
+    expression: String.raw`/\/+$/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/images.ts',
+    expression: String.raw`/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/images.ts',
+    expression: String.raw`/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/images.ts',
+    expression: String.raw`/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/code-blocks.ts',
+    expression: String.raw`/^\n+|\s+$/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/formulas.ts',
+    expression: String.raw`/\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=[^\s$])([^$]*[\\^_][^$]*?)(?<=[^\s\\])\$(?!\d)/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/formulas.ts',
+    expression: String.raw`/^\$+([\s\S]*?)\$+$/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/formulas.ts',
+    expression: String.raw`/^\{\\displaystyle\s*([\s\S]*)\}$/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/formulas.ts',
+    expression: String.raw`/(?<!\\)%[^\n]*\n/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/inline.ts',
+    expression: String.raw`/\p{P}(?:\*+|~~)$/u`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/inline.ts',
+    expression: String.raw`/\s*\n\s*/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/markdown.ts',
+    expression: String.raw`/\s*\n\s*/g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/markdown/tables.ts',
+    expression: String.raw`/ *\n */g`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/title.ts',
+    expression: String.raw`/^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/title.ts',
+    expression: String.raw`/\s*[#¶]$/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/transcript/rows.ts',
+    expression: String.raw`/^\s*[[(]?\s*\d/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/transcript/tracks.ts',
+    expression: String.raw`/<v(?:\.[^\s>]*)?\s+([^>]{1,100})>/`,
+    why: CLIP,
+  },
+  {
+    file: 'clip/transcript/tracks.ts',
+    expression: '/<[^>]{0,200}>/g',
+    why: CLIP,
+  },
+  {
+    file: 'files/markdown.ts',
+    expression: String.raw`/^\s+-\s+(.*)$|^-\s+(.*)$/`,
+    why: REPLACED,
+  },
+  {
+    file: 'files/markdown.ts',
+    expression: String.raw`/^([\p{L}\p{N}_ -]+?)\s*:(?:\s+(.*))?$/u`,
+    why: REPLACED,
+  },
+  {
+    file: 'files/markdown.ts',
+    expression: String.raw`/\s+#.*$/`,
+    why: REPLACED,
+  },
+  {
+    file: 'files/markdown.ts',
+    expression: '/^ {0,3}(`{3,}|~{3,})(.*)$/',
+    why: REPLACED,
+  },
+  {
+    file: 'files/markdown.ts',
+    expression: String.raw`/^#\s+(.+?)\s*#*\s*$/`,
+    why: REPLACED,
+  },
+  {
+    file: 'files/saved-page.ts',
+    expression: '/-->.*$/',
+    why: REPLACED,
+  },
+  {
+    file: 'markdown/html-inline.ts',
+    expression: String.raw`/\s*\n\s*/g`,
+    why: REPLACED,
+  },
+  {
+    file: 'markdown/html-markdown.ts',
+    expression: String.raw`/\s*\n\s*/g`,
+    why: REPLACED,
+  },
+  {
+    file: 'markdown/html-markdown.ts',
+    expression: String.raw`/^\n+|\s+$/g`,
+    why: REPLACED,
+  },
+  {
+    file: 'markdown/html-tables.ts',
+    expression: String.raw`/ *\n */g`,
+    why: REPLACED,
+  },
+  {
+    file: 'markdown/html-tokens.ts',
+    expression: String.raw`/<\/([a-zA-Z][^\s/>]*)[^>]*>?/y`,
+    why: REPLACED,
+  },
+  {
+    file: 'server/partition.ts',
+    expression: String.raw`/CREATE TABLE (\w+) \(([\s\S]*?)\n\)(?: WITH \(([^)]*)\))?;/g`,
+    why: 'reads our own migrations',
+  },
+  {
+    file: 'service/content.ts',
+    expression: String.raw`/^#{1,6}[ \t]+(.+?)[ \t]*#*$/m`,
+    why: REPLACED,
+  },
+];
+
+/** Files that put expressions together while they run, and from what. */
+export const composed: Readonly<Record<string, string>> = {
+  'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
+  'answer/question.ts': 'words that stand in the same file',
+  'client/http-date.ts': 'names of days and months',
+  'clip/markdown/inline.ts': 'one of three marks',
+  'files/bookmarks.ts': 'the name of an attribute of ours',
+  'files/csv-rows.ts': 'one of three delimiters',
+  'markdown/html-tokens.ts': 'the name of an element that is on a list of ours',
+  'protocol/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
+  'retrieval/matched-words.ts': 'the first letters of terms, without any repetition',
+  'service/content.ts': 'the name of a field of ours',
+  'ui/words/snippet.ts': 'words that were found, without any repetition',
+};

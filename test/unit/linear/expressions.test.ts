@@ -1,0 +1,48 @@
+/**
+ * No regular expression takes more than linear time of a text that a stranger wrote. The checker
+ * works out from the expression whether some text could make it slow.
+ */
+import { check } from 'recheck';
+import { describe, expect, it } from 'vitest';
+import { bounded, composed } from './bounded-expressions';
+import { expressionsOfSrc } from './expressions';
+
+/** Some expressions take the checker very long; of these it knows nothing, and the texts of the other tests do. */
+const TIMEOUT_MS = 3_000;
+
+const { written, composed: found } = expressionsOfSrc();
+
+describe('regular expressions', () => {
+  it('are found at all', () => {
+    expect(written.length).toBeGreaterThan(400);
+  });
+
+  it('take linear time, or meet bounded text only', async () => {
+    const slow: string[] = [];
+    const seen = new Map<string, boolean>();
+    for (const { file, source, flags } of written) {
+      const key = `/${source}/${flags}`;
+      if (bounded.some((one) => one.expression === key && one.file === file)) continue;
+      // Without a repetition that has no end there is nothing to be slow in.
+      if (!/[*+]|\{\d+,\}/.test(source)) continue;
+      const known = seen.get(key);
+      const isSlow = known ?? (await isVulnerable(source, flags));
+      seen.set(key, isSlow);
+      if (isSlow) slow.push(`${file} ${key}`);
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it('are put together from parts in known places only', () => {
+    expect([...found.keys()].filter((file) => !(file in composed))).toEqual([]);
+  });
+});
+
+async function isVulnerable(source: string, flags: string): Promise<boolean> {
+  const { status } = await check(source, flags, {
+    timeout: TIMEOUT_MS,
+    attackTimeout: 500,
+    incubationTimeout: 500,
+  });
+  return status === 'vulnerable';
+}
