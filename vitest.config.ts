@@ -1,4 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** Unit tests have no browser around them. */
+const noPolyfill = {
+  find: /^webextension-polyfill$/,
+  replacement: fileURLToPath(new URL('test/fakes/webextension-polyfill.ts', import.meta.url)),
+};
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -6,6 +13,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: [noPolyfill] },
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
+import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     },
   },
   vite: () => ({
+    plugins: [polyfillAsModule()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The worker is started cold for almost every query, so what it parses is paid for each time.
     build: { target: 'es2023', modulePreload: { polyfill: false } },

@@ -48,7 +48,6 @@ const arrows: Record<string, readonly string[]> = {
 const owners: Record<string, readonly string[]> = {
   dexie: ['storage'],
   'webextension-polyfill': ['platform'],
-  'wxt/browser': ['platform'],
   'pdfjs-dist': ['reading'],
   '@mozilla/readability': ['clip'],
   hono: ['service'],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
 /** What the extension's own background needs to start. */
@@ -23,6 +24,7 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       root,
       logLevel: 'error',
       base: './',
+      plugins: [polyfillAsModule()],
       define: { 'import.meta.env.FIREFOX': 'false' },
       resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
       build: {

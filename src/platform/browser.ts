@@ -1,13 +1,12 @@
-/** The browser's extension interface. Only this folder may touch it. */
-import type { Browser } from 'webextension-polyfill';
-import { browser as native } from 'wxt/browser';
+/**
+ * The browser's extension interface. Only this folder may touch it. The polyfill gives what is
+ * common to all browsers: `browser` where there is one, and `chrome` made like it where there is not.
+ */
+import browser from 'webextension-polyfill';
 
-// Both browsers return promises under Manifest V3, so nothing has to be wrapped: `wxt/browser` is
-// `browser` or else `chrome`. A polyfill would read every part of it when the worker starts, which
-// takes as long as a search. Only the types are those of the common standard.
-export const browser = native as unknown as Browser;
+export { browser };
 
-/** What only Chromium has; `undefined` elsewhere. */
+/** What only Chromium has; `undefined` elsewhere. The polyfill hands it on as it is. */
 interface ChromiumOnly {
   sidePanel?: { open(options: { windowId: number }): Promise<void> };
   offscreen?: {
@@ -20,4 +19,4 @@ interface ChromiumOnly {
   };
 }
 
-export const chromiumOnly = (globalThis as { chrome?: ChromiumOnly }).chrome ?? {};
+export const chromiumOnly: ChromiumOnly = browser as typeof browser & ChromiumOnly;

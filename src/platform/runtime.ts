@@ -19,23 +19,14 @@ export async function announce(message: unknown): Promise<void> {
 }
 
 /**
- * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know.
+ * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know;
+ * where it rejects, so does whoever asked.
  * Messages from content scripts, subframes, other extensions and the web are not answered at all.
  */
 export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
-  const listener = (
-    message: unknown,
-    sender: Runtime.MessageSender,
-    reply: (value: unknown) => void,
-  ) => {
-    if (!isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) return undefined;
-    const answered = answer(message);
-    if (answered === undefined) return undefined;
-    answered.then(reply, () => reply(undefined));
-    // Chromium took a promise from a listener only lately; every browser knows this sign.
-    return true as const;
-  };
-  browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListener);
+  const listener = (message: unknown, sender: Runtime.MessageSender) =>
+    isOwnPage(sender, browser.runtime.id, browser.runtime.getURL('')) ? answer(message) : undefined;
+  browser.runtime.onMessage.addListener(listener);
 }
 
 /** Hears announcements of our own background and pages. Returns how to stop. */

@@ -50,9 +50,12 @@ export interface Jackdaw {
   close(): Promise<void>;
 }
 
-/** @param build the one that people get, unless a service of the test must be reached. */
+/**
+ * @param build the one that people get, unless a service of the test must be reached; or the folder
+ * of one that the test has made.
+ */
 export async function startJackdaw(
-  build: 'chrome-mv3' | 'chrome-mv3-testing' = 'chrome-mv3',
+  build: 'chrome-mv3' | 'chrome-mv3-testing' | URL = 'chrome-mv3',
 ): Promise<Jackdaw> {
   const display = await startDisplay();
   const launched = await launchWithExtension({

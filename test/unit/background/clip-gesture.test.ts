@@ -4,8 +4,8 @@ import { fakeBrowser, USUAL_TITLE } from '../../fakes/browser';
 import { pageDraft as draft } from '../../fakes/draft';
 
 const holder = vi.hoisted(() => ({ api: {} as object }));
-vi.mock('wxt/browser', () => ({
-  browser: new Proxy({}, { get: (_target, name) => Reflect.get(holder.api, name) }),
+vi.mock('webextension-polyfill', () => ({
+  default: new Proxy({}, { get: (_target, name) => Reflect.get(holder.api, name) }),
 }));
 
 const { clipActiveTab, undoClip } = await import('../../../src/background/clip');

@@ -9,10 +9,10 @@ const page = vi.hoisted(() => ({
   refuses: undefined as string | undefined,
 }));
 
-vi.mock('wxt/browser', async () => {
+vi.mock('webextension-polyfill', async () => {
   const { fakeBrowser } = await import('../../fakes/browser');
   return {
-    browser: {
+    default: {
       ...fakeBrowser().api,
       scripting: {
         executeScript: async () => {

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { whyRefused } from '../../../src/background/why-unreadable';
+import { ScriptRefused } from '../../../src/platform/scripts';
 import type { TabGlimpse } from '../../../src/platform/tabs';
-
-vi.mock('wxt/browser', () => ({ browser: {} }));
-
-const { whyRefused } = await import('../../../src/background/why-unreadable');
-const { ScriptRefused } = await import('../../../src/platform/scripts');
 
 const lent: TabGlimpse = { id: 1, windowId: 1, incognito: false, url: 'https://example.org/a' };
 const hidden: TabGlimpse = { id: 1, windowId: 1, incognito: false };

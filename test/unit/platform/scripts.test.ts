@@ -4,8 +4,8 @@ import { ScriptRefused } from '../../../src/platform/scripts';
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
 const worlds = vi.hoisted(() => new Map<number, { left?: unknown; gone?: boolean }>());
 
-vi.mock('wxt/browser', () => ({
-  browser: {
+vi.mock('webextension-polyfill', () => ({
+  default: {
     scripting: {
       async executeScript(given: {
         target: { tabId: number };

@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('wxt/browser', () => ({ browser: {} }));
-
-const { isOwnPage } = await import('../../../src/platform/runtime');
+import { describe, expect, it } from 'vitest';
+import { isOwnPage } from '../../../src/platform/runtime';
 
 const ID = 'abc';
 const ROOT = 'chrome-extension://abc/';

@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('wxt/browser', () => ({ browser: {} }));
-
-const { glimpse } = await import('../../../src/platform/tabs');
+import { describe, expect, it } from 'vitest';
+import { glimpse } from '../../../src/platform/tabs';
 
 describe('a glimpse of a tab', () => {
   it('knows the PDF viewer of Firefox by its icon, whatever the address is called', () => {
