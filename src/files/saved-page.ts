@@ -1,8 +1,7 @@
 /** A web page that was saved as a file: by a browser, by SingleFile, or by hand. */
 import * as v from 'valibot';
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
-import { type ClipFailure, type ClipOutcome, DraftSchema } from '../protocol/document';
-import type { FileFault } from '../protocol/imported-document';
+import { type ClipOutcome, DraftSchema } from '../protocol/document';
 import { type Draft, isoTime, isWebAddress, type Read } from './item';
 
 export interface PagePorts {
@@ -19,11 +18,13 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
   const { url: savedUrl, savedAt } = savedFrom(html);
   const url = savedUrl || ownAddress(page);
   const outcome = clipSaved(page, url || fileAddress(path), ports.now);
-  if (!outcome.ok) return { failure: { file: path, fault: FAULTS[outcome.failure.code] } };
-  const { kind: _, coverage: __, ...clip } = v.parse(DraftSchema, outcome.draft);
+  if (!outcome.ok) {
+    const fault = outcome.failure.code === 'too-long' ? 'too-long' : 'empty';
+    return { failure: { file: path, fault } };
+  }
   return {
     draft: {
-      ...clip,
+      ...v.parse(DraftSchema, outcome.draft),
       ...(url === '' && { url: '', pageUrl: '' }),
       origin: path,
       createdAt: savedAt,
@@ -39,14 +40,6 @@ function clipSaved(page: Document, url: string, now: () => number): ClipOutcome 
     ? outcome
     : clipUndrawn(page, { url, now }, 'whole-page');
 }
-
-const FAULTS: Record<ClipFailure['code'], FileFault> = {
-  'empty-page': 'empty',
-  'nothing-to-clip': 'empty',
-  'no-selection': 'empty',
-  'no-transcript': 'empty',
-  'too-long': 'too-long',
-};
 
 /** What browsers write at the top of a page that they save, and what SingleFile does. */
 const BY_BROWSER = /<!--\s*saved from url=\(\d+\)(\S+?)\s*-->/i;

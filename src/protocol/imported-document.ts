@@ -83,7 +83,6 @@ export const FILE_FAULTS = [
   /** JSON that is no document, or fields that do not fit. */
   'not-a-document',
   'too-long',
-  /** A web page of more parts than can be read in time. */
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 

@@ -121,6 +121,11 @@ export const bounded: readonly Bounded[] = [
     why: CLIP,
   },
   {
+    file: 'files/encoding.ts',
+    expression: String.raw`/<!--[\s\S]*?-->|<\/?([a-z][^\s/>]*)|<[!/?][^>]*>/gi`,
+    why: 'the first 1,024 bytes of a file',
+  },
+  {
     file: 'files/markdown.ts',
     expression: String.raw`/^\s+-\s+(.*)$|^-\s+(.*)$/`,
     why: REPLACED,
@@ -148,32 +153,7 @@ export const bounded: readonly Bounded[] = [
   {
     file: 'files/saved-page.ts',
     expression: '/-->.*$/',
-    why: REPLACED,
-  },
-  {
-    file: 'markdown/html-inline.ts',
-    expression: String.raw`/\s*\n\s*/g`,
-    why: REPLACED,
-  },
-  {
-    file: 'markdown/html-markdown.ts',
-    expression: String.raw`/\s*\n\s*/g`,
-    why: REPLACED,
-  },
-  {
-    file: 'markdown/html-markdown.ts',
-    expression: String.raw`/^\n+|\s+$/g`,
-    why: REPLACED,
-  },
-  {
-    file: 'markdown/html-tables.ts',
-    expression: String.raw`/ *\n */g`,
-    why: REPLACED,
-  },
-  {
-    file: 'markdown/html-tokens.ts',
-    expression: String.raw`/<\/([a-zA-Z][^\s/>]*)[^>]*>?/y`,
-    why: REPLACED,
+    why: 'a line of the first 20,000 characters of a file',
   },
   {
     file: 'server/partition.ts',
@@ -195,7 +175,6 @@ export const composed: Readonly<Record<string, string>> = {
   'clip/markdown/inline.ts': 'one of three marks',
   'files/bookmarks.ts': 'the name of an attribute of ours',
   'files/csv-rows.ts': 'one of three delimiters',
-  'markdown/html-tokens.ts': 'the name of an element that is on a list of ours',
   'protocol/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
   'retrieval/matched-words.ts': 'the first letters of terms, without any repetition',
   'service/content.ts': 'the name of a field of ours',
