@@ -1,7 +1,7 @@
 /**
- * HTML that was sent is hostile. What it takes to read it grows with the square of what is sent, whatever the
- * library, and nothing of that can be stopped from inside. So it is read in a thread of its own, which is ended when
- * it takes too long or too much memory: other requests do not wait for it meanwhile.
+ * HTML that was sent is hostile: what nests badly takes a parser the square of its length, and it cannot be stopped
+ * from inside. So it is read in a thread of its own, which is ended when that takes too long or too much memory. Other
+ * requests do not wait meanwhile.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -13,8 +13,8 @@ export interface HtmlJob {
   url: string;
 }
 
-/** Ten times what the largest body takes that is a page and not an attack. */
-const MAX_MEGABYTES = 1_024;
+/** Twice what a body of the largest size takes that is all tags and words. */
+const MAX_MEGABYTES = 512;
 
 /**
  * @param script `html-thread.ts`, as it was built.

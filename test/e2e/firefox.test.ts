@@ -6,6 +6,7 @@ import type { Display } from '../../scripts/browser/display.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { writePdfFile } from '../fixtures/pdf-writer';
+import { AROUND, ARTICLE, bySingleFile } from '../fixtures/saved-pages';
 import { readArticle } from './articles';
 import { type Firefox, startFirefox } from './firefox';
 import { type LedgerService, startLedgerService } from './ledger-service';
@@ -257,6 +258,30 @@ describe('Jackdaw in Firefox', () => {
       }),
     );
     await ask('documents.remove', { uid: found.source.uid });
+  });
+
+  it('imports a page that was saved as a file as its article alone', async () => {
+    await desk.evaluate(() => void window.open('/options.html'));
+    const page = await ownPage('/options.html');
+    await page.evaluate((html) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([html], 'saved.html'));
+      const input = document.querySelector<HTMLInputElement>('#import input[type=file]');
+      if (input === null) throw new Error('There is nothing to choose files with.');
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, bySingleFile);
+    const found = await until('the page is imported', async () => {
+      const { passages } = await ask('search', { query: 'Kingsgate', typing: false });
+      return passages[0];
+    });
+    expect(found.source.title).toBe('The birds of Kingsgate');
+    const { markdown, byline } = await ask('documents.get', { uid: found.source.uid });
+    expect(byline).toBe('Ada Corvid');
+    for (const words of ARTICLE) expect(markdown).toContain(words);
+    for (const words of AROUND) expect(markdown).not.toContain(words);
+    await ask('documents.remove', { uid: found.source.uid });
+    await page.close();
   });
 
   it('knows a PDF in a tab, whatever its address, and says what it needs to read it', async () => {
