@@ -12,16 +12,22 @@ const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
+/** What a page's heading stands in together with its text. */
+const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
 
 /** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
 export function shownAuthor(page: Document, title: string): string {
-  // Some put the only byline of an article beside it, or below.
+  const article = page.querySelector('h1')?.closest(ARTICLE);
+  // Menus and teasers name authors, too. Some put the only byline of an article beside it, or below.
   return (
-    placedAuthor(page, title, OUTSIDE) || writtenBy(page) || placedAuthor(page, title, 'nav, form')
+    (article && placedAuthor(article, title, OUTSIDE)) ||
+    placedAuthor(page, title, OUTSIDE) ||
+    writtenBy(page) ||
+    placedAuthor(page, title, 'nav, form')
   );
 }
 
-function placedAuthor(page: Document, title: string, outside: string): string {
+function placedAuthor(page: ParentNode, title: string, outside: string): string {
   for (const selector of AUTHOR_PLACES) {
     let looked = 0;
     for (const element of page.querySelectorAll(selector)) {
@@ -68,6 +74,8 @@ function writtenBy(page: Document): string {
     const text = squeeze(node.nodeValue ?? '');
     if (!BY.test(text) || text.length > 120) continue;
     const holder = node.parentElement;
+    // `ORDER BY period` is nobody.
+    if (holder?.closest('pre, code')) continue;
     const line = /by:?$|authors?:$/i.test(text)
       ? squeeze(holder?.parentElement?.textContent ?? '')
       : squeeze(holder?.textContent ?? '');

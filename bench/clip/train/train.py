@@ -21,12 +21,10 @@ SETTINGS = dict(
 TREES = 180
 # The mean of two forests, so that less hangs on the luck of one.
 SEEDS = (1, 2)
-# What a page weighs at least whose reference contradicts what the other pages teach.
-LEAST_TRUST = 0.2
-# Log-odds taken from every block: with the pages that leave much out counting less, the forests are generous.
+# Log-odds taken from every block: snippets say more of what must not be there than F1 of words does.
 CAUTION = 0.1
 # What a block counts that holds a snippet, where snippets are all that is known of a page.
-SNIPPET_WEIGHT = 20
+SNIPPET_WEIGHT = 10
 
 
 def words(text):
@@ -140,14 +138,14 @@ def snippets(texts, wanted, unwanted):
     return out
 
 
-def fit(pages, rows, trust, seeds=SEEDS):
-    """One forest for each seed, over the same thresholds. @trust: what each page counts."""
+def fit(pages, rows):
+    """One forest for each seed, over the same thresholds."""
     rows = rows & (pages.y >= 0)
     data = lgb.Dataset(
-        pages.X[rows], pages.y[rows], weight=(pages.weight * trust[pages.page])[rows], params=SETTINGS,
+        pages.X[rows], pages.y[rows], weight=pages.weight[rows], params=SETTINGS,
         free_raw_data=False,
     ).construct()
-    return [lgb.train(dict(SETTINGS, seed=seed), data, TREES) for seed in seeds]
+    return [lgb.train(dict(SETTINGS, seed=seed), data, TREES) for seed in SEEDS]
 
 
 def judge(forests, X):
@@ -155,26 +153,12 @@ def judge(forests, X):
     return sum(forest.predict(X, raw_score=True) for forest in forests) / len(forests) - CAUTION
 
 
-def trust_in(pages, rows):
-    """How well each page with blocks among `rows` is told by forests that have seen no page of its site:
-    some references break off in the middle, and their pages are the ones to learn least from."""
-    logits = np.zeros(len(pages.y))
-    everyone = np.ones(len(pages.pages))
-    for fold in set(pages.fold[rows]):
-        outside = rows & (pages.fold == fold)
-        logits[outside] = judge(fit(pages, rows & ~outside, everyone, SEEDS[:1]), pages.X[outside])
-    chosen = best_choice(pages, 1 / (1 + np.exp(-logits)))
-    scores = [pages.score(entry, chosen[of] > 0.5)[0] for entry, of in zip(pages.pages, pages.of)]
-    # Snippets are few and sure.
-    return np.where(pages.whole, np.maximum(LEAST_TRUST, scores), 1)
-
-
 def across(pages):
     """Judges every block by forests to which no page of its site has contributed, in logits."""
     out = np.zeros(len(pages.y))
     for fold in range(FOLDS):
         inside = pages.fold != fold
-        out[~inside] = judge(fit(pages, inside, trust_in(pages, inside)), pages.X[~inside])
+        out[~inside] = judge(fit(pages, inside), pages.X[~inside])
     return out
 
 
@@ -316,7 +300,7 @@ def main():
     if not options.quick:
         pages.report("cross-validated", chosen_blocks(pages, across(pages)), 0.5)
     everything = pages.size >= 0
-    models = fit(pages, everything, trust_in(pages, everything))
+    models = fit(pages, everything)
     for file in options.judge:
         others = Pages([file], says_product)
         others.report(f"{file}, never fitted to", chosen_blocks(others, judge(models, others.X)), 0.5)
