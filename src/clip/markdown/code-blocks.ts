@@ -55,6 +55,9 @@ const LONG_CAPTION = 200;
 
 /** A highlighter that numbers lines puts the code in a table: the table is the block. */
 function isTableOfLines(table: Element, pre: Element): boolean {
+  // The numbers of the lines may stand in another, before it.
+  const programs = [...table.querySelectorAll('pre')];
+  if (programs.pop() !== pre || !programs.every(isNumbers)) return false;
   const isCode = (cell: Element) => cell.contains(pre) || isNumbers(cell);
   if (![...table.querySelectorAll('td')].every(isCode)) return false;
   let length = 0;

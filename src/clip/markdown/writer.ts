@@ -39,6 +39,11 @@ const SILENT = new Set(
   ),
 );
 
+/** Whether what stands in elements of this name, in capitals, is not written as words where they stand. */
+export function isSilentTag(tag: string): boolean {
+  return SILENT.has(tag);
+}
+
 /** The name of an element as HTML spells it, whatever document it is in. */
 export function tagOf(node: Node): string {
   return node.nodeName.toUpperCase();
