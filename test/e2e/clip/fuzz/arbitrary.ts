@@ -188,7 +188,8 @@ interface Parts extends Omit<ElementTree, 'of'> {
 
 function elementTree({ tag, attributes, children, levels, shadow, isForeign }: Parts): ElementTree {
   const made: ElementTree = { tag, attributes: { ...attributes } };
-  if (levels > 1 && !EMPTY.test(tag)) {
+  // Copying players in players takes Chromium seconds.
+  if (levels > 1 && !EMPTY.test(tag) && !WITHOUT_WORDS.includes(tag)) {
     made.levels = levels;
     // Chromium itself ends where some thousand boxes lie in each other.
     if (levels > MOST_BOXES) made.attributes = { style: 'display:contents' };
@@ -197,8 +198,10 @@ function elementTree({ tag, attributes, children, levels, shadow, isForeign }: P
   if (tag === 'script') made.attributes = { type: 'text/plain' };
   if (tag === 'a') made.attributes = { href: '/nest', ...made.attributes };
   if (!EMPTY.test(tag)) made.children = children;
-  if (shadow && !isForeign && /^(?:div|span|section|article|x-tag|p|h1|aside)$/.test(tag))
-    made.shadow = shadow;
+  // Beyond some level elements are copied beside what they lie in: a shadow tree has no place there.
+  const mayHost =
+    /^(?:div|span|section|article|x-tag|p|h1|aside)$/.test(tag) && levels <= MOST_BOXES;
+  if (shadow && !isForeign && mayHost) made.shadow = shadow;
   if (isForeign) made.of = 'foreign';
   return made;
 }
