@@ -79,7 +79,13 @@ function isFolded(element: Element): boolean {
 }
 
 function isLabel(button: Element): boolean {
-  return labelOf(button).replace(/\s+/g, ' ').trim().length < SHORT_LABEL && !button.closest(HEADS);
+  return labelOf(button).replace(/\s+/g, ' ').trim().length < SHORT_LABEL && !heads(button);
+}
+
+function heads(button: Element): boolean {
+  for (let up: Element | null | undefined = button; up; up = up.parentElement ?? hostOf(up))
+    if (up.matches(HEADS)) return true;
+  return false;
 }
 
 function labelOf(node: Node): string {
