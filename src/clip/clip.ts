@@ -134,14 +134,14 @@ interface PageToClip {
 
 function clipArticle(of: PageToClip, deadline: Deadline): ClipOutcome {
   const { live, page, base, things, metadata, pageUrl } = of;
-  takeFromNoscript(page);
+  takeFromNoscript(page, deadline);
   const { captured, visible } = cutToMainContent(page, things, headOf(page, metadata), deadline);
   const what = whatInsteadOfText(live, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
   deadline.check();
   // Of what is left: most of a page's pictures are not.
-  findSources(page);
+  findSources(page, deadline);
   const text = toMarkdown(page.body, base, deadline);
   deadline.check();
   const product = productOf(things, metadata.title);
@@ -155,7 +155,7 @@ function clipWhole(of: PageToClip, deadline: Deadline): ClipOutcome {
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();
   if (!words) return failed({ code: 'empty-page' });
-  resolveImages(page);
+  resolveImages(page, deadline);
   // A page of nothing but controls has their labels.
   const markdown =
     toMarkdown(page.body, base, deadline) ||
@@ -202,7 +202,7 @@ function clipSelection(
 ): ClipOutcome {
   // A document's own `implementation` can be hidden behind a picture of that name.
   const page = implementationOf(live).createHTMLDocument('');
-  const content = copySelection(live, page, shadowRootOf);
+  const content = copySelection(live, page, shadowRootOf, deadline);
   if (!content) return failed({ code: 'no-selection' });
   deadline.check();
   const whole = copyOf(live);
@@ -211,7 +211,7 @@ function clipSelection(
   const captured = readableText(content);
   const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);
   page.body.append(content);
-  resolveImages(page);
+  resolveImages(page, deadline);
   const markdown = toMarkdown(content, baseOf(live), deadline);
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage });

@@ -55,11 +55,15 @@ export class Flattening {
     return fragment;
   }
 
-  /** A slot may itself be assigned to a slot, so all are filled before any is dissolved. */
-  finish(): void {
+  /**
+   * A slot may itself be assigned to a slot, so all are filled before any is dissolved.
+   *
+   * @param hidden copies that do not show: a slot among them keeps what is in it.
+   */
+  finish(hidden: ReadonlySet<Node> = new Set()): void {
     for (const { holder, nodes } of this.#contents) fill(holder, nodes);
     for (const [frame, holder] of this.#frames) frame.replaceWith(holder);
-    for (const slot of this.#slots) unwrap(slot);
+    for (const slot of this.#slots) if (!hidden.has(slot)) unwrap(slot);
   }
 }
 

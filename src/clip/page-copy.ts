@@ -34,16 +34,22 @@ export function copyPage(
       deadline,
       shadowRootOf,
       shown: undefined,
+      unseen: [],
     };
     const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0, isFolded: false };
     walkTogether(tree, controlledIds(copy), walk);
-    walk.flattening.finish();
+    walk.flattening.finish(new Set(walk.hidden.map(({ copied }) => copied)));
+    for (const element of walk.unseen) dropOwnText(element);
     dropHidden(copy, walk.hidden, deadline);
     // Shadow trees in shadow trees add their levels up.
     if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
   }
   unfoldNoscript(copy, deadline);
   return copy;
+}
+
+function dropOwnText(element: Element): void {
+  for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 }
 
 function level(body: HTMLElement): void {
@@ -159,6 +165,8 @@ interface Walk {
   shadowRootOf: ShadowReader;
   /** Shows, though what it lies in does not: looked for once, not once for every level around it. */
   shown: Element | undefined;
+  /** Copies of what does not show itself, but something in it does. */
+  unseen: Element[];
 }
 
 /** Pages frame themselves; nobody reads deeper. */
@@ -250,15 +258,21 @@ function isHidden(element: Element, copied: Element, view: Window, walk: Walk): 
   const style = view.getComputedStyle(element);
   if (style.display === 'contents' && style.visibility === 'visible') return false;
   if (style.display === 'none' || style.visibility === 'visible') return true;
-  // A child of something invisible may show itself again.
-  if (walk.shown && holds(element, walk.shown)) return false;
+  // A child of something invisible may show itself again, the text around it does not.
+  if (!showsInside(element, walk)) return true;
+  walk.unseen.push(copied);
+  return false;
+}
+
+function showsInside(element: Element, walk: Walk): boolean {
+  if (walk.shown && holds(element, walk.shown)) return true;
   for (const inner of element.querySelectorAll('*')) {
     walk.deadline.step();
     if (!checkVisibility.call(inner, INVISIBLE_TOO)) continue;
     walk.shown = inner;
-    return false;
+    return true;
   }
-  return true;
+  return false;
 }
 
 /** In a fold nothing shows; what would stay out of sight when it is opened has a style of its own. */

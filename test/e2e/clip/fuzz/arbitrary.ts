@@ -179,6 +179,8 @@ const { tree } = fc.letrec<Ties>((tie) => ({
 }));
 
 const MOST_BOXES = 60;
+/** Fewer than the clip has a place for. */
+const MOST_LEVELS = 300;
 
 interface Parts extends Omit<ElementTree, 'of'> {
   shadow: Tree[] | undefined;
@@ -197,11 +199,12 @@ function elementTree({ tag, attributes, children, levels, shadow, isForeign }: P
   // A base anywhere but in the head, a link that fetches and a script that runs are no matter of these pages.
   if (tag === 'script') made.attributes = { type: 'text/plain' };
   if (tag === 'a') made.attributes = { href: '/nest', ...made.attributes };
-  if (!EMPTY.test(tag)) made.children = children;
-  // Beyond some level elements are copied beside what they lie in: a shadow tree has no place there.
-  const mayHost =
-    /^(?:div|span|section|article|x-tag|p|h1|aside)$/.test(tag) && levels <= MOST_BOXES;
-  if (shadow && !isForeign && mayHost) made.shadow = shadow;
+  // Beyond some level elements are copied beside what they lie in, so that only their words are the same.
+  const isDeep = levels > MOST_LEVELS;
+  if (!EMPTY.test(tag))
+    made.children = isDeep ? children.filter((child) => typeof child === 'string') : children;
+  const mayHost = /^(?:div|span|section|article|x-tag|p|h1|aside)$/.test(tag);
+  if (shadow && !isForeign && !isDeep && mayHost) made.shadow = shadow;
   if (isForeign) made.of = 'foreign';
   return made;
 }

@@ -3,6 +3,7 @@
  * in their order. What the writer leaves out by design is left out here, too, each with its reason.
  */
 import { Signs } from './signs';
+import { bodyOf } from './tree';
 
 /**
  * No words of a page: programs and data; fields, whose content is the person's own; drawings and
@@ -20,7 +21,7 @@ const EXACT = 'pre,code,kbd,samp,tt,ruby';
 
 export function readPage(document: Document): Signs {
   const signs = new Signs();
-  read(document.body, signs);
+  read(bodyOf(document), signs);
   return signs;
 }
 

@@ -27,7 +27,7 @@ export class Signs {
       .replace(/[\t\n\v\f\r]/g, ' ')
       .replace(UNSEEN, '')
       .replace(WRITTEN, '')
-      .normalize('NFKC')
+      .normalize('NFKD')
       .replace(/[−–]/g, '-')
       .replace(/\s+/g, ' ')
       .trim();
