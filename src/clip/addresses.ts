@@ -45,7 +45,9 @@ export function makeAddressesAbsolute(
 
 /** Puts what is in an element in its place: one by one, for it may be more than a call takes arguments. */
 export function unwrap(element: Element): void {
-  while (element.firstChild) element.before(element.firstChild);
+  const { parentNode } = element;
+  if (!parentNode) return;
+  while (element.firstChild) parentNode.insertBefore(element.firstChild, element);
   element.remove();
 }
 

@@ -4,6 +4,9 @@
  * once per level, would run out of stack (Chromium 156 loses the page at 30,000 levels).
  */
 
+import { isSilentTag } from './markdown/writer';
+import { isUnseen } from './visible-text';
+
 /** Parsed pages have fewer levels, so that they are never touched. */
 const MAX_LEVELS = 600;
 
@@ -31,9 +34,15 @@ function queryOf(root: Node): (this: Node, selector: string) => Element | null {
   }
 }
 
+/** Programs, drawings, formulas and controls. */
+function isKeptWhole(tag: string): boolean {
+  return isUnseen(tag) || isSilentTag(tag) || tag === 'MATH' || tag === 'BUTTON';
+}
+
 /**
  * Copies what is in a tree, node by node. What lies too deep is put, in its order, beside what it lay
- * in: its elements are as many and come in the same order as those of the tree itself.
+ * in: its elements are as many and come in the same order as those of the tree itself. Only what is
+ * no text keeps what is in it: a program beside its `script` would be some.
  *
  * @param root only read.
  */
@@ -41,9 +50,15 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
   /** The copies around the place that was reached, `into` first. */
   const around: Node[] = [into];
+  /** Where among them the outermost stands that keeps what is in it. */
+  let whole: number | undefined;
   const copy = () => {
     const copied = page.importNode(walker.currentNode, false);
-    around[Math.min(around.length, MAX_LEVELS) - 1]?.appendChild(copied);
+    const holder = around[whole ?? Math.min(around.length, MAX_LEVELS) - 1];
+    const parent = around[around.length - 1];
+    // Text stays where its element is the last: what is hidden, or no text, is so with its element.
+    const isIn = copied.nodeType !== Node.ELEMENT_NODE && parent === holder?.lastChild;
+    (isIn ? parent : holder)?.appendChild(copied);
     return copied;
   };
   let last: Node = into;
@@ -51,6 +66,7 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
     if (walker.firstChild()) {
       depth++;
       if (depth > 1) around[depth - 1] = last;
+      if (depth > MAX_LEVELS && isKeptWhole(last.nodeName.toUpperCase())) whole ??= depth - 1;
       last = copy();
       continue;
     }
@@ -58,6 +74,7 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
       if (depth === 0 || !walker.parentNode()) return;
       depth--;
       around.length = Math.max(1, depth);
+      if (whole !== undefined && whole >= depth) whole = undefined;
     }
     last = copy();
   }

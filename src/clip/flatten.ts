@@ -1,4 +1,5 @@
 /** Puts into a page copy what a person sees but a copy leaves behind: open shadow trees and frames. */
+import { unwrap } from './addresses';
 import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
@@ -34,7 +35,7 @@ export class Flattening {
       const copiedSlot = copiedSlots[i];
       if (!copiedSlot) continue;
       this.#slots.push(copiedSlot);
-      const assigned = slot.assignedNodes().flatMap((node) => copies.get(node) ?? []);
+      const assigned = assignedTo(slot).flatMap((node) => copies.get(node) ?? []);
       // Without assigned nodes a slot shows what stands in it.
       if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
     }
@@ -54,12 +55,28 @@ export class Flattening {
     return fragment;
   }
 
-  /** A slot may itself be assigned to a slot, so all are filled before any is dissolved. */
-  finish(): void {
-    for (const { holder, nodes } of this.#contents) holder.replaceChildren(...nodes);
+  /**
+   * A slot may itself be assigned to a slot, so all are filled before any is dissolved.
+   *
+   * @param hidden copies that do not show: a slot among them keeps what is in it.
+   */
+  finish(hidden: ReadonlySet<Node> = new Set()): void {
+    for (const { holder, nodes } of this.#contents) fill(holder, nodes);
     for (const [frame, holder] of this.#frames) frame.replaceWith(holder);
-    for (const slot of this.#slots) slot.replaceWith(...slot.childNodes);
+    for (const slot of this.#slots) if (!hidden.has(slot)) unwrap(slot);
   }
+}
+
+/** One by one: they may be more than a call takes arguments. */
+function fill(holder: Element, nodes: Iterable<Node>): void {
+  const fragment = holder.ownerDocument.createDocumentFragment();
+  for (const node of [...nodes]) fragment.appendChild(node);
+  holder.replaceChildren(fragment);
+}
+
+/** An element of another language may be called `slot`. */
+function assignedTo(slot: Element): Node[] {
+  return 'assignedNodes' in slot ? (slot as HTMLSlotElement).assignedNodes() : [];
 }
 
 /** Smaller frames, in CSS pixels, count visitors. */

@@ -1,4 +1,6 @@
 /** Makes the images of a page copy say where they really are. */
+import { unwrap } from './addresses';
+import { type Deadline, NO_DEADLINE } from './deadline';
 
 const SOURCES = [
   'data-src',
@@ -19,17 +21,18 @@ const PLACEHOLDER =
   /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
 
 /** Makes the images of a page copy real ones: what `noscript` holds, then what lazy loaders have put aside. */
-export function resolveImages(page: Document): void {
-  takeFromNoscript(page);
-  findSources(page);
+export function resolveImages(page: Document, deadline: Deadline = NO_DEADLINE): void {
+  takeFromNoscript(page, deadline);
+  findSources(page, deadline);
 }
 
 /**
  * Puts the pictures that `noscript` holds in the places of those they stand in for. `noscript` elements
  * are gone afterwards: with scripts on, they hold text.
  */
-export function takeFromNoscript(page: Document): void {
+export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLINE): void {
   for (const noscript of page.querySelectorAll('noscript')) {
+    deadline.step();
     const hidden = imageInMarkup(noscript, page);
     if (hidden) placeNoscriptImage(noscript, hidden);
     noscript.remove();
@@ -37,16 +40,19 @@ export function takeFromNoscript(page: Document): void {
 }
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
-export function findSources(page: Document): void {
+export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
   for (const image of page.querySelectorAll('img')) {
+    deadline.step();
     const source = bestSource(image);
     if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
   for (const picture of page.querySelectorAll('picture')) {
-    const image = picture.querySelector('img');
+    deadline.step();
     // White space inside `picture` would become a space before every image.
-    if (image) picture.replaceWith(image);
+    for (const node of [...picture.childNodes])
+      if (node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '')) node.remove();
+    unwrap(picture);
   }
 }
 

@@ -94,7 +94,7 @@ interface PageToClip {
 
 function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   const { live, page, base, things, metadata, pageUrl } = of;
-  takeFromNoscript(page);
+  takeFromNoscript(page, deadline);
   const head = headOf(page, metadata);
   const { captured, visible, agreement } = cutToMainContent(page, things, head, deadline, faults);
   const what = whatInsteadOfText(live, captured, visible);
@@ -102,7 +102,7 @@ function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   if (visible === 0) return failed({ code: 'empty-page' });
   deadline.check();
   // Of what is left: most of a page's pictures are not.
-  findSources(page);
+  findSources(page, deadline);
   const text = toMarkdown(page.body, base, deadline);
   deadline.check();
   const more = faults.spare('product', '', () => {
@@ -125,7 +125,7 @@ function clipWhole(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();
   if (!words) return failed({ code: 'empty-page' });
-  resolveImages(page);
+  resolveImages(page, deadline);
   // A page of nothing but controls has their labels.
   const markdown =
     toMarkdown(page.body, base, deadline) ||
@@ -173,7 +173,7 @@ export function clipSelection(
 ): ClipOutcome {
   // A document's own `implementation` can be hidden behind a picture of that name.
   const page = implementationOf(live).createHTMLDocument('');
-  const content = copySelection(live, page, shadowRootOf);
+  const content = copySelection(live, page, shadowRootOf, deadline);
   if (!content) return failed({ code: 'no-selection' });
   deadline.check();
   const whole = copyOf(live);
@@ -182,7 +182,7 @@ export function clipSelection(
   const captured = readableText(content);
   const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);
   page.body.append(content);
-  resolveImages(page);
+  resolveImages(page, deadline);
   const markdown = toMarkdown(content, baseOf(live), deadline);
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;

@@ -33,16 +33,23 @@ export function copyPage(
       elements: 0,
       deadline,
       shadowRootOf,
+      shown: undefined,
+      unseen: [],
     };
-    const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0 };
+    const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0, isFolded: false };
     walkTogether(tree, controlledIds(copy), walk);
-    walk.flattening.finish();
-    dropHidden(copy, walk.hidden);
+    walk.flattening.finish(new Set(walk.hidden.map(({ copied }) => copied)));
+    for (const element of walk.unseen) dropOwnText(element);
+    dropHidden(copy, walk.hidden, deadline);
     // Shadow trees in shadow trees add their levels up.
     if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
   }
-  unfoldNoscript(copy);
+  unfoldNoscript(copy, deadline);
   return copy;
+}
+
+function dropOwnText(element: Element): void {
+  for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 }
 
 function level(body: HTMLElement): void {
@@ -63,11 +70,12 @@ interface Hidden {
  * page itself waiting for its scripts (streamed pages come so): that one stays, without what would
  * be hidden in it then.
  */
-function dropHidden(copy: Document, hidden: readonly Hidden[]): void {
+function dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadline): void {
   // Few pages hide much: the text is only measured where that could matter.
   const large: Hidden[] = [];
   let longest = 0;
   for (const part of hidden) {
+    deadline.step();
     const length = part.copied.textContent?.length ?? 0;
     if (length > SMALL_PAGE && copy.contains(part.copied)) {
       large.push(part);
@@ -85,14 +93,15 @@ function dropHidden(copy: Document, hidden: readonly Hidden[]): void {
   const shown = whole - sizes.reduce((sum, size) => sum + size, 0);
   for (const [i, part] of large.entries()) {
     if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
-    else dropInside(part);
+    else dropInside(part, deadline);
   }
 }
 
-function dropInside({ element, copied, view }: Hidden): void {
+function dropInside({ element, copied, view }: Hidden, deadline: Deadline): void {
   const copies = copied.querySelectorAll('*');
   const gone: Element[] = [];
   for (const [i, inner] of element.querySelectorAll('*').entries()) {
+    deadline.step();
     const copiedInner = copies[i];
     if (!copiedInner || gone[gone.length - 1]?.contains(copiedInner)) continue;
     if (view.getComputedStyle(inner).display === 'none' && !isNeverShown(copiedInner))
@@ -108,9 +117,10 @@ const SMALL_PAGE = 300;
  * Some applications put the whole page into `noscript` and little beside it. Parsing it is allowed
  * to fail: a page that requires Trusted Types may forbid it.
  */
-function unfoldNoscript(copy: Document): void {
+function unfoldNoscript(copy: Document, deadline: Deadline): void {
   let shown: number | undefined;
   for (const noscript of copy.querySelectorAll('body noscript')) {
+    deadline.step();
     const source = noscript.textContent ?? '';
     if (source.length < 2 * SMALL_PAGE) continue;
     shown ??= countSigns(readableText(copy));
@@ -119,7 +129,7 @@ function unfoldNoscript(copy: Document): void {
     if (parsed) disarm(parsed);
     if (!parsed || countSigns(readableText(parsed.body)) <= shown) continue;
     const holder = copy.createElement('div');
-    holder.append(...[...parsed.body.childNodes].map((node) => copy.importNode(node, true)));
+    for (const node of parsed.body.childNodes) holder.append(copy.importNode(node, true));
     noscript.replaceWith(holder);
   }
 }
@@ -140,6 +150,8 @@ interface Tree {
   /** How many frames, and how many shadow trees, it lies in. */
   frames: number;
   shadows: number;
+  /** Whether all of it lies in something that is folded away. */
+  isFolded: boolean;
 }
 
 interface Walk {
@@ -151,6 +163,10 @@ interface Walk {
   elements: number;
   deadline: Deadline;
   shadowRootOf: ShadowReader;
+  /** Shows, though what it lies in does not: looked for once, not once for every level around it. */
+  shown: Element | undefined;
+  /** Copies of what does not show itself, but something in it does. */
+  unseen: Element[];
 }
 
 /** Pages frame themselves; nobody reads deeper. */
@@ -169,7 +185,8 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
   if (tree.root instanceof Element && tree.copy instanceof Element)
     walkInside(tree.root, tree.copy, tree, walk);
   for (let i = 0; i < elements.length; i++) {
-    if (++walk.elements % 1_000 === 0) walk.deadline.check();
+    walk.elements++;
+    walk.deadline.step();
     const element = elements[i];
     const copied = copies[i];
     if (!element || !copied) continue;
@@ -180,7 +197,12 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
     }
     skip = undefined;
     if (fold && !holds(fold, element)) fold = undefined;
-    if (fold ? isHiddenInFold(element, copied, tree.view) : isHidden(element, copied, tree.view)) {
+    const isFolded = tree.isFolded || fold !== undefined;
+    if (
+      isFolded
+        ? isHiddenInFold(element, copied, tree.view)
+        : isHidden(element, copied, tree.view, walk)
+    ) {
       const isDisplayed = tree.view.getComputedStyle(element).display !== 'none';
       if (isFold(copied, controlled, isDisplayed)) {
         copied.setAttribute(FOLDED, '');
@@ -199,7 +221,7 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
       continue;
     }
     keepApart(element, copied, tree.view);
-    walkInside(element, copied, tree, walk);
+    walkInside(element, copied, { ...tree, isFolded: tree.isFolded || fold !== undefined }, walk);
   }
 }
 
@@ -220,7 +242,7 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   const view = inner && viewOf(inner);
   if (!root || !view) return;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  const inside = { root, copy, view, frames: tree.frames + 1, shadows: tree.shadows };
+  const inside = { ...tree, root, copy, view, frames: tree.frames + 1 };
   walkTogether(inside, controlledIds(copy), walk);
 }
 
@@ -228,18 +250,29 @@ const { checkVisibility } = Element.prototype;
 const INVISIBLE_TOO = { visibilityProperty: true };
 
 /** Hidden by style. The copy is asked for what it knows as well. */
-function isHidden(element: Element, copied: Element, view: Window): boolean {
+function isHidden(element: Element, copied: Element, view: Window, walk: Walk): boolean {
   // Asked first, because it is cheap and nearly always true. It is also false for
   // `display: contents`, whose children do show.
   if (checkVisibility.call(element, INVISIBLE_TOO)) return false;
   if (isNeverShown(copied)) return false;
   const style = view.getComputedStyle(element);
-  if (style.display === 'contents') return false;
+  if (style.display === 'contents' && style.visibility === 'visible') return false;
   if (style.display === 'none' || style.visibility === 'visible') return true;
-  // A child of something invisible may show itself again.
-  for (const inner of element.querySelectorAll('*'))
-    if (checkVisibility.call(inner, INVISIBLE_TOO)) return false;
-  return true;
+  // A child of something invisible may show itself again, the text around it does not.
+  if (!showsInside(element, walk)) return true;
+  walk.unseen.push(copied);
+  return false;
+}
+
+function showsInside(element: Element, walk: Walk): boolean {
+  if (walk.shown && holds(element, walk.shown)) return true;
+  for (const inner of element.querySelectorAll('*')) {
+    walk.deadline.step();
+    if (!checkVisibility.call(inner, INVISIBLE_TOO)) continue;
+    walk.shown = inner;
+    return true;
+  }
+  return false;
 }
 
 /** In a fold nothing shows; what would stay out of sight when it is opened has a style of its own. */

@@ -1,4 +1,6 @@
-import { childrenOf, disarm, nameOf, parentOf, viewOf } from './clobbering';
+import { childrenOf, disarm, implementationOf, nameOf, parentOf, viewOf } from './clobbering';
+import { type Deadline, NO_DEADLINE } from './deadline';
+import { copyLevelled, isTooDeep } from './depth';
 import { Flattening } from './flatten';
 import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
@@ -12,13 +14,14 @@ export function copySelection(
   live: Document,
   page: Document,
   shadowRootOf: ShadowReader = openShadowRoot,
+  deadline: Deadline = NO_DEADLINE,
 ): Element | undefined {
   const ranges = selectedRanges(live, shadowRootOf);
   if (ranges.length === 0) return undefined;
   const root = page.createElement('div');
   for (const range of ranges) {
     const part = page.createElement('div');
-    part.append(page.importNode(withContext(range, shadowRootOf), true));
+    part.append(page.importNode(withContext(range, shadowRootOf, deadline), true));
     root.append(part);
   }
   disarm(root);
@@ -28,7 +31,7 @@ export function copySelection(
 /** Whether anything is selected. A picture counts, a mere cursor does not. */
 export function hasSelection(live: Document, shadowRootOf: ShadowReader = openShadowRoot): boolean {
   return selectedRanges(live, shadowRootOf).some((range) => {
-    const content = contentsOf(range, shadowRootOf);
+    const content = contentsOf(range, shadowRootOf, NO_DEADLINE);
     return Boolean(content.textContent?.trim() || content.querySelector('img'));
   });
 }
@@ -109,12 +112,17 @@ function rangeOf(start: Point, end: Point): Range {
 const MEANINGFUL =
   /^(?:UL|OL|LI|DL|TABLE|THEAD|TBODY|TFOOT|TR|PRE|CODE|BLOCKQUOTE|A|STRONG|EM|B|I|H[1-6])$/;
 
-function withContext(range: Range, shadowRootOf: ShadowReader): Node {
-  let content: Node = contentsOf(range, shadowRootOf);
+/** Of them; a script can nest any number. */
+const MOST_AROUND = 100;
+
+function withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Node {
+  let content: Node = contentsOf(range, shadowRootOf, deadline);
   const common = range.commonAncestorContainer;
   let holder = common instanceof Element ? common : parentOf(common);
-  for (; holder && nameOf(holder) !== 'BODY'; holder = parentOf(holder)) {
+  let shells = 0;
+  for (; holder && nameOf(holder) !== 'BODY' && shells < MOST_AROUND; holder = parentOf(holder)) {
     if (!MEANINGFUL.test(nameOf(holder))) continue;
+    shells++;
     const shell = holder.cloneNode(false);
     shell.appendChild(content);
     content = shell;
@@ -123,20 +131,23 @@ function withContext(range: Range, shadowRootOf: ShadowReader): Node {
 }
 
 /** A copy of what a range holds, with the shadow trees that are wholly within it. */
-function contentsOf(range: Range, shadowRootOf: ShadowReader): DocumentFragment {
-  const content = range.cloneContents();
+function contentsOf(
+  range: Range,
+  shadowRootOf: ShadowReader,
+  deadline: Deadline,
+): DocumentFragment {
+  const content = levelled(range.cloneContents());
   const common = range.commonAncestorContainer;
   if (!(common instanceof Element || common instanceof ShadowRoot)) return content;
   // What a range copies of the elements it touches is in their order, each of them once.
-  const touched = [...common.querySelectorAll('*')].filter((element) =>
-    range.intersectsNode(element),
-  );
+  const touched = elementsIn(range, deadline);
   const copies = [...content.querySelectorAll('*')];
   if (touched.length !== copies.length) return content;
   const view = viewOf(common.ownerDocument);
   const flattening = new Flattening();
   const take = (elements: readonly Element[], copied: readonly Element[]) => {
     for (const [i, element] of elements.entries()) {
+      deadline.step();
       const shadow = shadowRootOf(element);
       const copy = copied[i];
       if (view && copy) keepApart(element, copy, view);
@@ -147,5 +158,45 @@ function contentsOf(range: Range, shadowRootOf: ShadowReader): DocumentFragment 
   };
   take(touched, copies);
   flattening.finish();
-  return content;
+  return flattening.isNested ? levelled(content) : content;
+}
+
+function levelled(content: DocumentFragment): DocumentFragment {
+  if (!isTooDeep(content)) return content;
+  const page = implementationOf(content.ownerDocument).createHTMLDocument('');
+  const flat = page.createDocumentFragment();
+  copyLevelled(content, flat, page);
+  return flat;
+}
+
+/**
+ * The elements a range touches, in their order: those around its start, and all that begin between it
+ * and its end. A range asked of each element would count those before it each time.
+ */
+function elementsIn(range: Range, deadline: Deadline): Element[] {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const common = range.commonAncestorContainer;
+  const elements: Element[] = [];
+  for (let up: Node | null = startContainer; up && up !== common; up = parentOf(up))
+    if (up.nodeType === Node.ELEMENT_NODE) elements.unshift(up as Element);
+  const page = common.ownerDocument;
+  if (!page) return elements;
+  const walker = Document.prototype.createTreeWalker.call(page, common, NodeFilter.SHOW_ALL);
+  const end = nodeAt(endContainer, endOffset, walker);
+  let node = nodeAt(startContainer, startOffset, walker);
+  if (node) walker.currentNode = node;
+  for (; node && node !== end; node = walker.nextNode()) {
+    deadline.step();
+    if (node.nodeType === Node.ELEMENT_NODE) elements.push(node as Element);
+  }
+  return elements;
+}
+
+/** The first node behind a place in a tree; null at its end. */
+function nodeAt(container: Node, offset: number, walker: TreeWalker): Node | null {
+  const child = container instanceof CharacterData ? undefined : childrenOf(container)[offset];
+  if (child) return child;
+  walker.currentNode = container;
+  while (!walker.nextSibling()) if (!walker.parentNode()) return null;
+  return walker.currentNode;
 }

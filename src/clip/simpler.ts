@@ -28,7 +28,7 @@ export function clipReadability(
   const article = readabilityArticle(page);
   if (!article) throw new Error('Readability finds no article');
   page.body.replaceChildren(article);
-  resolveImages(page);
+  resolveImages(page, deadline);
   return draft('page', {
     ...metadata,
     pageUrl,

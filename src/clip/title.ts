@@ -177,11 +177,14 @@ function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Characters: a heading of more is read no further. */
+const LONGEST = 4 * MAX_TITLE;
+
 /** The words of a heading as they are read: a line break parts words, the description of an icon is none. */
 export function headingText(heading: Element): string {
   let text = '';
   const walk = (node: Node) => {
-    for (const child of node.childNodes) {
+    for (let child = node.firstChild; child && text.length < LONGEST; child = child.nextSibling) {
       if (child.nodeType === Node.TEXT_NODE) {
         const own = child.nodeValue ?? '';
         // "Packaging" and "Design" in spans of their own are two words.

@@ -40,6 +40,8 @@ export interface Block {
   box: Box;
   nodes: Text[];
   text: string;
+  /** Of the text, while it grows. */
+  endsInSpace: boolean;
   /** Lower-cased. */
   words: string[];
   chars: number;
@@ -81,7 +83,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
     button: boolean,
     code: boolean,
   ): Box => {
-    if (steps % 500 === 0) deadline.check();
+    deadline.step();
     const box = newBox(element, tag, steps++, parent, blocks.length);
     const begins = box.isLine;
     if (begins) {
@@ -95,6 +97,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
     let inside: Box[] | undefined;
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const type = node.nodeType;
+      if (type !== Node.ELEMENT_NODE) deadline.step();
       if (type === Node.TEXT_NODE) {
         const text = node as Text;
         const data = text.data;
@@ -103,6 +106,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
           box: holder,
           nodes: [],
           text: '',
+          endsInSpace: false,
           words: [],
           chars: 0,
           linkChars: 0,
@@ -214,7 +218,10 @@ const LONGEST_NAME = 100;
 function addText(block: Block, node: Text, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
   block.nodes.push(node);
-  block.text += block.text.endsWith(' ') ? text.trimStart() : text;
+  // Not asked of the text itself: each look would put together all that it was made of.
+  const isSpaced = block.endsInSpace;
+  block.text += isSpaced ? text.trimStart() : text;
+  if (text !== ' ' || !isSpaced) block.endsInSpace = text.endsWith(' ');
   const length = text.trim().length;
   if (length === 0) return;
   block.chars += length;

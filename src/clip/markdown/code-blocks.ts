@@ -1,7 +1,7 @@
 /** Finds out what a page's code blocks say, and in which language. */
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { withoutUnseen } from './line';
-import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
+import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-))([\w+#.-]+)/i;
@@ -16,7 +16,7 @@ export function normaliseCodeBlocks(root: Element, deadline: Deadline = NO_DEADL
   const programs = new Map<Element, number>();
   for (const pre of root.querySelectorAll('pre')) {
     deadline.step();
-    if (pre.parentElement?.closest('pre')) continue;
+    if (pre.parentElement?.closest('pre') || isInSilent(pre)) continue;
     const language = languageOf(pre);
     const code = pre.ownerDocument.createElement('code');
     code.textContent = codeText(pre, deadline);
@@ -55,6 +55,9 @@ const LONG_CAPTION = 200;
 
 /** A highlighter that numbers lines puts the code in a table: the table is the block. */
 function isTableOfLines(table: Element, pre: Element): boolean {
+  // The numbers of the lines may stand in another, before it.
+  const programs = [...table.querySelectorAll('pre')];
+  if (programs.pop() !== pre || !programs.every(isNumbers)) return false;
   const isCode = (cell: Element) => cell.contains(pre) || isNumbers(cell);
   if (![...table.querySelectorAll('td')].every(isCode)) return false;
   let length = 0;

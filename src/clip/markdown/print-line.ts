@@ -22,7 +22,7 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
       written.push(beside(written[written.length - 1] ?? '', escaped(text.join('')), markup));
     code = [];
     text = [];
-    if (markup) written.push(markup);
+    if (markup) written.push(beside(written[written.length - 1] ?? '', markup, ''));
   };
   for (const [i, step] of steps.entries()) {
     switch (step.is) {
@@ -54,13 +54,15 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
   return written.join('');
 }
 
-/** Marks what would be read together with the markup before or after a text. */
-function beside(before: string, text: string, after: string): string {
+/** A piece that would not be read together with what is before and after it. */
+function beside(before: string, piece: string, after: string): string {
+  // `$a$` and `$b$` side by side are the beginning of another formula.
+  if (before.endsWith('$') && piece.startsWith('$')) return ` ${piece}`;
   // `~~struck~~~5`, and a text in parentheses behind the mark of a note.
   const isRead =
-    (before.endsWith('~') && text.startsWith('~')) ||
-    (before.startsWith('[^') && text.startsWith('('));
-  const marked = isRead ? `\\${text}` : text;
+    (before.endsWith('~') && /^~[^~]/.test(piece)) ||
+    (before.startsWith('[^') && piece.startsWith('('));
+  const marked = isRead ? `\\${piece}` : piece;
   // A link behind this would be a picture.
   return marked.endsWith('!') && after.startsWith('[') ? `${marked.slice(0, -1)}\\!` : marked;
 }

@@ -39,6 +39,18 @@ const SILENT = new Set(
   ),
 );
 
+const SILENT_TAGS = [...SILENT].join(',').toLowerCase();
+
+/** Whether what stands in elements of this name, in capitals, is not written as words where they stand. */
+export function isSilentTag(tag: string): boolean {
+  return SILENT.has(tag);
+}
+
+/** Whether an element stands in one that is not written as words. */
+export function isInSilent(element: Element): boolean {
+  return element.closest(SILENT_TAGS) !== null;
+}
+
 /** The name of an element as HTML spells it, whatever document it is in. */
 export function tagOf(node: Node): string {
   return node.nodeName.toUpperCase();

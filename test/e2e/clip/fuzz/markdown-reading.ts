@@ -6,7 +6,7 @@ import { Signs } from './signs';
 const parser = new MarkdownIt({ html: true });
 
 // The marks of notes are GitHub's, and other signs than the page's; formulas are TeX. Both are passed over.
-const PASSED_OVER = /\[\^\w+\](?:(?<=^.{0,20}):(?= ))?|\$*ꙮ[^ꙮ]*ꙮ\$*/y;
+const PASSED_OVER = /\[\^\w+\](?:(?<=^.{0,20}):(?= ))?|\${1,2}ꙮ[^ꙮ]*ꙮ\${1,2}/y;
 parser.disable('reference');
 parser.inline.ruler.before('escape', 'passed-over', (state, silent) => {
   PASSED_OVER.lastIndex = state.pos;

@@ -3,6 +3,7 @@
  * in their order. What the writer leaves out by design is left out here, too, each with its reason.
  */
 import { Signs } from './signs';
+import { bodyOf } from './tree';
 
 /**
  * No words of a page: programs and data; fields, whose content is the person's own; drawings and
@@ -15,9 +16,12 @@ const WITHOUT_WORDS =
 const SHORT_LABEL = 40;
 const HEADS = 'h1,h2,h3,h4,h5,h6,summary,dt';
 
+/** No space is put into a program, whatever its style; nor behind a large first letter, which floats. */
+const EXACT = 'pre,code,kbd,samp,tt,ruby';
+
 export function readPage(document: Document): Signs {
   const signs = new Signs();
-  read(document.body, signs);
+  read(bodyOf(document), signs);
   return signs;
 }
 
@@ -30,7 +34,7 @@ function read(node: Node, signs: Signs): void {
   const element = node as Element;
   const name = Reflect.get(Node.prototype, 'nodeName', element).toUpperCase();
   if (WITHOUT_WORDS.test(name)) return;
-  const { display } = getComputedStyle(element);
+  const { display, cssFloat } = getComputedStyle(element);
   // Columns show nothing that stands in them.
   if (/^(?:none|table-column.*|)$/.test(display)) return;
   if (name === 'BUTTON' && isLabel(element)) return;
@@ -41,7 +45,11 @@ function read(node: Node, signs: Signs): void {
     signs.part();
     return;
   }
-  const standsApart = name === 'BR' || !/^(?:inline.*|contents|ruby.*|math)$/.test(display);
+  const isInLine =
+    /^(?:inline.*|contents|ruby.*|math)$/.test(display) ||
+    cssFloat !== 'none' ||
+    element.closest(EXACT);
+  const standsApart = name === 'BR' || !isInLine;
   if (standsApart) signs.part();
   for (const child of shownIn(element)) read(child, signs);
   if (standsApart) signs.part();
@@ -72,14 +80,22 @@ function isFolded(element: Element): boolean {
 }
 
 function isLabel(button: Element): boolean {
-  return labelOf(button).replace(/\s+/g, ' ').trim().length < SHORT_LABEL && !button.closest(HEADS);
+  return labelOf(button).replace(/\s+/g, ' ').trim().length < SHORT_LABEL && !heads(button);
+}
+
+function heads(button: Element): boolean {
+  for (let up: Element | null | undefined = button; up; up = up.parentElement ?? hostOf(up))
+    if (up.matches(HEADS)) return true;
+  return false;
 }
 
 function labelOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return shows(node) ? (node.nodeValue ?? '') : '';
-  if (node.nodeType !== Node.ELEMENT_NODE || WITHOUT_WORDS.test(node.nodeName.toUpperCase()))
-    return '';
+  if (node.nodeType !== Node.ELEMENT_NODE) return '';
   const element = node as Element;
+  // Signs of a formula are as long as any.
+  const name = element.nodeName.toUpperCase();
+  if (WITHOUT_WORDS.test(name) && name !== 'MATH') return '';
   if (/^(?:none|)$/.test(getComputedStyle(element).display)) return '';
   return [...shownIn(element)].map(labelOf).join('');
 }

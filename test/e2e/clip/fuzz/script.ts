@@ -8,7 +8,7 @@ import { page } from './arbitrary';
 import { readMarkdown } from './markdown-reading';
 import { readPage } from './reading';
 import { difference } from './signs';
-import { fingerprint, type PageTree, show } from './tree';
+import { bodyOf, fingerprint, type PageTree, show } from './tree';
 
 export interface Fault {
   /** What `fast-check` takes to make the same page again. */
@@ -56,7 +56,7 @@ export function run(): void {
 }
 
 function described(tree: PageTree): string {
-  return `${JSON.stringify(tree)}\n${document.documentElement.outerHTML}`;
+  return `${JSON.stringify(tree)}\n${new XMLSerializer().serializeToString(document)}`;
 }
 
 function judge(): void {
@@ -99,15 +99,11 @@ function judgeWhole(expected: string, outcome: ClipOutcome): void {
 
 /** What is hidden and larger than all that shows may be the page that waits for its scripts. */
 function hidesThePage(shown: string): boolean {
-  return signsOf(document.body.textContent ?? '') - signsOf(shown) > SMALL_PAGE;
+  return (bodyOf(document).textContent ?? '').length - shown.length > SMALL_PAGE;
 }
 
 const SMALL_PAGE = 300;
 
-function signsOf(text: string): number {
-  return text.replace(/\s+/g, '').length;
-}
-
 function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
+  return text.replace(/\P{L}/gu, '');
 }

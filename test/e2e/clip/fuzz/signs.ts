@@ -2,8 +2,8 @@
 
 /** Nobody sees these: control characters, halves of characters, and what only says where a word may end. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u200b\ufeff\ufffd]/gu;
-/** The writer puts these around a `q`. */
-const QUOTES = /[“”]/g;
+/** The writer puts quotes around a `q`, and writes the mark of a note (`†`) as one of its own. */
+const WRITTEN = /[“”†]/g;
 
 export class Signs {
   readonly #parts: string[] = [];
@@ -26,8 +26,8 @@ export class Signs {
       .join('')
       .replace(/[\t\n\v\f\r]/g, ' ')
       .replace(UNSEEN, '')
-      .replace(QUOTES, '')
-      .normalize('NFKC')
+      .replace(WRITTEN, '')
+      .normalize('NFKD')
       .replace(/[−–]/g, '-')
       .replace(/\s+/g, ' ')
       .trim();

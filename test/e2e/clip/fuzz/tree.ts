@@ -31,12 +31,19 @@ const NAMESPACES = {
 
 /** Puts a page in the place of the one that a document shows. */
 export function show(page: PageTree, document: Document): void {
-  Element.prototype.replaceChildren.call(document.head, ...page.head.map(maker(document)));
-  Element.prototype.replaceChildren.call(document.body, ...page.body.map(maker(document)));
-  for (const frame of document.querySelectorAll('iframe[data-words]'))
+  const head = Reflect.get(Document.prototype, 'head', document);
+  const body = bodyOf(document);
+  Element.prototype.replaceChildren.call(head, ...page.head.map(maker(document)));
+  body.replaceChildren(...page.body.map(maker(document)));
+  for (const frame of body.querySelectorAll('iframe[data-words]'))
     if (frame instanceof HTMLIFrameElement)
       frame.contentDocument?.body?.append(frame.dataset.words ?? '');
   select(page.selected, document);
+}
+
+/** A form or a picture may have taken its name. */
+export function bodyOf(document: Document): HTMLElement {
+  return Reflect.get(Document.prototype, 'body', document);
 }
 
 function maker(document: Document): (tree: Tree) => Node {
@@ -68,7 +75,7 @@ function makeElement({ tag, of, attributes = {} }: ElementTree, document: Docume
 
 function select([from, offset, to, end]: SelectedShares, document: Document): void {
   const nodes: Node[] = [];
-  const walker = document.createTreeWalker(document.body);
+  const walker = Document.prototype.createTreeWalker.call(document, bodyOf(document));
   for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
   const selection = Document.prototype.getSelection.call(document);
   selection?.removeAllRanges();
@@ -97,6 +104,6 @@ export function fingerprint(document: Document): string {
       collect(shadow);
     }
   };
-  collect(document.documentElement);
+  collect(Reflect.get(Document.prototype, 'documentElement', document));
   return parts.join('\n');
 }
