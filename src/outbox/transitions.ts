@@ -124,8 +124,9 @@ function mayHaveArrived(failure: Failure): boolean {
 /**
  * Whether a refusal may be about the browser's own repeat of a request that the service has stored. Browsers repeat a
  * request by themselves when a connection that served others before breaks without a word of an answer, and show one
- * attempt. Nothing tells whether they did: after a repeat the timing of the resource is that of the last connection,
- * sockets outlive the worker, and a repeat may be as quick as a first try. So any attempt may have been repeated.
+ * attempt. Nothing tells whether they did: the timing of a resource is that of the last connection, which may be a fresh
+ * one or another reused one, as of any first try; sockets outlive the worker; and a repeat may be as quick as a first
+ * try. So any attempt may have been repeated.
  *
  * What a service says of the moment (too many, allowance spent, elsewhere, and 503 among the 5xx) it may say of a
  * repeat alone. What it says of the key, the plan or the content it would have said of the first try as well.
