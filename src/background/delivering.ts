@@ -2,7 +2,7 @@ import { chunkMarkdown } from '../chunking/chunks';
 import type { Companion } from '../library/companion';
 import { createDrain, type Drain, WATCHDOG_MS } from '../outbox/drain';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
-import { unblock } from '../outbox/transitions';
+import { unblock, waitsFor } from '../outbox/transitions';
 import { showBadge } from '../platform/badge';
 import type { KeptDocument } from '../protocol/document';
 import type { Database } from '../storage/database';
@@ -106,7 +106,7 @@ async function dropUntried(database: Database, documentUid: string): Promise<voi
 export async function permissionChanged(database: Database, delivering: Delivering): Promise<void> {
   for (const service of await listServices(database)) {
     for (const row of await unsavedDeliveries(database, service.id)) {
-      if (row.state.kind !== 'blocked') continue;
+      if (waitsFor(row.state) === undefined) continue;
       await changeDelivery(database, row.id, (found) => unblock(found, ['permission'], moment()));
     }
   }

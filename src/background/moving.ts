@@ -5,6 +5,7 @@
 import { getDocument } from '../library/lists';
 import type { FaultPoint } from '../outbox/fault-points';
 import { pack, type ShipmentPorts } from '../outbox/shipment';
+import { waitsFor } from '../outbox/transitions';
 import type { Delivery, Parcel } from '../protocol/delivery';
 import type { Move } from '../protocol/move';
 import type { Database } from '../storage/database';
@@ -100,7 +101,7 @@ async function wasPosted(database: Database, serviceId: string, uid: string): Pr
 
 /** A service that takes nothing at the moment is not given more to refuse. */
 function roomIn(rows: readonly Delivery[]): number {
-  if (rows.some(({ state }) => state.kind === 'blocked')) return 0;
+  if (rows.some(({ state }) => waitsFor(state) !== undefined)) return 0;
   const waiting = rows.filter(({ state }) => state.kind !== 'needs-person').length;
   return waiting < FEW ? AHEAD - waiting : 0;
 }

@@ -1,6 +1,7 @@
 import type { AskPorts } from '../client/ask-service';
 import type { ExchangePorts } from '../client/exchange';
 import type { Moment, Sleep } from '../client/moment';
+import type { Pace } from '../client/pace';
 import type { DrainPorts } from '../outbox/ports';
 import { wakeOnce } from '../platform/alarms';
 import { mayReach } from '../platform/host-permission';
@@ -15,7 +16,7 @@ import {
   servicesWithUnsaved,
   unsavedDeliveries,
 } from '../storage/outbox';
-import { changePace } from '../storage/paces';
+import { changePace, readPace } from '../storage/paces';
 import { findService } from '../storage/services';
 import { faultPoint } from './fault';
 import { movingServices } from './moving';
@@ -43,7 +44,11 @@ export function askPorts(database: Database): AskPorts {
     ...exchangePorts,
     clock: moment,
     random: Math.random,
-    pace: { change: (serviceId, step) => changePace(database, serviceId, step) },
+    pace: {
+      change: (serviceId, step) => changePace(database, serviceId, step),
+      knowsKeys: async (serviceId) =>
+        (await readPace<Pace>(database, serviceId))?.knowsKeys === true,
+    },
     ledger: ledgerOf(database),
     services: {
       find: (id) => findService(database, id),

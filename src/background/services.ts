@@ -1,7 +1,7 @@
 import { advance, createPace, type Pace, reassume, reopen } from '../client/pace';
 import { probe } from '../client/probe';
 import type { RequestOf, ServiceVerdict, ServiceView } from '../messages/requests';
-import { unblock } from '../outbox/transitions';
+import { unblock, waitsFor } from '../outbox/transitions';
 import { mayReach } from '../platform/host-permission';
 import { checkService } from '../protocol/check-service';
 import { type ConnectedService, originOf } from '../protocol/connected-service';
@@ -93,7 +93,7 @@ export async function reopenService(
     result: undefined,
   }));
   for (const row of await unsavedDeliveries(database, service.id)) {
-    if (row.state.kind !== 'blocked') continue;
+    if (waitsFor(row.state) === undefined) continue;
     await changeDelivery(database, row.id, (found) => unblock(found, reasons, moment()));
   }
 }

@@ -75,9 +75,14 @@ export async function askRemote(
   key: string,
   signal?: AbortSignal,
 ): Promise<RemoteAnswer> {
+  // An answer may be paid for: whatever repeats the question, we or the browser, a service that knows keys counts one.
+  const idempotencyKey = endpoint === 'question' ? crypto.randomUUID() : undefined;
   for (let attempt = 1; ; attempt++) {
-    const asked = await askOnce(ports, service, endpoint, question, { key, attempt, signal });
-    if (asked.ok || attempt > 1 || !isRepeatable(endpoint, asked.failure)) return asked;
+    const how = { key, attempt, signal, idempotencyKey };
+    const asked = await askOnce(ports, service, endpoint, question, how);
+    if (asked.ok || attempt > 1) return asked;
+    const knowsKeys = endpoint === 'question' && (await ports.pace.knowsKeys(service.id));
+    if (!isRepeatable(endpoint, asked.failure, knowsKeys)) return asked;
     const waitMs = await repeatIn(ports, service, endpoint);
     if (waitMs === undefined) return asked;
     await ports.sleep(waitMs, signal);
@@ -85,9 +90,18 @@ export async function askRemote(
   }
 }
 
-/** `/context` may be asked once more; `/question` only where a 503 says that nothing was spent. */
-function isRepeatable(endpoint: 'context' | 'question', failure: Failure): boolean {
-  if (failure.code === 'server-trouble') return endpoint === 'context' || failure.status === 503;
+/**
+ * `/context` may be asked once more; `/question` only after a 503 of a service that knows keys. Elsewhere the 503 may
+ * be about a repeat by the browser, and the first try may have been answered and counted.
+ */
+function isRepeatable(
+  endpoint: 'context' | 'question',
+  failure: Failure,
+  knowsKeys: boolean,
+): boolean {
+  if (failure.code === 'server-trouble') {
+    return endpoint === 'context' || (failure.status === 503 && knowsKeys);
+  }
   return endpoint === 'context' && (failure.code === 'network' || failure.code === 'timed-out');
 }
 
@@ -105,12 +119,19 @@ async function repeatIn(
   });
 }
 
+interface Attempt {
+  key: string;
+  attempt: number;
+  signal: AbortSignal | undefined;
+  idempotencyKey: string | undefined;
+}
+
 async function askOnce(
   ports: AskPorts,
   service: InterfaceService,
   endpoint: 'context' | 'question',
   question: Question,
-  { key, attempt, signal }: { key: string; attempt: number; signal: AbortSignal | undefined },
+  { key, attempt, signal, idempotencyKey }: Attempt,
 ): Promise<RemoteAnswer> {
   const origin = originOf(service);
   if (origin === undefined) return failed({ code: 'not-found', message: '' });
@@ -132,7 +153,7 @@ async function askOnce(
     bytes: new TextEncoder().encode(question.query).byteLength,
     attempt,
   });
-  const credentials = signal ? { key, signal } : { key };
+  const credentials = { key, ...(idempotencyKey && { idempotencyKey }), ...(signal && { signal }) };
   const { outcome, advertised } = await query(ports, service, endpoint, question, credentials);
   const failure = outcome.ok ? undefined : outcome.failure;
   await settle(ports, service, (pace) =>

@@ -32,7 +32,7 @@ export async function query(
   service: Pick<InterfaceService, 'baseUrl' | 'mode'>,
   endpoint: 'context' | 'question',
   question: Question,
-  credentials: { key: string; signal?: AbortSignal },
+  credentials: { key: string; idempotencyKey?: string; signal?: AbortSignal },
 ): Promise<Reply<ServiceAnswer>> {
   const parameters = new URLSearchParams({
     ...(question.query !== '' && { query: question.query }),
@@ -47,6 +47,7 @@ export async function query(
     method: 'GET',
     secret: credentials.key,
     scheme: 'bare',
+    ...(credentials.idempotencyKey && { idempotencyKey: credentials.idempotencyKey }),
     ...(credentials.signal && { signal: credentials.signal }),
   });
   return checked(done, endpoint === 'context' ? ContextAnswerSchema : QuestionAnswerSchema);

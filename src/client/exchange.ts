@@ -101,7 +101,10 @@ async function read(
     return failed({ code: 'redirected' });
   }
   const now = ports.now();
-  const advertised = parseRateLimitFields(response.headers, now);
+  const advertised: Advertised = {
+    ...parseRateLimitFields(response.headers, now),
+    ...keysKnown(request, response),
+  };
   const text = blot(await readText(response), request.secret);
   const body = parseJson(text);
   if (response.status >= 200 && response.status < 300) {
@@ -112,6 +115,13 @@ async function read(
   }
   const retryAfterMs = parseRetryAfter(response.headers, now);
   return failed(failureOfStatus(response.status, body, retryAfterMs), advertised);
+}
+
+/** A refusal without the key may come from whatever stands before the service; a success cannot. */
+function keysKnown(request: ExchangeRequest, response: Response): Pick<Advertised, 'knowsKeys'> {
+  if (request.idempotencyKey === undefined) return {};
+  const named = response.headers.get('Idempotency-Key') === request.idempotencyKey;
+  return named || response.ok ? { knowsKeys: named } : {};
 }
 
 /** A service that echoes the key must not get it into the cache, the outbox or the screen. */

@@ -34,6 +34,8 @@ export interface Pace {
   reopened?: Record<BucketName, number>;
   /** Ages of interactive requests and of their repeats within the last minute. */
   recent: { asked: readonly number[]; repeated: readonly number[] };
+  /** Its answers say that it tells repeats by their `Idempotency-Key`. Goes with the record when the server changes. */
+  knowsKeys?: boolean;
 }
 
 /** Why an endpoint rests, and for how long; without a time until a person changes something. */
@@ -166,7 +168,11 @@ export function arrive(
     advertised,
     failure?.code === 'rate-limited',
   );
-  const learned = withBucket(pace, endpoint, bucket);
+  const { knowsKeys = pace.knowsKeys } = advertised;
+  const learned: Pace = {
+    ...withBucket(pace, endpoint, bucket),
+    ...(knowsKeys !== undefined && { knowsKeys }),
+  };
   // A person's own cancelling says nothing about the service.
   if (failure?.code === 'cancelled') return learned;
   if (!failure || !isTrouble(failure)) {

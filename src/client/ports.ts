@@ -14,6 +14,8 @@ export interface PaceStore {
     serviceId: string,
     step: (pace: Pace | undefined) => { pace: Pace; result: T },
   ): Promise<T>;
+  /** Whether the service is known to tell repeats by their `Idempotency-Key`. */
+  knowsKeys(serviceId: string): Promise<boolean>;
 }
 
 export interface Ledger {

@@ -19,10 +19,15 @@ export interface Budget {
   windowMs?: number;
 }
 
-/** What a response says about the service's limits. */
+/** What a response says about the service: its limits, and whether it knows repeats. */
 export interface Advertised {
   policies: readonly Limit[];
   budgets: readonly Budget[];
+  /**
+   * `true`: the response names the request's `Idempotency-Key`, so the service tells repeats by it. `false`: the
+   * service did what it was asked and names no key. Absent: nothing can be said, as of a refusal by a proxy.
+   */
+  knowsKeys?: boolean;
 }
 
 interface Policy extends Limit {

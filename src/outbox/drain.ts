@@ -83,9 +83,10 @@ async function deliverAll(ports: DrainPorts, serviceId: string, run: Run): Promi
 
 /** Rows that a dead run left behind, and waits told by its clock. */
 async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> {
+  const knowsKeys = await ports.pace.knowsKeys(serviceId);
   for (const row of await ports.outbox.unsaved(serviceId)) {
-    if (!recover(row, ports.clock())) continue;
-    await ports.outbox.change(row.id, (found) => recover(found, ports.clock()));
+    if (!recover(row, ports.clock(), knowsKeys)) continue;
+    await ports.outbox.change(row.id, (found) => recover(found, ports.clock(), knowsKeys));
     await ports.fault('after-recover');
   }
 }
@@ -190,14 +191,17 @@ async function deliver(
   const { outcome, advertised } = await send(ports, service, { ...begun, body }, secret);
   await ports.fault('after-send');
   const failure = outcome.ok ? undefined : outcome.failure;
-  const restMs = await ports.pace.change(service.id, (stored) => {
+  const { restMs, knowsKeys } = await ports.pace.change(service.id, (stored) => {
     const result = { advertised, ...(failure && { failure }) };
     const pace = arrive(current(ports, stored, service), endpoint, ticket, result, ports.random);
-    return { pace, result: outboxWait(pace, endpoint, false) };
+    const knows = pace.knowsKeys === true;
+    return { pace, result: { restMs: outboxWait(pace, endpoint, false), knowsKeys: knows } };
   });
   await ports.fault('after-pace');
   await ports.outbox.change(row.id, (found) =>
-    failure ? fail(found, failure, restMs, ports.clock()) : confirm(found, ports.clock()),
+    failure
+      ? fail(found, failure, restMs, ports.clock(), knowsKeys)
+      : confirm(found, ports.clock()),
   );
   ports.changed();
   await ports.fault('after-finish');

@@ -7,6 +7,12 @@ import type { BlockReason, Delivery, DeliveryState } from '../protocol/delivery'
 import type { Failure } from '../protocol/failure';
 import type { Hold, Moment } from '../protocol/moment';
 
+/**
+ * A repeat is taken to be known by its key for this long after the row was made: half of the day for which a service
+ * that sends the key back remembers it, since clocks differ.
+ */
+export const KEY_LASTS_MS = 43_200_000;
+
 /** Starts an attempt. Allowed when the row waits for nothing but its turn. */
 export function begin(row: Delivery, now: Moment): Delivery | undefined {
   const wait = waitOf(row, now);
@@ -19,6 +25,7 @@ export function begin(row: Delivery, now: Moment): Delivery | undefined {
  * attempted before somebody changes something, or ever again.
  */
 export function waitOf(row: Delivery, now: Moment): number | undefined {
+  if (isKeyForgotten(row, now)) return undefined;
   switch (row.state.kind) {
     case 'queued':
       return 0;
@@ -42,16 +49,18 @@ export function confirm(row: Delivery, now: Moment): Delivery | undefined {
  * The attempt failed.
  *
  * @param restMs how long the service's endpoint rests because of it; `undefined`: until a person changes something
+ * @param knowsKeys whether the service is known to tell repeats by their `Idempotency-Key`
  */
 export function fail(
   row: Delivery,
   failure: Failure,
   restMs: number | undefined,
   now: Moment,
+  knowsKeys = false,
 ): Delivery | undefined {
   if (!isOurs(row, now)) return undefined;
-  const doubtful = row.doubtful || mayHaveArrived(failure);
-  return { ...row, doubtful, state: afterFailure({ ...row, doubtful }, failure, restMs, now) };
+  if (!mayHaveArrived(failure)) return { ...row, state: afterFailure(row, failure, restMs, now) };
+  return inDoubt(row, knowsKeys, now, (doubted) => afterFailure(doubted, failure, restMs, now));
 }
 
 /** The attempt cannot even be made: no key, no permission. Allowed where `begin` would be. */
@@ -67,19 +76,23 @@ function afterFailure(
   now: Moment,
 ): DeliveryState {
   const until: Hold = { since: now, delayMs: restMs ?? 0 };
-  if (mayHaveArrived(failure)) return doubt(row, until, failure);
   switch (failure.code) {
     case 'offline':
     case 'cancelled':
       return ready(row, now);
-    // What passes by itself goes out again by itself: from `unknown`, where an earlier attempt may have arrived.
+    // What passes by itself goes out again by itself: from `unknown`, where an attempt may have arrived.
+    case 'timed-out':
+    case 'network':
+    case 'wrong-shape':
     case 'redirected':
     case 'rate-limited':
     case 'server-trouble':
-      return { kind: row.doubtful ? 'unknown' : 'waiting', until, failure };
     case 'allowance-spent':
       if (row.doubtful) return { kind: 'unknown', until, failure };
-      return { kind: 'blocked', why: 'allowance', until, failure };
+      if (failure.code === 'allowance-spent') {
+        return { kind: 'blocked', why: 'allowance', until, failure };
+      }
+      return { kind: 'waiting', until, failure };
     case 'key-refused':
     case 'no-key':
       return { kind: 'blocked', why: 'key', failure };
@@ -93,26 +106,55 @@ function afterFailure(
 }
 
 /**
- * Failures after which nobody can know whether the service has the save. A 503 says that the service did not
- * handle the request; any other 5xx, and a 2xx of a strange shape, may hide a save behind them.
+ * Failures after which nobody can know whether the service has the save. No end was seen, or a 2xx of a strange shape
+ * or a 5xx may hide a save; or the refusal may be about a repeat.
  */
 function mayHaveArrived(failure: Failure): boolean {
   switch (failure.code) {
     case 'timed-out':
     case 'network':
     case 'wrong-shape':
-      return true;
     case 'server-trouble':
-      return failure.status !== 503;
+      return true;
     default:
-      return false;
+      return mayRefuseRepeat(failure);
   }
 }
 
-/** In a namespace of its own the row repeats by itself; in a shared one it asks first. */
-function doubt(row: Delivery, until: Hold, failure?: Failure): DeliveryState {
-  if (row.shared) return { kind: 'needs-person', why: { code: 'maybe-arrived' } };
-  return { kind: 'unknown', until, ...(failure && { failure }) };
+/**
+ * Whether a refusal may be about the browser's own repeat of a request that the service has stored. Browsers repeat a
+ * request by themselves when a connection that served others before breaks without a word of an answer, and show one
+ * attempt. Nothing tells whether they did: the timing of a resource is that of the last connection, which may be a fresh
+ * one or another reused one, as of any first try; sockets outlive the worker; and a repeat may be as quick as a first
+ * try. So any attempt may have been repeated.
+ *
+ * What a service says of the moment (too many, allowance spent, elsewhere, and 503 among the 5xx) it may say of a
+ * repeat alone. What it says of the key, the plan or the content it would have said of the first try as well.
+ */
+function mayRefuseRepeat({ code }: Failure): boolean {
+  return code === 'rate-limited' || code === 'allowance-spent' || code === 'redirected';
+}
+
+/** A row that may have arrived: it goes again by itself where a repeat is invisible, and asks the person elsewhere. */
+function inDoubt(
+  row: Delivery,
+  knowsKeys: boolean,
+  now: Moment,
+  goingOn: (doubted: Delivery) => DeliveryState,
+): Delivery {
+  const { byKey: _, ...rest } = row;
+  const doubted = { ...rest, doubtful: true };
+  if (!row.shared) return { ...doubted, state: goingOn(doubted) };
+  const known: Delivery = { ...doubted, byKey: true };
+  return knowsKeys && !isKeyForgotten(known, now)
+    ? { ...known, state: goingOn(known) }
+    : { ...doubted, state: { kind: 'needs-person', why: { code: 'maybe-arrived' } } };
+}
+
+/** By the wall clock, for days; one that went back before the row was made tells nothing. */
+function isKeyForgotten(row: Delivery, now: Moment): boolean {
+  const age = now.wall - row.createdAt;
+  return row.byKey === true && (age < 0 || age >= KEY_LASTS_MS);
 }
 
 /** Free to go: a row of which an earlier attempt may have arrived stays marked as such. */
@@ -124,10 +166,13 @@ function ready(row: Delivery, now: Moment): DeliveryState {
  * What a drain that begins makes of a row it finds; `undefined`: nothing. Only one drain runs at a time, so an attempt
  * that is found under way has died, with its run of the worker or by an error of the database.
  */
-export function recover(row: Delivery, now: Moment): Delivery | undefined {
+export function recover(row: Delivery, now: Moment, knowsKeys = false): Delivery | undefined {
   const { state } = row;
-  if (state.kind === 'sending') {
-    return { ...row, doubtful: true, state: doubt(row, { since: now, delayMs: 0 }) };
+  if (state.kind === 'sending')
+    return inDoubt(row, knowsKeys, now, (doubted) => ready(doubted, now));
+  // The service may not know the key any more: from here on a repeat would show.
+  if (state.kind === 'unknown' && isKeyForgotten(row, now)) {
+    return inDoubt(row, false, now, () => state);
   }
   // Waits are told anew from this run's clock, so that one that began before a moved clock does end.
   if ('until' in state && state.until && state.until.since.boot !== now.boot) {
@@ -144,8 +189,10 @@ export function retry(row: Delivery, now: Moment): Delivery | undefined {
     case 'waiting':
     case 'unknown':
     case 'blocked':
-    case 'needs-person':
-      return { ...row, state: ready(row, now) };
+    case 'needs-person': {
+      const { byKey: _, ...rest } = row;
+      return { ...rest, state: ready(row, now) };
+    }
     default:
       return undefined;
   }
@@ -157,8 +204,17 @@ export function unblock(
   reasons: readonly BlockReason[],
   now: Moment,
 ): Delivery | undefined {
-  if (row.state.kind !== 'blocked' || !reasons.includes(row.state.why)) return undefined;
+  const why = waitsFor(row.state);
+  if (why === undefined || !reasons.includes(why)) return undefined;
   return { ...row, state: ready(row, now) };
+}
+
+/** What must change for a row to go on. One that may have arrived waits for an allowance as `unknown`. */
+export function waitsFor(state: DeliveryState): BlockReason | undefined {
+  if (state.kind === 'blocked') return state.why;
+  return state.kind === 'unknown' && state.failure?.code === 'allowance-spent'
+    ? 'allowance'
+    : undefined;
 }
 
 /** The person looked at the service and says that the save is there. */

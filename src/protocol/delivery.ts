@@ -8,9 +8,9 @@ export type DeliveryState =
   /** An attempt is under way in the run `boot` of the worker; if that run is dead, nobody knows how it ended. */
   | { kind: 'sending'; boot: string }
   | { kind: 'saved'; at: number }
-  /** Did not arrive, and will be tried again. */
+  /** Was not sent, or did not arrive, and will be tried again. */
   | { kind: 'waiting'; until: Hold; failure: Failure }
-  /** May have arrived. The same bytes go to the same per-clip namespace again, where a repeat is invisible. */
+  /** May have arrived. The same bytes go again to where a repeat is invisible. */
   | { kind: 'unknown'; until: Hold; failure?: Failure }
   /** Did not arrive, and waits for the key, the plan, the allowance, the permission or the settings. */
   | { kind: 'blocked'; why: BlockReason; until?: Hold; failure: Failure }
@@ -50,6 +50,11 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   attempts: number;
   /** An earlier attempt may have arrived: whatever becomes of the row, the next attempt starts from `unknown`. */
   doubtful: boolean;
+  /**
+   * It goes to the shared namespace again without the person, because the service knows a repeat by its key. It does so
+   * no longer than the service remembers keys.
+   */
+  byKey?: boolean;
   state: DeliveryState;
 }
 

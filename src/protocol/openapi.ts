@@ -108,6 +108,24 @@ const namespace = inQuery(
   { type: 'string', minLength: 1, maxLength: 200 },
 );
 
+const idempotencyKey = (description: string) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', maxLength: 255 },
+});
+
+/** On every answer of an endpoint that takes the key, when the request had one. Optional: others leave it out. */
+const namedKey = {
+  'Idempotency-Key': {
+    required: false,
+    description:
+      "The request's own key: this service tells repeats by it. Refusals carry it as well. A client that does not find it takes it that a repeat counts.",
+    schema: { type: 'string' },
+  },
+};
+
 const inPath = (name: string) => ({
   name,
   in: 'path',
@@ -115,13 +133,18 @@ const inPath = (name: string) => ({
   schema: { type: 'string' },
 });
 
-const ask = (summary: string, name: SchemaName, statuses: number[]) => ({
+const ask = (
+  summary: string,
+  name: SchemaName,
+  statuses: number[],
+  { parameters = [], headers = {} }: { parameters?: object[]; headers?: object } = {},
+) => ({
   summary,
-  parameters: asked,
+  parameters: [...asked, ...parameters],
   responses: {
     200: {
       description: 'The default response, or the structured one when asked for.',
-      headers: { [MODE_HEADER]: { schema: { type: 'string' } } },
+      headers: { [MODE_HEADER]: { schema: { type: 'string' } }, ...headers },
       content: json({ oneOf: [ref(name), ref('StructuredResponse')] }),
     },
     ...errors(...statuses),
@@ -165,7 +188,15 @@ export const openApiDocument = {
       get: ask(
         'Answer a question with cited sources',
         'QuestionResponse',
-        [400, 401, 402, 429, 503],
+        [400, 401, 402, 422, 429, 503],
+        {
+          parameters: [
+            idempotencyKey(
+              'For ten minutes, a repeat with the same key and question gets the same answer, and is counted once; the key with another question is refused. What failed is asked anew.',
+            ),
+          ],
+          headers: namedKey,
+        },
       ),
     },
     '/context/save': {
@@ -175,14 +206,9 @@ export const openApiDocument = {
           'The same bytes again change nothing; other bytes make a new version, and the newest is retrieved.',
         parameters: [
           namespace,
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            description:
-              'For a day, a repeat with the same key and content is answered as the first was; the key with other content is refused.',
-            schema: { type: 'string', maxLength: 255 },
-          },
+          idempotencyKey(
+            'For a day, a repeat with the same key and content is answered as the first was; the key with other content is refused.',
+          ),
         ],
         requestBody: {
           required: true,
@@ -202,7 +228,7 @@ export const openApiDocument = {
           },
         },
         responses: {
-          201: answered('Saved, or saved already.', 'SaveResponse'),
+          201: { ...answered('Saved, or saved already.', 'SaveResponse'), headers: namedKey },
           ...errors(400, 401, 413, 422, 429),
         },
       },

@@ -3,6 +3,7 @@ import { normaliseNamespace } from '../protocol/namespace';
 import { MAX_BODY_BYTES, readBody, wellFormed } from './body';
 import { readContent } from './content';
 import { sha256 } from './digest';
+import { readIdempotencyKey } from './idempotency-key';
 import type { AccountLibrary, ServicePorts } from './ports';
 import { Refusal } from './refusal';
 
@@ -34,10 +35,7 @@ export async function save(
   ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
-  const idempotencyKey = request.headers.get('idempotency-key') ?? '';
-  if (idempotencyKey.length > 255) {
-    throw new Refusal(400, 'The Idempotency-Key is longer than 255 characters: shorten it.');
-  }
+  const idempotencyKey = readIdempotencyKey(request);
   const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
   const content = await readContent(body, ports);
   const outcome = await library.save({

@@ -6,12 +6,14 @@ import { MODE_HEADER } from '../protocol/query';
 import { accountOf, countRequest, spendAnswer } from './admission';
 import { answerContext } from './context';
 import type { ServiceEnv } from './env';
+import { namingKey, readIdempotencyKey } from './idempotency-key';
 import { LOGO } from './logo';
 import type { Account, ServicePorts } from './ports';
 import { addPushRoutes } from './push';
 import { readQuery } from './query';
 import { answerQuestion } from './question';
 import { Refusal, refusalResponse } from './refusal';
+import { createReplays } from './replays';
 import { readVersions, save } from './save';
 
 /** A service as a function. Never rejects: what goes wrong is a response, too. */
@@ -20,6 +22,13 @@ export type Service = (request: Request) => Promise<Response>;
 /** The whole interface, under the path `/v1`, over whatever stands behind the ports. */
 export function createService(ports: ServicePorts): Service {
   const app = new Hono<ServiceEnv>({ strict: false });
+  const replays = createReplays(ports.clock);
+
+  app.use('*', async (c, next) => {
+    await next();
+    const named = tellsRepeats(c.req.method, c.req.path) ? namingKey(c.req.raw) : {};
+    for (const [name, value] of Object.entries(named)) c.res.headers.set(name, value);
+  });
 
   app.get('/v1/context', async (c) => {
     const account = await admit(c, ports);
@@ -31,23 +40,13 @@ export function createService(ports: ServicePorts): Service {
 
   app.get('/v1/question', async (c) => {
     const account = await admit(c, ports);
-    const headers = await countRequest(account, 'question', ports);
-    if (account.plan !== 'pro') {
-      throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.', {
-        headers,
-      });
-    }
-    const query = readQuery(new URL(c.req.url), ports.profiles);
-    await spendAnswer(account, ports);
-    try {
-      const library = ports.libraryOf(account);
-      const signal = c.req.raw.signal;
-      const body = await answerQuestion(query, library, ports, sourceOf(ports), signal);
-      return Response.json(body, { headers: { ...headers, [MODE_HEADER]: query.mode } });
-    } catch (error) {
-      await ports.limits.refund(account);
-      throw error;
-    }
+    const key = readIdempotencyKey(c.req.raw);
+    const asked = { account: account.uid, key, what: c.req.url, left: c.req.raw.signal };
+    // A repeat is counted nowhere: neither by the rate, which could refuse it, nor by the allowance.
+    const { body, headers } = await replays.once(asked, (signal) =>
+      question(account, c.req.url, ports, signal),
+    );
+    return Response.json(body, { headers });
   });
 
   app.post('/v1/context/save', async (c) => {
@@ -88,6 +87,34 @@ export function createService(ports: ServicePorts): Service {
     });
     return response;
   };
+}
+
+/** What `Idempotency-Key` is honoured for. A push needs none: it is upserted by its uid. */
+function tellsRepeats(method: string, path: string): boolean {
+  const at = path.replace(/\/$/, '');
+  return method === 'POST' ? at === '/v1/context/save' : method === 'GET' && at === '/v1/question';
+}
+
+async function question(account: Account, url: string, ports: ServicePorts, signal: AbortSignal) {
+  const headers = await countRequest(account, 'question', ports);
+  if (account.plan !== 'pro') {
+    throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.', { headers });
+  }
+  const query = readQuery(new URL(url), ports.profiles);
+  await spendAnswer(account, ports);
+  try {
+    const body = await answerQuestion(
+      query,
+      ports.libraryOf(account),
+      ports,
+      sourceOf(ports),
+      signal,
+    );
+    return { body, headers: { ...headers, [MODE_HEADER]: query.mode } };
+  } catch (error) {
+    await ports.limits.refund(account);
+    throw error;
+  }
 }
 
 async function admit(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Account> {

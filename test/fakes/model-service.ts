@@ -9,6 +9,10 @@ export type Behaviour =
   | 'error-after'
   | 'busy'
   | 'rate'
+  /** Stored, the connection lost, and repeated by the browser, whose repeat alone is answered. */
+  | 'repeat-rate'
+  | 'repeat-busy'
+  | 'repeat-allowance'
   | 'allowance'
   | 'captive-portal'
   | 'redirect'
@@ -26,6 +30,9 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   'error-after',
   'busy',
   'rate',
+  'repeat-rate',
+  'repeat-busy',
+  'repeat-allowance',
   'allowance',
   'captive-portal',
   'redirect',
@@ -110,6 +117,12 @@ export class ModelService {
         throw new TypeError('Failed to fetch');
       case 'hangs-after':
         return hang(init.signal);
+      case 'repeat-rate':
+        return answer(arrival, 429, { message: 'Slow' }, { 'Retry-After': '8' });
+      case 'repeat-busy':
+        return answer(arrival, 503, { message: 'Later' });
+      case 'repeat-allowance':
+        return answer(arrival, 429, { message: 'Monthly allowance exceeded' });
       case 'error-after':
         return answer(arrival, 502, { message: 'Bad gateway' });
       default:

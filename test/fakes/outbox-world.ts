@@ -26,6 +26,8 @@ export class OutboxWorld {
   /** What carries requests; the model service unless a test brings another. */
   transport: Fetch = (url, init) => this.remote.fetch(url, init);
   online = true;
+  /** Whether the transport's answers name the key of their request, where a test makes them do so. */
+  namesKeys = false;
   key: string | undefined = 'key-1234567890';
   typing = false;
   deaths = 0;
@@ -112,6 +114,7 @@ export class OutboxWorld {
             this.paces.set(serviceId, pace);
             return result;
           }),
+        knowsKeys: (serviceId) => life.around(() => this.paces.get(serviceId)?.knowsKeys === true),
       },
       ledger: {
         leave: (entry) => life.around(() => this.notes.push(entry) - 1),

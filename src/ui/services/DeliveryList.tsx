@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DeliveryList as Deliveries, DeliveryView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { BlockReason } from '../../protocol/delivery';
+import type { Failure } from '../../protocol/failure';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -188,6 +189,11 @@ function queueWords(row: DeliveryView): string {
   return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
 }
 
+/** A refusal is told, though it may have been of a repeat: it is what the person can do something about. */
+function whyInDoubt(failure: Failure | undefined, name: string): string {
+  return failure === undefined ? '' : `${describeFailure(failure, name).what} It `;
+}
+
 function stateWords(row: DeliveryView, now: Date): string {
   const { state, serviceName: name } = row;
   const next = nextWords(row);
@@ -201,7 +207,7 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'waiting':
       return `${describeFailure(state.failure, name).what}${next}`;
     case 'unknown':
-      return `may have arrived; the same is sent once more.${next}`;
+      return `${whyInDoubt(state.failure, name)}may have arrived; the same is sent once more.${next}`;
     case 'blocked':
       return `${BLOCKED[state.why]}. ${describeFailure(state.failure, name).what}${next}`;
     case 'needs-person':

@@ -361,6 +361,124 @@ describe('limits', () => {
   });
 });
 
+describe('a question under an Idempotency-Key', () => {
+  const limited = { answersPerMonth: 2, rates: { question: { requests: 2, window: 10 } } };
+  const limits = () => createMemoryLimits(() => now);
+  const under = (key: string, signal?: AbortSignal) => ({
+    headers: { 'idempotency-key': key },
+    ...(signal && { signal }),
+  });
+  const countingAnswerer = () => {
+    let asked = 0;
+    const answerer: Answerer = {
+      answer: async () => ({ markdown: `Answer ${++asked}. [1]`, citations: [] }),
+    };
+    return { answerer, asked: () => asked };
+  };
+
+  beforeEach(() => post(serve(), '/context/save?namespace=rye', ['Rye bread keeps for a week.']));
+
+  it('is answered again with the same words, and counted once, by rate and by allowance', async () => {
+    const { answerer, asked } = countingAnswerer();
+    const ask = serve({ answerer, limits: limits() }, limited);
+    const replies = [];
+    for (let time = 0; time < 5; time++)
+      replies.push(await ask('/question?query=rye', under('k1')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const words = await Promise.all(replies.map((reply) => reply.json()));
+    expect(new Set(words.map(({ answer }) => answer))).toEqual(new Set(['Answer 1. [1]']));
+    expect(asked()).toBe(1);
+    expect((await ask('/question?query=rye', under('k2'))).status).toBe(200);
+    expect((await ask('/question?query=rye', under('k3'))).status).toBe(429);
+    expect(asked()).toBe(2);
+  });
+
+  it('is joined by its repeat while it is under way, though the first asker has gone', async () => {
+    const { answerer, asked } = countingAnswerer();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: Answerer = {
+      answer: async (question, passages, signal) => {
+        await released;
+        signal?.throwIfAborted();
+        return answerer.answer(question, passages, signal);
+      },
+    };
+    const ask = serve({ answerer: slow, limits: limits() }, limited);
+    const gone = new AbortController();
+    const first = ask('/question?query=rye', under('k1', gone.signal));
+    gone.abort();
+    const repeat = ask('/question?query=rye', under('k1'));
+    release();
+    expect(await (await repeat).json()).toEqual({ answer: 'Answer 1. [1]' });
+    await first;
+    expect(asked()).toBe(1);
+  });
+
+  it('is asked anew after it failed, and given back to the allowance', async () => {
+    let broken = true;
+    const { answerer } = countingAnswerer();
+    const ask = serve(
+      {
+        answerer: {
+          answer: async (...asked) => {
+            if (broken) throw new Error('no model');
+            return answerer.answer(...asked);
+          },
+        },
+        limits: limits(),
+      },
+      { answersPerMonth: 1 },
+    );
+    expect((await ask('/question?query=rye', under('k1'))).status).toBe(503);
+    broken = false;
+    expect((await ask('/question?query=rye', under('k1'))).status).toBe(200);
+  });
+
+  it('is another for another account, and refused for another question', async () => {
+    const { answerer, asked } = countingAnswerer();
+    const ask = serve({ answerer });
+    await ask('/question?query=rye', under('k1'));
+    const other = await ask('/question?query=bread', under('k1'));
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency-key-reused' });
+    const free = await ask('/question?query=rye', { ...under('k1'), key: 'free-key' });
+    expect(free.status).toBe(402);
+    expect(asked()).toBe(1);
+  });
+
+  it('is remembered for ten minutes', async () => {
+    const { answerer, asked } = countingAnswerer();
+    const ask = serve({ answerer });
+    await ask('/question?query=rye', under('k1'));
+    now += 599_000;
+    await ask('/question?query=rye', under('k1'));
+    expect(asked()).toBe(1);
+    now += 1_000;
+    await ask('/question?query=rye', under('k1'));
+    expect(asked()).toBe(2);
+  });
+
+  it('and a save name the key in every answer, a refusal too; nothing else does', async () => {
+    const named = async (path: string, init: RequestInit = {}, key = 'pro-key') =>
+      (
+        await serve()(path, {
+          ...init,
+          headers: { 'idempotency-key': 'k1', authorization: key },
+        })
+      ).headers.get('idempotency-key');
+    const saved = { method: 'POST', body: 'text' };
+    expect(await named('/question?query=rye')).toBe('k1');
+    expect(await named('/question?query=rye', {}, 'free-key')).toBe('k1');
+    expect(await named('/context/save?namespace=n', saved)).toBe('k1');
+    expect(await named('/context/save', saved)).toBe('k1');
+    expect(await named('/context?query=rye')).toBeNull();
+    expect((await serve()('/question?query=rye')).headers.has('idempotency-key')).toBe(false);
+  });
+});
+
 describe('custom connections', () => {
   const token = { authorization: 'Bearer token-1', 'content-type': 'application/json' };
   const push = (ask: ReturnType<typeof serve>, uid: string, body: unknown, method = 'PUT') =>
