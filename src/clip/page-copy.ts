@@ -3,7 +3,7 @@ import { baseOf, bodyOf, copyOf, disarm, holds, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
-import { controlledIds, FOLDED, isFold } from './folds';
+import { controlledIds, FOLDED, isFold, isInDetails } from './folds';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
@@ -197,14 +197,17 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
     }
     skip = undefined;
     if (fold && !holds(fold, element)) fold = undefined;
+    if (!tree.isFolded && !fold && isInDetails(copied) && !isNeverShown(copied)) {
+      copied.setAttribute(FOLDED, '');
+      fold = element;
+    }
     const isFolded = tree.isFolded || fold !== undefined;
     if (
       isFolded
         ? isHiddenInFold(element, copied, tree.view)
         : isHidden(element, copied, tree.view, walk)
     ) {
-      const isDisplayed = tree.view.getComputedStyle(element).display !== 'none';
-      if (isFold(copied, controlled, isDisplayed)) {
+      if (element !== fold && isFold(copied, controlled)) {
         copied.setAttribute(FOLDED, '');
         fold ??= element;
       } else {
