@@ -6,6 +6,7 @@ import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold } from './folds';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
+import { isOutOfSight } from './out-of-sight';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
@@ -192,7 +193,10 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
         continue;
       }
     }
-    if (notices.has(copied) && liesOver(element, tree.view)) {
+    const isGone =
+      (notices.has(copied) && liesOver(element, tree.view)) ||
+      (!fold && isOutOfSight(element, copied, tree.view) && !isFold(copied, controlled));
+    if (isGone) {
       walk.hidden.push({ element, copied, view: tree.view });
       skip = element;
       skipped = copied;
