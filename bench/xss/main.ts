@@ -21,6 +21,7 @@ export async function main(args: string[]): Promise<void> {
   const batches = inBatches(all.slice(0, Number(values.limit ?? all.length)));
   const browser = await XssBrowser.start(batches);
   let tripped = 0;
+  let told = 0;
   try {
     for (const batch of batches) {
       await browser.run(batch);
@@ -28,6 +29,8 @@ export async function main(args: string[]): Promise<void> {
       console.log(
         `${batch.number + 1} of ${batches.length}: ${JSON.stringify(browser.watch.ours)}`,
       );
+      for (const note of browser.watch.notes.slice(told)) console.log(note);
+      told = browser.watch.notes.length;
     }
   } finally {
     await browser.close();
@@ -42,7 +45,6 @@ export async function main(args: string[]): Promise<void> {
     controlTripped: tripped,
   };
   console.log(JSON.stringify(report, undefined, 2));
-  for (const note of watch.notes) console.log(note);
   if (values.json)
     writeFileSync(values.json, JSON.stringify({ ...report, notes: watch.notes }, undefined, 2));
   if (harm > 0) console.error(`${harm} things happened that must not.`);
