@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TabGlimpse } from '../platform/tabs';
+import { cleanAddress } from '../protocol/clean-address';
 import { type Draft, DraftSchema, MAX_NOTE_LENGTH } from '../protocol/document';
 import { pageTitle } from '../protocol/page-title';
 import { ProblemError } from '../protocol/problem';
@@ -16,7 +17,7 @@ export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
   if (forbidden !== undefined && forbidden.code === 'page-forbidden') {
     if (forbidden.what !== 'extension-store') throw new ProblemError(forbidden);
   }
-  const url = new URL(tab.url);
+  const url = new URL(cleanAddress(tab.url));
   const title = pageTitle(tab.title ?? '', tab.url);
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   const label = title.replace(/[\\[\]]/g, '\\$&');

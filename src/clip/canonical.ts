@@ -3,7 +3,8 @@
  * address it was read at, without its fragment.
  *
  * Not believed: another host (`www.` apart) — a page must not pass itself off as another site's —
- * and the home page or a section above, which careless templates put on every page. Nor, where a
+ * and the home page or a section above, which careless templates put on every page. Nor the scheme:
+ * whoever can forge an http page would reach the copy of the https one with it. Nor, where a
  * script has gone to another address since, what may still be the word for the page before.
  *
  * @param base what a relative `declared` is relative to: the page's `<base>`, if it has one.
@@ -27,7 +28,9 @@ export function canonicalAddress(
     !isAbove(canonical, page) &&
     !isOfPageBefore(canonical, page, loadedUrl) &&
     !(page.hash && keepsState(page.hash));
-  return believed ? canonical.href : page.href;
+  if (!believed) return page.href;
+  canonical.protocol = page.protocol;
+  return canonical.href;
 }
 
 function bareHost(url: URL): string {

@@ -24,19 +24,22 @@ export function controlledIds(root: Document | DocumentFragment): Set<string> {
   return ids;
 }
 
+/** Whether a closed `details` folds an element away. What its own style hides would be hidden when it is open. */
+export function isInDetails(element: Element): boolean {
+  const details = element.parentElement;
+  if (details?.nodeName !== 'DETAILS' || details.hasAttribute('open')) return false;
+  for (let child = details.firstElementChild; child; child = child.nextElementSibling)
+    if (child.nodeName === 'SUMMARY') return child !== element;
+  return true;
+}
+
 /**
  * Whether something hidden is folded away rather than kept out of sight.
  *
  * @param element in a copy of the page.
  * @param controlled see `controlledIds`.
- * @param isDisplayed by its own style: what `details` folds keeps it, and would show.
  */
-export function isFold(
-  element: Element,
-  controlled: ReadonlySet<string>,
-  isDisplayed = true,
-): boolean {
-  if (element.parentElement?.nodeName === 'DETAILS') return isDisplayed;
+export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
   if (EXTRA.test(names) || element.closest(OUTSIDE)) return false;

@@ -3,9 +3,10 @@ import { baseOf, bodyOf, copyOf, disarm, holds, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
-import { controlledIds, FOLDED, isFold } from './folds';
+import { controlledIds, FOLDED, isFold, isInDetails } from './folds';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
+import { isOutOfSight } from './out-of-sight';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
@@ -197,14 +198,17 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
     }
     skip = undefined;
     if (fold && !holds(fold, element)) fold = undefined;
+    if (!tree.isFolded && !fold && isInDetails(copied) && !isNeverShown(copied)) {
+      copied.setAttribute(FOLDED, '');
+      fold = element;
+    }
     const isFolded = tree.isFolded || fold !== undefined;
     if (
       isFolded
         ? isHiddenInFold(element, copied, tree.view)
         : isHidden(element, copied, tree.view, walk)
     ) {
-      const isDisplayed = tree.view.getComputedStyle(element).display !== 'none';
-      if (isFold(copied, controlled, isDisplayed)) {
+      if (element !== fold && isFold(copied, controlled)) {
         copied.setAttribute(FOLDED, '');
         fold ??= element;
       } else {
@@ -214,7 +218,10 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
         continue;
       }
     }
-    if (notices.has(copied) && liesOver(element, tree.view)) {
+    const isGone =
+      (notices.has(copied) && liesOver(element, tree.view)) ||
+      (!fold && isOutOfSight(element, copied, tree.view) && !isFold(copied, controlled));
+    if (isGone) {
       walk.hidden.push({ element, copied, view: tree.view });
       skip = element;
       skipped = copied;

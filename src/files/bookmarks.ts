@@ -1,5 +1,6 @@
 /** Bookmarks as every browser exports them: the Netscape form, an HTML of its own; Pocket's is alike. */
 import { decodeEntities } from '../markdown/html-entities';
+import { cleanAddress } from '../protocol/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
@@ -28,7 +29,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
     if (token.is === 'link') {
       yield* finished();
       const { attributes, inside: title } = token;
-      const url = attribute(attributes, 'href');
+      const url = cleanAddress(attribute(attributes, 'href'));
       // Bookmarks may also be scripts or places inside the browser: nothing to read there.
       if (!/^https?:/i.test(url)) continue;
       count += 1;

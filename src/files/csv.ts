@@ -1,4 +1,5 @@
 /** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them. */
+import { cleanAddress } from '../protocol/clean-address';
 import { tableRows } from './csv-rows';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
@@ -33,7 +34,8 @@ export function* readCsv(text: string, path: string): Generator<Read> {
 }
 
 function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
-  const url = cell('url');
+  // Before it becomes part of the text, and of a title.
+  const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
   return {
     origin: `${path}#${line}`,

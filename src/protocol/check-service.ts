@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   type ConnectedService,
   ConnectedServiceSchema,
+  isSendableKey,
   parseBaseUrl,
   pushUrl,
 } from './connected-service';
@@ -18,10 +19,10 @@ export function checkService(given: unknown): ConnectedService {
   if (!parsed.success) throw bad('incomplete');
   const service = parsed.output;
   if (service.kind === 'push') {
-    const address = pushUrl(service.urlTemplate, 'uid');
-    const fault = address === undefined ? parseBaseUrl(service.urlTemplate) : undefined;
-    if (fault?.ok === false) throw bad(fault.fault);
+    const address = parseBaseUrl(service.urlTemplate);
+    if (!address.ok) throw bad(address.fault);
     if (!service.urlTemplate.includes('{{uid}}')) throw bad('incomplete');
+    if (pushUrl(service.urlTemplate, 'uid') === undefined) throw bad('not-an-address');
     return service;
   }
   const address = parseBaseUrl(service.baseUrl);
@@ -39,6 +40,16 @@ export function checkModel(given: unknown): OwnModel {
   const address = parseBaseUrl(parsed.output.baseUrl);
   if (!address.ok) throw bad(address.fault);
   return { ...parsed.output, baseUrl: address.baseUrl };
+}
+
+/**
+ * A key or token as typed; empty where the one that is kept stays.
+ * @throws ProblemError if no header can carry it
+ */
+export function checkKey(typed: string): string {
+  const key = typed.trim();
+  if (key !== '' && !isSendableKey(key)) throw bad('unsendable-key');
+  return key;
 }
 
 function bad(fault: Extract<Problem, { code: 'bad-service' }>['fault']): ProblemError {

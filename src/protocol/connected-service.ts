@@ -64,7 +64,12 @@ export const ConnectedServiceSchema = v.variant('kind', [
 export type ConnectedService = v.InferOutput<typeof ConnectedServiceSchema>;
 
 /** Why an address cannot be used. */
-export type AddressFault = 'not-an-address' | 'not-secure' | 'carries-secrets';
+export type AddressFault =
+  | 'not-an-address'
+  | 'not-secure'
+  | 'carries-secrets'
+  /** `{{…}}` where the host stands: each document would choose who is given the key. */
+  | 'variable-in-host';
 
 /**
  * The form in which a base address is kept: no trailing slash, no query, no fragment.
@@ -79,6 +84,8 @@ export function parseBaseUrl(
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { ok: false, fault: 'not-an-address' };
   }
+  // The parser of addresses lets braces stand in a host, and no host has any.
+  if (/[{}]/.test(url.hostname)) return { ok: false, fault: 'variable-in-host' };
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return { ok: false, fault: 'not-secure' };
   if (url.username !== '' || url.password !== '') return { ok: false, fault: 'carries-secrets' };
@@ -97,7 +104,9 @@ function isLoopback(hostname: string): boolean {
 /** The address of one document at a custom connection; `undefined` when the template is no address. */
 export function pushUrl(template: string, uid: string): string | undefined {
   const filled = template.trim().replaceAll('{{uid}}', encodeURIComponent(uid));
-  if (!parseBaseUrl(filled).ok) return undefined;
+  const [written, address] = [parseBaseUrl(template), parseBaseUrl(filled)];
+  // What a document is called may not decide where it goes, and its key with it.
+  if (!written.ok || !address.ok || written.origin !== address.origin) return undefined;
   return new URL(filled).href;
 }
 

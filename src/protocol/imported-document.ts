@@ -1,12 +1,13 @@
 /** What comes out of a person's files, on its way into the library. Hostile until it has passed here. */
 import * as v from 'valibot';
+import { cleanAddress } from './clean-address';
 import { ClipKindSchema, MAX_MARKDOWN_LENGTH } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
 
-/** Empty, or an address that a link may lead to. */
+/** Empty, or an address that a link may lead to, without what betrays a person: as in a clip. */
 const address = v.optional(
   v.pipe(
     v.string(),
@@ -15,6 +16,7 @@ const address = v.optional(
       (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
       'not a web address',
     ),
+    v.transform(cleanAddress),
   ),
   '',
 );

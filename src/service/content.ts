@@ -1,5 +1,6 @@
 import { firstHeading } from '../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../markdown/front-matter';
+import { cleanAddress } from '../protocol/clean-address';
 import { type Body, wellFormed } from './body';
 import { type HtmlPort, readHtml } from './html';
 import { jsonToMarkdown } from './json-markdown';
@@ -86,7 +87,7 @@ export function metadataOf(markdown: string): { title: string; url: string } {
   const url = wellFormed(oneOf(values, 'url', 'source'));
   return {
     title: (title || firstHeading(body)).slice(0, 500),
-    url: isWebAddress(url) ? url : '',
+    url: isWebAddress(url) ? cleanAddress(url) : '',
   };
 }
 

@@ -263,6 +263,15 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Des
     what: 'This address has a user name or password in it.',
     advice: 'Take it out of the address; the key has a field of its own.',
   },
+  'variable-in-host': {
+    what: 'The host of this address has {{…}} in it.',
+    advice: 'Write the host out: {{uid}} may stand only behind it, after a slash.',
+  },
+  'unsendable-key': {
+    what: 'This key has a sign in it that cannot be sent.',
+    advice:
+      'Keys are letters, digits and signs of ASCII without spaces. Copy it once more, as a whole.',
+  },
   incomplete: {
     what: 'Something is missing.',
     advice: 'A service needs a name and an address; a push address needs {{uid}} in it.',

@@ -157,9 +157,12 @@ function isAlike(a: number, b: number): boolean {
 }
 
 function endsInSign({ kind, written }: Piece): boolean {
-  return kind === 'code' || /[\p{P}\p{S}]$/u.test(written.slice(-2));
+  // Chromium 156 finds no emoji by `/[\p{P}\p{S}]$/u`, so the last sign is cut off first.
+  return kind === 'code' || SIGN.test([...written.slice(-2)].pop() ?? '');
 }
 
 function beginsWithSign({ kind, written }: Piece): boolean {
-  return kind === 'code' || /^[\p{P}\p{S}]/u.test(written.slice(0, 2));
+  return kind === 'code' || SIGN.test(written.slice(0, 2));
 }
+
+const SIGN = /^[\p{P}\p{S}]/u;

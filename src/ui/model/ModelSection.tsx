@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { checkModel } from '../../protocol/check-service';
+import { checkKey, checkModel } from '../../protocol/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/own-model';
 import type { Problem } from '../../protocol/problem';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -47,9 +47,10 @@ export function ModelSection({
   };
 
   /** Permission while the click still counts, if this can be a model at all; then the model; then its key. */
-  async function save(given: OwnModel, secret: string): Promise<void> {
+  async function save(given: OwnModel, typed: string): Promise<void> {
     try {
       const model = checkModel(given);
+      const secret = checkKey(typed);
       const { origin } = new URL(model.baseUrl);
       await keys.requestHost(origin);
       await ask('model.put', { role: purpose, model });

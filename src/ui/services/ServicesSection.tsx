@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { checkService } from '../../protocol/check-service';
+import { checkKey, checkService } from '../../protocol/check-service';
 import type { ConnectedService } from '../../protocol/connected-service';
 import { originOf } from '../../protocol/connected-service';
 import type { Problem } from '../../protocol/problem';
@@ -63,9 +63,10 @@ export function ServicesSection({
   };
 
   /** Permission while the click still counts, if this can be a service at all; then the service; then its key. */
-  async function save(given: ConnectedService, secret: string): Promise<void> {
+  async function save(given: ConnectedService, typed: string): Promise<void> {
     try {
       const service = checkService(given);
+      const secret = checkKey(typed);
       const origin = originOf(service);
       if (origin !== undefined) await keys.requestHost(origin);
       let next = await ask('services.put', { service });

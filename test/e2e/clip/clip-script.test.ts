@@ -110,6 +110,14 @@ describe('the built clip script', () => {
     expect(markdown).not.toMatch(/hidden menu|hidden dialog|not even when opened/);
   });
 
+  it('leaves out what nobody can see, and nothing that only looks so', async () => {
+    const markdown = await markdownOf('out-of-sight');
+    expect(markdown).not.toMatch(/Say (?:one|two|three|four|five|six|seven)/);
+    for (const kept of ['Clean them', 'those who listen', 'Set without gaps', 'A slide that']) {
+      expect(markdown).toContain(kept);
+    }
+  });
+
   it('leaves out what asks for consent over the page', async () => {
     const markdown = await markdownOf('consent-wall');
     expect(markdown).toContain('Kettles are forgotten');

@@ -138,6 +138,21 @@ export const pages: Record<string, ServedPage> = {
       <p>And keep the lid closed. ${filler}</p></main>
       <div class="modal" role="dialog" style="display:none"><p>hidden dialog ${filler}</p></div></body>`,
   },
+  'out-of-sight': {
+    html: `<!doctype html><title>Nest boxes</title><style>
+      .a { font-size: 0 } .b { position: absolute; clip: rect(0 0 0 0); width: 1px; height: 1px; overflow: hidden }
+      .c { position: absolute; left: -9999px } .visually-hidden { clip-path: inset(50%) } .d { margin-top: -4000px; position: absolute }
+      .row { font-size: 0 } .row span { font-size: 16px } .slides { transform: translateX(-2000px); width: 900px }</style>
+      <body><main><h1>Nest boxes</h1><p>Hang them in winter. ${filler}</p>
+      <h2 class="b">A heading for those who listen</h2>
+      <p>Clean them in autumn.<span class="b"> Say one.</span> ${filler}</p>
+      <p class="a">Say two. ${filler}</p><div class="b"><p>Say three. ${filler}</p></div>
+      <p class="c">Say four. ${filler}</p><p class="visually-hidden">Say five. ${filler}</p>
+      <p style="text-indent: -9999px; overflow: hidden; white-space: nowrap">Say six. ${filler}</p>
+      <div class="d"><p>Say seven. ${filler}</p></div>
+      <div class="row"><span>Set without gaps. ${filler}</span></div>
+      <div class="slides"><p>A slide that comes back. ${filler}</p></div></main></body>`,
+  },
   veiled: {
     html: `<!doctype html><title>Veiled</title><body><div style="visibility:hidden"><article><h1>Veiled</h1>
       <p>The page shows itself late. ${filler}</p><p>${filler}</p><p style="display:none">never shown</p></article></div></body>`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { controlledIds, isFold } from '../../../src/clip/folds';
+import { controlledIds, isFold, isInDetails } from '../../../src/clip/folds';
 
 function fold(html: string): boolean {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
@@ -10,7 +10,6 @@ function fold(html: string): boolean {
 
 describe('isFold', () => {
   it.each([
-    ['<details><p id="it">x</p></details>'],
     ['<div id="it" hidden="until-found">x</div>'],
     ['<div id="it" role="tabpanel">x</div>'],
     ['<button aria-controls="it">more</button><div id="it">x</div>'],
@@ -29,5 +28,19 @@ describe('isFold', () => {
     ['<div class="dropdown-accordion"><ul id="it"><li>x</li></ul></div>'],
   ])('does not take %s for one', (html) => {
     expect(fold(html)).toBe(false);
+  });
+});
+
+describe('isInDetails', () => {
+  it.each([
+    ['<details><p id="it">x</p></details>', true],
+    ['<details><summary>s</summary><summary id="it">x</summary></details>', true],
+    ['<details><summary id="it">x</summary></details>', false],
+    ['<details open><p id="it">x</p></details>', false],
+    ['<p id="it">x</p>', false],
+  ])('of %s: %s', (html, expected) => {
+    const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+    const element = page.querySelector('#it');
+    expect(element && isInDetails(element)).toBe(expected);
   });
 });

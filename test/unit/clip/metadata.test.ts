@@ -437,6 +437,18 @@ describe('canonicalAddress', () => {
     }
   });
 
+  it('keeps the scheme the page was read by', () => {
+    const at = (scheme: string) => `${scheme}://tower.test/birds/jackdaw-nests`;
+    // Anybody between here and the server can write an http page.
+    expect(canonicalAddress(at('https'), `${at('http')}?a=1`)).toBe(at('http'));
+    expect(canonicalAddress(at('http'), `${at('https')}?a=1`)).toBe(at('https'));
+    expect(canonicalAddress(at('https'), at('https'))).toBe(at('https'));
+    // A port that only one scheme leaves out makes it another host.
+    expect(canonicalAddress('https://tower.test:80/x', 'http://tower.test/y')).toBe(
+      'http://tower.test/y',
+    );
+  });
+
   it('does not believe what was said of the page before, where a script has gone on since', () => {
     const at = (path: string) => `https://tower.test${path}`;
     const kept = (declared: string, here: string, loaded: string) =>

@@ -22,6 +22,31 @@ async function read(name: string, content: string | Uint8Array<ArrayBuffer>) {
   return { documents, failures };
 }
 
+describe('an address that betrays a person', () => {
+  const secret = 'https://ada:s3cret@sea.example/tides?id=1&access_token=abcdef0123456789';
+  const clean = 'https://sea.example/tides?id=1';
+  const escaped = secret.replaceAll('&', '&amp;');
+
+  it.each([
+    ['a.md', `---\nurl: ${secret}\n---\n\nText.`],
+    ['a.jsonl', JSON.stringify({ title: 'Tides', text: 'Text.', url: secret })],
+    ['a.json', JSON.stringify([{ title: 'T', markdown: 'Text.', url: secret, pageUrl: secret }])],
+    ['a.csv', `url,title\n${secret},`],
+    [
+      'a.html',
+      `<!doctype netscape-bookmark-file-1><dl><dt><a href="${escaped}" add_date="1"></a></dl>`,
+    ],
+    [
+      'b.html',
+      `<!-- saved from url=(0012)${secret} --><title>Tides</title><p>The tide follows the Moon.`,
+    ],
+  ])('is kept without that: %s', async (name, content) => {
+    const { documents } = await read(name, content);
+    expect(documents.map(({ url }) => url)).toEqual([clean]);
+    expect(JSON.stringify(documents)).not.toMatch(/s3cret|abcdef0123456789/);
+  });
+});
+
 describe('a markdown note', () => {
   it('brings its front matter', async () => {
     const { documents } = await read(
@@ -280,7 +305,7 @@ describe('lines of JSON', () => {
     expect(await address({ link: tides })).toBe(tides);
     expect(await address({ metadata: { url: tides } })).toBe(tides);
     expect(await address({ url: 'HTTPS://sea.example/', link: tides })).toBe(
-      'HTTPS://sea.example/',
+      'https://sea.example/',
     );
     expect(await address({ url: '', metadata: { url: tides } })).toBe(tides);
     for (const url of [null, 7, 'tides', 'javascript:alert(1)', 'https://']) {

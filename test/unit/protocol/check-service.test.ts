@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkModel, checkService } from '../../../src/protocol/check-service';
+import { checkKey, checkModel, checkService } from '../../../src/protocol/check-service';
 import { ProblemError } from '../../../src/protocol/problem';
 import { pushService, service } from '../../fakes/services';
 
@@ -28,10 +28,34 @@ describe('a service as it was typed', () => {
     [service({ baseUrl: 'http://team.example/v1' }), 'not-secure'],
     [pushService({ urlTemplate: 'https://team.example/documents' }), 'incomplete'],
     [pushService({ urlTemplate: 'https://u:p@team.example/{{uid}}' }), 'carries-secrets'],
+    [pushService({ urlTemplate: 'https://{{uid}}.team.example/' }), 'variable-in-host'],
+    [pushService({ urlTemplate: 'https://team.example{{uid}}/' }), 'variable-in-host'],
+    [pushService({ urlTemplate: 'https://{{title}}/{{uid}}' }), 'variable-in-host'],
+    [pushService({ urlTemplate: 'https:\\\\%7B%7Buid%7D%7D/{{uid}}' }), 'variable-in-host'],
+    [pushService({ urlTemplate: 'https://team.example:8{{uid}}/' }), 'not-an-address'],
+    [pushService({ urlTemplate: 'https://team.example:{{uid}}@evil.example/' }), 'carries-secrets'],
     [pushService({}), 'nothing'],
     ['no service', 'incomplete'],
   ])('%j: %s', (given, fault) => {
     expect(faultOf(() => checkService(given))).toBe(fault);
+  });
+});
+
+describe('a key as it was typed', () => {
+  it.each([
+    'two words',
+    'line\nbreak',
+    'schlüssel',
+    '“quoted”',
+    'zero\u200bwidth',
+    'a'.repeat(4_097),
+  ])('%j can be sent in no header', (typed) => {
+    expect(faultOf(() => checkKey(typed))).toBe('unsendable-key');
+  });
+
+  it('loses what was copied around it, and may be empty', () => {
+    expect(checkKey(' sk_live-123\n')).toBe('sk_live-123');
+    expect(checkKey(' ')).toBe('');
   });
 });
 

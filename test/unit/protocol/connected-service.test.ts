@@ -39,6 +39,22 @@ describe('a custom connection', () => {
     );
     expect(pushUrl('http://a.example/d/{{uid}}', 'x')).toBeUndefined();
   });
+
+  it.each([
+    'https://{{uid}}/',
+    'https://a.example{{uid}}/',
+    'https://{{uid}}:pass@a.example/',
+    'https://a.example:{{uid}}/',
+    'https://a.example:4{{uid}}/',
+    'https:{{uid}}/d',
+    'https://{{u\nid}}.example/{{uid}}',
+    '{{uid}}://a.example/',
+  ])('lets no document choose the host: %j', (template) => {
+    for (const uid of ['evil.example', '43', 'https']) {
+      expect(pushUrl(template, uid)).toBeUndefined();
+      expect(originOf(pushService({ urlTemplate: template }))).toBeUndefined();
+    }
+  });
 });
 
 describe('the key of a service', () => {

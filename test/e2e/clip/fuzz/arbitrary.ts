@@ -188,7 +188,14 @@ interface Parts extends Omit<ElementTree, 'of'> {
   levels: number;
 }
 
-function elementTree({ tag, attributes, children, levels, shadow, isForeign }: Parts): ElementTree {
+function elementTree({
+  tag,
+  attributes,
+  children = [],
+  levels,
+  shadow,
+  isForeign,
+}: Parts): ElementTree {
   const made: ElementTree = { tag, attributes: { ...attributes } };
   // Copying players in players takes Chromium seconds.
   if (levels > 1 && !EMPTY.test(tag) && !WITHOUT_WORDS.includes(tag)) {

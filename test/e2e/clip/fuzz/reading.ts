@@ -65,18 +65,15 @@ function shownIn(element: Element): Iterable<Node> {
 /** In what is folded away, an invisible part may be the fold itself: there only `display` counts. */
 function shows(text: Node): boolean {
   const holder = text.parentElement ?? hostOf(text);
-  return !holder || getComputedStyle(holder).visibility !== 'hidden' || isFolded(holder);
+  let judged = holder;
+  for (let up: Element | null | undefined = holder; up; up = up.parentElement ?? hostOf(up))
+    if (up.parentElement?.matches('details:not([open])')) judged = up.parentElement;
+  return !judged || getComputedStyle(judged).visibility !== 'hidden';
 }
 
 function hostOf(node: Node): Element | undefined {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root.host : undefined;
-}
-
-function isFolded(element: Element): boolean {
-  for (let up: Element | null | undefined = element; up; up = up.parentElement ?? hostOf(up))
-    if (up.parentElement?.matches('details:not([open])')) return true;
-  return false;
 }
 
 function isLabel(button: Element): boolean {

@@ -1,0 +1,100 @@
+/**
+ * Text that takes part in the layout and that nobody can see: of no size, clipped away, or far off the
+ * screen. It is written for search engines, and for models that are to be talked into something.
+ */
+import { parentOf } from './clobbering';
+
+/** Names and styles that hide text so. What bears none of them is told by the room it takes. */
+const SIGNS =
+  /sr-?only|screen-?reader|visually-?hidden|visuallyhidden|off-?screen|hide-?text|clip(?:-path)?\s*:|font-size\s*:\s*0|-\d{3,}/i;
+/** CSS pixels: nobody places what is to be seen so far away. */
+const FAR = 900;
+/** A box of one pixel is what such styles leave, since some readers pass over one of none. */
+const NO_ROOM = 1.5;
+/** Elements around a text that are looked at for what moved it away. */
+const MOST_AROUND = 6;
+/** Signs: a heading for those who listen says what a part of the page is, and is no place for a text. */
+const LONGEST_HEADING = 100;
+
+type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
+
+/**
+ * Whether the text of an element that is displayed is out of sight. Few elements are asked for their style:
+ * those that bear a sign of it, and those with text of their own that take no room or lie off the page.
+ *
+ * @param element of the page; only read.
+ * @param copied its copy, with the same names and texts.
+ */
+export function isOutOfSight(element: Element, copied: Element, view: Styles): boolean {
+  const sign = hasSign(copied);
+  if (!sign && !hasOwnText(copied)) return false;
+  const box = boxOf(element);
+  const isSmall = box.width <= NO_ROOM || box.height <= NO_ROOM;
+  const isAway = box.right + view.scrollX < -FAR / 2 || box.bottom + view.scrollY < -FAR / 2;
+  if (!sign && !isSmall && !isAway) return false;
+  if (isHeading(copied)) return false;
+  const style = view.getComputedStyle(element);
+  if (style.display === 'contents') return false;
+  return (
+    (Number.parseFloat(style.fontSize) === 0 &&
+      hasOwnText(copied) &&
+      copied.childElementCount === 0) ||
+    isClipped(style, isSmall) ||
+    (isSmall && isInClipped(element, view)) ||
+    Number.parseFloat(style.textIndent) <= -FAR ||
+    (isAway && isPlacedAway(element, view))
+  );
+}
+
+/** Through the prototype: a form answers to the names of its controls first. */
+function boxOf(live: Element): DOMRect {
+  return Element.prototype.getBoundingClientRect.call(live);
+}
+
+function hasSign(copied: Element): boolean {
+  const names = copied.getAttribute('class');
+  const style = copied.getAttribute('style');
+  return (names !== null && SIGNS.test(names)) || (style !== null && SIGNS.test(style));
+}
+
+function hasOwnText(copied: Element): boolean {
+  for (let child = copied.firstChild; child; child = child.nextSibling)
+    if (child.nodeType === Node.TEXT_NODE && /\S/.test(child.nodeValue ?? '')) return true;
+  return false;
+}
+
+function isHeading(copied: Element): boolean {
+  return /^H[1-6]$/.test(copied.nodeName) && (copied.textContent ?? '').length <= LONGEST_HEADING;
+}
+
+function isClipped(
+  { position, overflow, clip, clipPath }: CSSStyleDeclaration,
+  small: boolean,
+): boolean {
+  if (/^inset\((?:50|100)%/.test(clipPath)) return true;
+  if (position !== 'absolute' && position !== 'fixed') return false;
+  return (small && /hidden|clip/.test(overflow)) || /^rect\((?:[01]px[, ]*){4}\)$/.test(clip);
+}
+
+/** A text in a box without room is cut off by the box, not by itself. */
+function isInClipped(element: Element, view: Styles): boolean {
+  let around = parentOf(element);
+  for (let up = 0; around && up < MOST_AROUND; up++, around = parentOf(around)) {
+    const { width, height } = boxOf(around);
+    if (width > NO_ROOM && height > NO_ROOM) return false;
+    if (isClipped(view.getComputedStyle(around), true)) return true;
+  }
+  return false;
+}
+
+/** By its place in the page. What a transform moves is a slide that comes back. */
+function isPlacedAway(element: Element, view: Styles): boolean {
+  let around: Element | null = element;
+  for (let up = 0; around && up < MOST_AROUND; up++, around = parentOf(around)) {
+    const { position, left, top, marginLeft, marginTop } = view.getComputedStyle(around);
+    const isFar = (length: string) => Number.parseFloat(length) <= -FAR;
+    if (position !== 'static' && (isFar(left) || isFar(top))) return true;
+    if (isFar(marginLeft) || isFar(marginTop)) return true;
+  }
+  return false;
+}
