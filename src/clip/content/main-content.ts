@@ -52,7 +52,7 @@ export function cutToMainContent(
   const { chosen, probabilities } = judgeBlocks(boxes, facts, shares);
   deadline.check();
   if (!chosen.includes(true)) fallBack(boxes, chosen);
-  keepProseTogether(boxes, chosen, probabilities);
+  keepProseTogether(boxes, chosen, probabilities, shares);
   if (facts.saysProduct === 1) keepSpecification(boxes, chosen, probabilities);
   keepTablesWhole(boxes, chosen);
   keepCodeAmongText(boxes, chosen, probabilities);

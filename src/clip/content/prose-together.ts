@@ -9,12 +9,14 @@ const LEAST_PARAGRAPHS = 8;
 /**
  * The paragraphs of one box are one text: where most of it is kept, one that is not much less probable
  * is kept too. The longer a page, the less probable all of it is to the model, which has seen few long
- * ones, and the threshold then runs through the middle of the text.
+ * ones, and the threshold then runs through the middle of the text. What Readability has in its article counts as
+ * kept, where any of the text is.
  */
 export function keepProseTogether(
   { blocks }: Boxes,
   chosen: boolean[],
   probabilities: Float64Array,
+  shares?: Float64Array,
 ): void {
   const texts = new Map<unknown, number[]>();
   for (const [i, block] of blocks.entries()) {
@@ -27,15 +29,19 @@ export function keepProseTogether(
     if (text.length < LEAST_PARAGRAPHS) continue;
     let chars = 0;
     let kept = 0;
+    let read = 0;
     let probable = 0;
     for (const i of text) {
       const size = blocks[i]?.chars ?? 0;
       chars += size;
-      if (!chosen[i]) continue;
+      if (!chosen[i]) {
+        read += size * (shares?.[i] ?? 0);
+        continue;
+      }
       kept += size;
       probable += size * (probabilities[i] ?? 0);
     }
-    if (2 * kept < chars) continue;
+    if (kept === 0 || 2 * (kept + read) < chars) continue;
     const least = probable / kept / 2;
     for (const i of text) if ((probabilities[i] ?? 0) >= least) chosen[i] = true;
   }

@@ -89,7 +89,8 @@ describe('the built clip script', () => {
   });
 
   it('parts what style alone puts side by side, and no words', async () => {
-    const markdown = await markdownOf('boxes-side-by-side');
+    // All of it: what of a page is its text is not asked here.
+    const markdown = await markdownOf('boxes-side-by-side', 'whole-page');
     expect(markdown).toContain('€ 610 1 m²');
     expect(markdown).toContain('**Floor** **3**');
     expect(markdown).toContain('Rooms 2');
