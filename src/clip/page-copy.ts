@@ -273,9 +273,11 @@ function isHidden(element: Element, copied: Element, view: Window, walk: Walk): 
 
 function showsInside(element: Element, walk: Walk): boolean {
   if (walk.shown && holds(element, walk.shown)) return true;
+  // What is in a shadow tree is asked when the walk comes there.
+  if (walk.shadowRootOf(element)) return true;
   for (const inner of element.querySelectorAll('*')) {
     walk.deadline.step();
-    if (!checkVisibility.call(inner, INVISIBLE_TOO)) continue;
+    if (!checkVisibility.call(inner, INVISIBLE_TOO) && !walk.shadowRootOf(inner)) continue;
     walk.shown = inner;
     return true;
   }

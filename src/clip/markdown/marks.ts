@@ -36,13 +36,13 @@ export type Step =
 
 /**
  * Puts opening and closing marks between the pieces of a line. A mark that a reader would not take for
- * one is left out: where only signs are marked, between a letter and a sign, and beside another of
- * its like, which would be read as one longer mark.
+ * one is left out: where only signs are marked, between a letter and a sign, beside another of its
+ * like, which would be read as one longer mark, and where it would end one around it.
  */
 export function markPieces(pieces: Piece[]): Step[] {
   for (const mark of MARKS) unmarkSigns(pieces, mark);
   const steps: Step[] = [];
-  const open: number[] = [];
+  const open: Open[] = [];
   let refused = 0;
   let before: Piece | undefined;
   for (const [i, piece] of pieces.entries()) {
@@ -50,26 +50,46 @@ export function markPieces(pieces: Piece[]): Step[] {
     const closed = close(open, kept);
     for (const mark of closed) steps.push({ is: 'mark', written: signOf(mark) });
     refused &= kept;
-    const wanted = piece.marks & ~refused & ~sum(open);
-    const opening = inOrder(wanted, pieces, i);
+    const wanted = piece.marks & ~refused & ~sum(open.map(({ mark }) => mark));
     let { sign } = piece.gap;
-    if (before && sign === '') {
-      const accepted = opening.filter(mayOpen(before, closed, opening, piece));
-      refused |= wanted & ~sum(accepted);
-      opening.splice(0, opening.length, ...accepted);
-      // "**Note:**text" would not close: punctuation before and a letter after the marks.
-      if (closed.length > 0 && opening.length === 0 && cannotClose(before, closed, piece))
-        sign = ' ';
-    }
+    const isGlued = before !== undefined && sign === '';
+    const place: Place = { before: isGlued ? before : undefined, closed, piece, open };
+    const opening = acceptedOf(inOrder(wanted, pieces, i), place);
+    refused |= wanted & ~sum(opening.map(({ mark }) => mark));
+    // "**Note:**text" would not close: punctuation before and a letter after the marks.
+    if (
+      place.before &&
+      closed.length > 0 &&
+      opening.length === 0 &&
+      cannotClose(place.before, place)
+    )
+      sign = ' ';
     if (sign === '\n') steps.push({ is: 'line-end' });
     else if (sign === ' ') steps.push({ is: 'space', isCode: piece.gap.isCode });
-    for (const mark of opening) steps.push({ is: 'mark', written: signOf(mark) });
+    for (const { mark } of opening) steps.push({ is: 'mark', written: signOf(mark) });
     open.push(...opening);
     steps.push({ is: piece.kind, written: piece.written });
     before = piece;
   }
   for (const mark of close(open, 0)) steps.push({ is: 'mark', written: signOf(mark) });
   return steps;
+}
+
+/** A mark that is open. */
+interface Open {
+  mark: number;
+  /** Signs side by side that it was opened with: readers count them. */
+  run: number;
+}
+
+/** Where marks may open. */
+interface Place {
+  /** What stands right before, if no white space does. */
+  before: Piece | undefined;
+  /** What has just been closed behind it. */
+  closed: readonly number[];
+  piece: Piece;
+  open: readonly Open[];
 }
 
 function signOf(mark: number): string {
@@ -122,36 +142,74 @@ function inOrder(marks: number, pieces: readonly Piece[], from: number): number[
 }
 
 /** Takes the marks off that do not go on, and those inside them. @returns them, innermost first. */
-function close(open: number[], kept: number): number[] {
-  const from = open.findIndex((mark) => (mark & kept) === 0);
-  return from < 0 ? [] : open.splice(from).reverse();
+function close(open: Open[], kept: number): number[] {
+  const from = open.findIndex(({ mark }) => (mark & kept) === 0);
+  return from < 0
+    ? []
+    : open
+        .splice(from)
+        .reverse()
+        .map(({ mark }) => mark);
 }
 
-/** Whether a mark that stands right behind a piece, or what closed there, would open. */
+/** Of marks that should open here, outermost first, those that will be read as opening. */
+function acceptedOf(wanted: readonly number[], place: Place): Open[] {
+  const accepted: Open[] = [];
+  const runs = runsOf(wanted);
+  for (const [i, run] of runs.entries()) {
+    const hasInner = runs.length > i + 1;
+    if (mayOpen(run, hasInner, place, accepted))
+      for (const mark of run) accepted.push({ mark, run: lengthOf(run) });
+  }
+  return accepted;
+}
+
+/** Marks of one sign, side by side, are read as one. */
+function runsOf(marks: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const mark of marks) {
+    const last = runs[runs.length - 1];
+    if (last?.[0] !== undefined && isAlike(last[0], mark)) last.push(mark);
+    else runs.push([mark]);
+  }
+  return runs;
+}
+
+function lengthOf(run: readonly number[]): number {
+  return run.reduce((length, mark) => length + signOf(mark).length, 0);
+}
+
 function mayOpen(
-  before: Piece,
-  closed: readonly number[],
-  opening: readonly number[],
-  piece: Piece,
-) {
+  run: readonly number[],
+  hasInner: boolean,
+  { before, closed, piece, open }: Place,
+  outer: readonly Open[],
+): boolean {
+  const [mark = 0] = run;
   const lastClosed = closed[closed.length - 1];
-  return (mark: number, at: number): boolean => {
-    if (lastClosed !== undefined && isAlike(lastClosed, mark)) return false;
-    const outer = opening.slice(0, at).findLast((other) => !isAlike(other, mark));
-    const inner = opening.slice(at + 1).find((other) => !isAlike(other, mark));
-    const followsSign = outer !== undefined || lastClosed !== undefined || endsInSign(before);
-    return followsSign || !(inner !== undefined || beginsWithSign(piece));
-  };
+  if (outer.length === 0 && !before) return true;
+  if (outer.length === 0 && lastClosed !== undefined && isAlike(lastClosed, mark)) return false;
+  const followsSign =
+    outer.length > 0 || lastClosed !== undefined || (before !== undefined && endsInSign(before));
+  const precedesSign = hasInner || beginsWithSign(piece);
+  if (!followsSign && precedesSign) return false;
+  if (followsSign && !precedesSign) return true;
+  // It could close as well: then readers look for what it would close, but not where three signs meet.
+  const length = lengthOf(run);
+  return [...open, ...outer].every(
+    (other) =>
+      !isAlike(other.mark, mark) ||
+      ((other.run + length) % 3 === 0 && (other.run % 3 !== 0 || length % 3 !== 0)),
+  );
 }
 
 /** Whether marks that close between two pieces would not be read as closing. */
-function cannotClose(before: Piece, closed: readonly number[], piece: Piece): boolean {
+function cannotClose(before: Piece, { closed, piece }: Place): boolean {
   const last = closed[closed.length - 1] ?? 0;
   const followsSign = closed.some((mark) => !isAlike(mark, last)) || endsInSign(before);
   return followsSign && !beginsWithSign(piece);
 }
 
-/** Marks of one sign, side by side, are read as one. */
 function isAlike(a: number, b: number): boolean {
   return a === b || (a !== STRUCK && b !== STRUCK);
 }

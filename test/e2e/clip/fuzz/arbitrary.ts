@@ -1,5 +1,6 @@
 /** Pages that no author wrote and no parser made. */
 import fc from 'fast-check';
+import { ADDRESSES, attributes, name } from './attributes';
 import type { ElementTree, PageTree, Tree } from './tree';
 import { text } from './words';
 
@@ -20,69 +21,6 @@ const WITHOUT_WORDS =
 /** What holds nothing, and what runs or fetches when it is filled. */
 const EMPTY = /^(?:br|hr|wbr|img|input|meta|link|col|colgroup|embed|source)$/;
 
-const SPANS = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '7',
-  '-1',
-  '100',
-  '1000',
-  '65535',
-  '1e9',
-  'NaN',
-  '',
-  ' 2 ',
-  '2.5',
-];
-const NUMBERS = ['0', '1', '7', '-3', '999999999', '1000000000', '1e3', '', 'x', '+4'];
-const ADDRESSES = [
-  ...['', ' ', '/', 'nest', 'a(b', 'a)b', '((((((((((((((((((((((((((((((((((x', 'x y', 'a_b_*c*'],
-  ...['?q=`a`&copy;=1&amp;b', '//tower.test/|', 'javascript:void 0', 'mailto:a@b.test', 'http://['],
-  ...['https://ada:x@tower.test/<b>', 'data:text/plain,x', 'tel:+1', '\\\\tower', '%zz', '\ud800'],
-];
-/** What forms and documents answer to in place of their own properties. */
-const CLOBBERING =
-  'parentNode childNodes firstChild children nodeName nodeType textContent attributes body head querySelectorAll getAttribute implementation cookie title'.split(
-    ' ',
-  );
-
-const name = (names: readonly string[]) => fc.constantFrom(...names);
-
-const VALUES: Record<string, readonly string[]> = {
-  colspan: SPANS,
-  rowspan: SPANS,
-  href: ADDRESSES,
-  src: ADDRESSES,
-  'data-src': ADDRESSES,
-  start: NUMBERS,
-  value: NUMBERS,
-  width: NUMBERS,
-  reversed: [''],
-  open: [''],
-  checked: [''],
-  hidden: [''],
-  type: ['checkbox', 'text', 'a'],
-  name: CLOBBERING,
-  id: CLOBBERING,
-  dir: ['rtl', 'auto'],
-  role: ['presentation', 'none', 'button', 'heading'],
-  class: ['language-c', 'note', 'a b'],
-  style: [
-    ...['display:none', 'display:block', 'display:inline-block', 'display:contents', 'float:left'],
-    ...['visibility:hidden', 'visibility:visible', 'white-space:pre', 'position:absolute'],
-  ],
-};
-
-const attribute: fc.Arbitrary<[string, string]> = fc.oneof(
-  ...Object.entries(VALUES).map(([key, values]) => fc.tuple(fc.constant(key), name(values))),
-  fc.tuple(fc.constant('alt'), text),
-);
-
-/** Most elements of a page carry next to nothing. */
-const attributes = fc.array(attribute, { maxLength: 2 }).map((all) => Object.fromEntries(all));
-
 const svg: ElementTree = {
   tag: 'svg',
   of: 'svg',
@@ -97,7 +35,7 @@ const formula: fc.Arbitrary<ElementTree> = fc
   .letrec<{ part: ElementTree }>((tie) => ({
     part: fc.record({
       tag: name(
-        'mrow msqrt mfrac msup msub msubsup mover munder mtable mtr mtd mfenced mi mn mo mtext mspace math unknown'.split(
+        'mrow msqrt mfrac msup msub msubsup mover munder mtable mtr mtd mfenced mi mn mo mtext math unknown'.split(
           ' ',
         ),
       ),
@@ -145,19 +83,62 @@ type Ties = {
   tree: Tree;
   element: ElementTree;
   children: Tree[];
+  inline: Tree;
+  line: Tree[];
+  table: ElementTree;
+  list: ElementTree;
 };
+
+/** What an author would write: wholly random trees have few tables of data, and few words in marks. */
+const MARKS = 'b b strong i i em s del code a a span sup sub q br img small kbd mark button'.split(
+  ' ',
+);
 
 const { tree } = fc.letrec<Ties>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 7, depthSize: 'small', withCrossShrink: true },
     { arbitrary: text as fc.Arbitrary<Tree>, weight: 40 },
     { arbitrary: tie('element'), weight: 50 },
+    { arbitrary: tie('table'), weight: 3 },
+    { arbitrary: tie('list'), weight: 4 },
+    { arbitrary: tie('line').map((children): Tree => ({ tag: 'p', children })), weight: 8 },
     { arbitrary: fc.constant<Tree>(svg), weight: 1 },
     { arbitrary: formula as fc.Arbitrary<Tree>, weight: 1 },
     { arbitrary: footnote as fc.Arbitrary<Tree>, weight: 1 },
     { arbitrary: text.map((comment): Tree => ({ comment: comment.replace(/-/g, '') })), weight: 2 },
   ),
   children: fc.array(tie('tree'), { maxLength: 5 }),
+  inline: fc.oneof(
+    { maxDepth: 4, depthSize: 'small', withCrossShrink: true },
+    { arbitrary: text as fc.Arbitrary<Tree>, weight: 3 },
+    {
+      arbitrary: fc
+        .tuple(name(MARKS), tie('line'))
+        .map(([tag, children]) => elementTree({ ...PLAIN, tag, children })),
+      weight: 3,
+    },
+  ),
+  line: fc.array(tie('inline'), { maxLength: 4 }),
+  table: fc
+    .tuple(
+      fc.option(tie('line'), { freq: 3 }),
+      fc.array(
+        fc.array(fc.tuple(name(['td', 'td', 'th']), attributes, tie('line')), { maxLength: 4 }),
+        { maxLength: 4 },
+      ),
+    )
+    .map(([caption, rows]) => tableTree(caption, rows)),
+  list: fc
+    .tuple(
+      name(['ul', 'ol']),
+      attributes,
+      fc.array(fc.tuple(attributes, tie('children')), { maxLength: 4 }),
+    )
+    .map(([tag, own, items]) => ({
+      tag,
+      attributes: own,
+      children: items.map(([of, children]): Tree => ({ tag: 'li', attributes: of, children })),
+    })),
   element: fc
     .record({
       tag: fc.oneof(
@@ -178,6 +159,25 @@ const { tree } = fc.letrec<Ties>((tie) => ({
     .map(elementTree),
 }));
 
+const PLAIN = { attributes: {}, levels: 1, shadow: undefined, isForeign: false };
+
+type Cell = [tag: string, attributes: Record<string, string>, children: Tree[]];
+
+function tableTree(caption: Tree[] | null, rows: Cell[][]): ElementTree {
+  const written = rows.map(
+    (cells): Tree => ({
+      tag: 'tr',
+      children: cells.map(([tag, attributes, children]): Tree => ({ tag, attributes, children })),
+    }),
+  );
+  const body: Tree = { tag: 'tbody', children: written };
+  return {
+    tag: 'table',
+    children: caption ? [{ tag: 'caption', children: caption }, body] : [body],
+  };
+}
+
+/** With some thousand boxes in each other Chromium itself ends. */
 const MOST_BOXES = 60;
 /** Fewer than the clip has a place for. */
 const MOST_LEVELS = 300;
@@ -200,7 +200,6 @@ function elementTree({
   // Copying players in players takes Chromium seconds.
   if (levels > 1 && !EMPTY.test(tag) && !WITHOUT_WORDS.includes(tag)) {
     made.levels = levels;
-    // Chromium itself ends where some thousand boxes lie in each other.
     if (levels > MOST_BOXES) made.attributes = { style: 'display:contents' };
   }
   // A base anywhere but in the head, a link that fetches and a script that runs are no matter of these pages.

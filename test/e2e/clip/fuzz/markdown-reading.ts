@@ -13,7 +13,7 @@ parser.inline.ruler.before('escape', 'passed-over', (state, silent) => {
   const passed = PASSED_OVER.exec(state.src)?.[0];
   if (passed === undefined) return false;
   // Something has to stand between the marks around it.
-  if (!silent) state.push('text', '', 0);
+  if (!silent) state.push('text', '', 0).content = ' ';
   state.pos += passed.length;
   return true;
 });

@@ -64,7 +64,8 @@ function shownIn(element: Element): Iterable<Node> {
 
 /** In what is folded away, an invisible part may be the fold itself: there only `display` counts. */
 function shows(text: Node): boolean {
-  const holder = text.parentElement ?? hostOf(text);
+  const slot = text instanceof Text ? text.assignedSlot : null;
+  const holder = slot ?? text.parentElement ?? hostOf(text);
   let judged = holder;
   for (let up: Element | null | undefined = holder; up; up = up.parentElement ?? hostOf(up))
     if (up.parentElement?.matches('details:not([open])')) judged = up.parentElement;

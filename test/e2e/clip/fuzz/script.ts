@@ -99,7 +99,16 @@ function judgeWhole(expected: string, outcome: ClipOutcome): void {
 
 /** What is hidden and larger than all that shows may be the page that waits for its scripts. */
 function hidesThePage(shown: string): boolean {
-  return (bodyOf(document).textContent ?? '').length - shown.length > SMALL_PAGE;
+  return lengthOf(bodyOf(document)) - shown.length > SMALL_PAGE;
+}
+
+function lengthOf(node: Node): number {
+  if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').length;
+  let length = 0;
+  const children: NodeList = Reflect.get(Node.prototype, 'childNodes', node);
+  for (const child of children) length += lengthOf(child);
+  const shadow = node instanceof Element && Reflect.get(Element.prototype, 'shadowRoot', node);
+  return shadow ? length + lengthOf(shadow) : length;
 }
 
 const SMALL_PAGE = 300;
