@@ -211,7 +211,8 @@ function isLogin(name: string): boolean {
 /** Addresses of profiles stand where names should; they are none. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
-  return /^(?:https?:|www\.|@)|^[^\p{L}\p{N}]*$|^admin(?:istrator)?$/iu.test(name) || name.length > 150
+  return /^(?:https?:|www\.|@)|^[^\p{L}\p{N}]*$|^admin(?:istrator)?$/iu.test(name) ||
+    name.length > 150
     ? ''
     : name;
 }

@@ -92,12 +92,9 @@ export async function startClipBed(pages: Record<string, ServedPage>): Promise<C
                     throw new TypeError(`${owner}.${part} is broken`);
                   };
                   const { prototype } = Reflect.get(globalThis, owner);
-                  const { set } = Object.getOwnPropertyDescriptor(prototype, part) ?? {};
-                  Object.defineProperty(
-                    prototype,
-                    part,
-                    set ? { get: fail, set } : { value: fail },
-                  );
+                  const { get, set } = Object.getOwnPropertyDescriptor(prototype, part) ?? {};
+                  const broken = get ? { get: fail, set } : { value: fail };
+                  Object.defineProperty(prototype, part, broken);
                 },
                 args: [breaks.owner, breaks.name],
               });

@@ -191,5 +191,7 @@ export const pages: Record<string, ServedPage> = {
       .join('')}</body>`,
   },
   empty: { html: '<!doctype html><title>Nothing</title><body><script>1</script> </body>' },
-  enormous: { html: `<!doctype html><title>Many</title><body><p>A few words.</p>${'<b></b>'.repeat(200_001)}` },
+  enormous: {
+    html: `<!doctype html><title>Many</title><body><p>A few words.</p>${'<b></b>'.repeat(200_001)}`,
+  },
 };

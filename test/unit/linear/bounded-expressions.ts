@@ -14,7 +14,44 @@ const BROWSER = 'reads a message of the browser, which is a line';
 /** What stands here still is to be written anew, and goes from this list then. */
 const REPLACED = 'of a reader that is being replaced';
 
+const TICK = '`';
+
 export const bounded: readonly Bounded[] = [
+  {
+    file: 'clip/markdown/markdown.ts',
+    expression: String.raw`/ *\n */g`,
+    why: 'white space is single there, but for two spaces before a break',
+  },
+  {
+    file: 'answer/sentences.ts',
+    expression: String.raw`/^\s{0,3}([-*_])(\s*\1){2,}\s*$/`,
+    why: 'there is one way to read a line by it: the sign ends each run of white space',
+  },
+  {
+    file: 'client/default-form.ts',
+    expression: String.raw`/(?<![.,;:!?])[.,;:!?]+$/`,
+    why: 'what is looked for behind it lets each run be read once',
+  },
+  {
+    file: 'clip/images.ts',
+    expression: String.raw`/^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i`,
+    why: CLIP,
+  },
+  {
+    file: 'markdown/escape.ts',
+    expression: String.raw`/^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/`,
+    why: 'white space is single there',
+  },
+  {
+    file: 'markdown/first-heading.ts',
+    expression: String.raw`/^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(${TICK}{3,}|~{3,})([^\n]*)$/`,
+    why: 'meets single lines, which its last part always ends',
+  },
+  {
+    file: 'markdown/front-matter.ts',
+    expression: String.raw`/^(?:[^\s#-][^:\n]*:|[ \t]*-)[ \t]+#[^\s#]/m`,
+    why: 'front matter has 64,000 characters at most',
+  },
   {
     file: 'background/why-unreadable.ts',
     expression: String.raw`/frame\b.*\b(?:removed|gone|not found|no longer)|no frame with id|document.*\b(?:unloaded|destroyed)|manager disconnected|destroyed before|navigat/i`,
@@ -175,6 +212,8 @@ export const composed: Readonly<Record<string, string>> = {
   'clip/markdown/inline.ts': 'one of three marks',
   'files/bookmarks.ts': 'the name of an attribute of ours',
   'files/csv-rows.ts': 'one of three delimiters',
+  'markdown/front-matter.ts': 'the form of a name, which stands in the same file',
+  'protocol/front-matter.ts': 'signs that stand in the same file',
   'protocol/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
   'retrieval/matched-words.ts': 'the first letters of terms, without any repetition',
   'service/content.ts': 'the name of a field of ours',

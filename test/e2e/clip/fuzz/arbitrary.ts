@@ -198,7 +198,9 @@ function elementTree({
 }: Parts): ElementTree {
   const made: ElementTree = { tag, attributes: { ...attributes } };
   // Copying players in players takes Chromium seconds.
-  if (levels > 1 && !EMPTY.test(tag) && !WITHOUT_WORDS.includes(tag)) {
+  // Small headings in one another soon have letters of no size, which nobody sees.
+  const shrinks = /^(?:h[4-6]|small|su[bp])$/.test(tag);
+  if (levels > 1 && !shrinks && !EMPTY.test(tag) && !WITHOUT_WORDS.includes(tag)) {
     made.levels = levels;
     if (levels > MOST_BOXES) made.attributes = { style: 'display:contents' };
   }
@@ -208,7 +210,9 @@ function elementTree({
   // Beyond some level elements are copied beside what they lie in, so that only their words are the same.
   const isDeep = levels > MOST_LEVELS;
   if (!EMPTY.test(tag))
-    made.children = isDeep ? (children ?? []).filter((child) => typeof child === 'string') : children;
+    made.children = isDeep
+      ? (children ?? []).filter((child) => typeof child === 'string')
+      : children;
   const mayHost = /^(?:div|span|section|article|x-tag|p|h1|aside)$/.test(tag);
   if (shadow && !isForeign && !isDeep && mayHost) made.shadow = shadow;
   if (isForeign) made.of = 'foreign';
