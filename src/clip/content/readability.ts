@@ -5,6 +5,8 @@ import type { Block, Boxes } from './boxes';
 const MAX_ELEMENTS = 30_000;
 /** Characters, each counted once for every element it lies in: Readability reads the text of all of them. */
 const MAX_READING = 50_000_000;
+/** Levels: what is nested deeper was made to be. */
+const MAX_LEVELS = 200;
 /** Characters in blocks of prose: a page with fewer has nothing to read in a row, and no article. */
 const LEAST_PROSE = 300;
 
@@ -21,11 +23,14 @@ export function readabilityShares(
 ): Float64Array | undefined {
   let prose = 0;
   let reading = 0;
+  let levels = 0;
   for (const { chars, linkChars, box } of blocks) {
     if (chars >= 80 && 2 * linkChars < chars) prose += chars;
     reading += chars * box.depth;
+    levels = Math.max(levels, box.depth);
   }
-  if (prose < LEAST_PROSE || count > MAX_ELEMENTS || reading > MAX_READING) return undefined;
+  const isTooLarge = count > MAX_ELEMENTS || reading > MAX_READING || levels > MAX_LEVELS;
+  if (prose < LEAST_PROSE || isTooLarge) return undefined;
   const article = readabilityArticle(page.cloneNode(true) as Document);
   return article && sharesIn(article, blocks);
 }
