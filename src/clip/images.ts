@@ -72,22 +72,47 @@ function bestSource(image: Element): string | undefined {
   return own || undefined;
 }
 
-/** The largest candidate of a `srcset`. Commas may stand inside an address, so split on ", ". */
+/** A size, and what follows it without a space. */
+const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
+
+/**
+ * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
+ * from the next. Read word by word: the attribute may be megabytes of commas.
+ */
 function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
-  for (const match of sourceSet.matchAll(/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)) {
-    const size = Number(match[2] ?? 1);
-    const url = match[1];
+  let url = '';
+  const take = (size: number) => {
     if (url && (!best || size > best.size)) best = { url, size };
+    url = '';
+  };
+  for (const word of sourceSet.trim().split(/\s+/)) {
+    const [, size, next = ''] = (url && SIZE.exec(word)) || [];
+    if (size !== undefined) take(Number(size));
+    const address = size === undefined ? word : next;
+    url = withoutCommas(address);
+    if (url !== address) take(1);
   }
+  take(1);
   return best?.url;
 }
+
+function withoutCommas(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ',') end--;
+  return text.slice(0, end);
+}
+
+/** Characters: a `noscript` of more holds no lone picture. */
+const LONG_NOSCRIPT = 20_000;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
 function imageInMarkup(noscript: Element, page: Document): Element | undefined {
   const parsed = noscript.querySelector('img');
   if (parsed) return parsed;
-  const tags = [...(noscript.textContent ?? '').matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
+  const source = noscript.textContent ?? '';
+  if (source.length > LONG_NOSCRIPT) return undefined;
+  const tags = [...source.matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
   const tag = tags[0]?.[1];
   if (tags.length !== 1 || !tag) return undefined;
   const image = page.createElement('img');

@@ -41,17 +41,28 @@ afterAll(async () => {
   removeProfile(profile);
 });
 
+/** Milliseconds: a page that is clipped for ever answers nobody, and the rest would wait for it. */
+const LONGEST = 300_000;
+
 async function faultIn(seed: number, pages: number): Promise<Fault | undefined> {
   const tab = await context.newPage();
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = new Promise<Fault>((resolve) => {
+    const fault = { seed, path: '', message: 'one of the pages is clipped for ever', html: '' };
+    timer = setTimeout(() => resolve(fault), LONGEST);
+  });
   try {
     await tab.goto('https://tower.test/birds/');
     await tab.evaluate(script);
-    return await tab.evaluate(([first, count]) => globalThis.clipFuzz?.(first, count), [
+    const fault = tab.evaluate(([first, count]) => globalThis.clipFuzz?.(first, count), [
       seed,
       pages,
     ] as const);
+    return await Promise.race([fault, hanging]);
   } finally {
-    await tab.close();
+    clearTimeout(timer);
+    // A tab that hangs is closed with its browser.
+    tab.close().catch(() => undefined);
   }
 }
 

@@ -29,4 +29,20 @@ describe('Flattening', () => {
       '<p>fallback</p>',
     );
   });
+
+  it('takes an element of another language that is called slot for what it is', () => {
+    expect(flattened('a', '<p><svg><slot>b</slot></svg></p>')).toContain('b');
+  });
+
+  it('leaves a hidden slot where it is, with what it shows', () => {
+    const live = new DOMParser().parseFromString('<body><div>a</div></body>', 'text/html');
+    const host = live.body.firstElementChild as Element;
+    const copiedHost = host.cloneNode(true) as Element;
+    const shadow = host.attachShadow({ mode: 'open' });
+    shadow.append(live.createElement('slot'), 'b');
+    const flattening = new Flattening();
+    const slot = flattening.takeShadow(host, shadow, copiedHost).querySelector('slot');
+    flattening.finish(new Set(slot ? [slot] : []));
+    expect(copiedHost.innerHTML).toBe('<slot>a</slot>b');
+  });
 });

@@ -27,6 +27,21 @@ describe('resolveImages', () => {
     ).toEqual(['/w,900.jpg']);
   });
 
+  it('takes the largest of a set however it is spaced, and an address without a size', () => {
+    expect(sources('<img data-srcset="/s.jpg 1x,/l.jpg 2x,/m.jpg 1.5x">')).toEqual(['/l.jpg']);
+    expect(sources('<img data-srcset="/a.jpg, /b.jpg">')).toEqual(['/a.jpg']);
+    expect(sources('<img data-srcset=",,,">')).toEqual([null]);
+  });
+
+  it('keeps what else stands in a picture', () => {
+    const page = new DOMParser().parseFromString(
+      '<body><picture> <img src="/a.jpg"> <span>Ada</span></picture>',
+      'text/html',
+    );
+    resolveImages(page);
+    expect(page.body.innerHTML).toBe('<img src="/a.jpg"><span>Ada</span>');
+  });
+
   it('takes the image that noscript holds for a placeholder, but no counting pixel', () => {
     expect(
       sources(

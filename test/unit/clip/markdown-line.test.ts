@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** Lines of markdown that generated pages have found to be misread. */
+import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '../../../src/clip/markdown/markdown';
+
+function md(html: string): string {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  return toMarkdown(page.body, 'https://tower.test/birds/');
+}
+
+describe('the text of a line', () => {
+  it('is escaped by what stands beside it, in whatever element', () => {
+    expect(md('<p><span>[a]</span><span>(b)</span></p>')).toBe('[a\\](b)');
+    expect(md('<p>so!<a href="/x">x</a></p>')).toBe('so\\![x](https://tower.test/x)');
+    expect(md('<p>\\<b>x</b></p>')).toBe('\\\\**x**');
+    expect(md('<p><s>x</s>~5</p>')).toBe('~~x~~\\~5');
+  });
+
+  it('has neither control characters nor halves of characters', () => {
+    const page = new DOMParser().parseFromString('<body><p></p></body>', 'text/html');
+    page.querySelector('p')?.append('\u0000# a\u001bb\ud800');
+    expect(toMarkdown(page.body, 'https://tower.test/')).toBe('\\# ab\ufffd');
+  });
+
+  it('keeps TeX from being tags, entities, links and code', () => {
+    expect(md('<p>$x_1 &lt;b&gt; y$ and \\([a](b)_1\\) and $x_`y`$</p>')).toBe(
+      '$x_1 < b> y$ and $[a] (b)_1$ and $x_‘y‘$',
+    );
+  });
+
+  it('keeps formulas side by side apart', () => {
+    const formula = '<math><mi>x</mi></math>';
+    expect(md(`<p>${formula}${formula}</p>`)).toBe('$x$ $x$');
+  });
+
+  it('has one program where a page has two side by side', () => {
+    expect(md('<p><code>a</code><code>b</code> <code>c </code>d</p>')).toBe('`ab` `c` d');
+    expect(md('<p><code>a<br>b</code></p>')).toBe('`a b`');
+    expect(md('<p><code>a<script>b</script></code></p>')).toBe('`a`');
+  });
+});
+
+describe('the marks of a line', () => {
+  it.each([
+    ['<b>a</b><b>b</b>', '**ab**'],
+    ['<b>a </b><b>b</b>', '**a b**'],
+    ['<b>a <b>b</b></b>', '**a b**'],
+    ['<b>a<br>b</b>', '**a**  \n**b**'],
+    ['<b>a</b><i>b</i>', '**a**b'],
+    ['<b>a<i>b</i></b><i>c</i>', '**a*b***c'],
+    ['<i><b>a</b>b</i>', '***a**b*'],
+    ['f<i>(x)</i>', 'f(x)'],
+    ['<b>a😀</b>b', '**a😀** b'],
+    ['<b>!</b>', '!'],
+    ['<i><b>a</b> b <s><b>* c</b> *</s></i>', '***a** b ~~\\* c \\*~~*'],
+    ['<b>x <a href="/a"><b>y</b></a></b>', '**x [y](https://tower.test/a)**'],
+  ])('of %s: %s', (html, written) => {
+    expect(md(`<p>${html}</p>`)).toBe(written);
+  });
+});
+
+describe('a link', () => {
+  it('in a link is words', () => {
+    const page = new DOMParser().parseFromString('<body><a href="/a">a</a></body>', 'text/html');
+    const inner = page.createElement('a');
+    inner.setAttribute('href', '/b');
+    inner.append('b');
+    page.querySelector('a')?.append(inner);
+    expect(toMarkdown(page.body, 'https://tower.test/')).toBe('[ab](https://tower.test/a)');
+  });
+});
