@@ -1,4 +1,5 @@
-import { type ClipFailure, MAX_MARKDOWN_LENGTH } from '../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
+import type { ClipFailure } from '../protocol/document';
 import type { Problem } from '../protocol/problem';
 
 /** A failure of the clip script with the limit that the script does not tell. */

@@ -5,7 +5,7 @@ import { type DocumentToKeep, keepTogether } from '../library/save';
 import { completeIndexWith, searchLibrary } from '../library/search';
 import { settleIndex } from '../library/settle';
 import { sha256 } from '../library/uid';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
 import { weightingProfile } from '../retrieval/profile';
 import type {
   AccountLibrary,

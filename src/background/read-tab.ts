@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { runClipScript, ScriptRefused } from '../platform/scripts';
 import { type TabGlimpse, tabNow } from '../platform/tabs';
-import {
-  ClipOutcomeSchema,
-  type Draft,
-  MAX_CLIP_MS,
-  type Survey,
-  SurveySchema,
-} from '../protocol/document';
+import { MAX_CLIP_MS } from '../protocol/clip-limits';
+import { ClipOutcomeSchema, type Draft, type Survey, SurveySchema } from '../protocol/document';
 import { ProblemError } from '../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';

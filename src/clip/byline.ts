@@ -18,19 +18,37 @@ const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*
 /** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
 export function shownAuthor(page: Document, title: string): string {
   const article = page.querySelector('h1')?.closest(ARTICLE);
+  const places = new Places(page);
   // Menus and teasers name authors, too. Some put the only byline of an article beside it, or below.
   return (
-    (article && placedAuthor(article, title, OUTSIDE)) ||
-    placedAuthor(page, title, OUTSIDE) ||
+    (article && placedAuthor(places, title, OUTSIDE, article)) ||
+    placedAuthor(places, title, OUTSIDE) ||
     writtenBy(page) ||
-    placedAuthor(page, title, 'nav, form')
+    placedAuthor(places, title, 'nav, form')
   );
 }
 
-function placedAuthor(page: ParentNode, title: string, outside: string): string {
+/** The elements of a page that a selector finds, looked for once: these read the names of every element. */
+class Places {
+  readonly #page: ParentNode;
+  readonly #found = new Map<string, Element[]>();
+
+  constructor(page: ParentNode) {
+    this.#page = page;
+  }
+
+  of(selector: string): Element[] {
+    const found = this.#found.get(selector) ?? [...this.#page.querySelectorAll(selector)];
+    this.#found.set(selector, found);
+    return found;
+  }
+}
+
+function placedAuthor(places: Places, title: string, outside: string, article?: Element): string {
   for (const selector of AUTHOR_PLACES) {
     let looked = 0;
-    for (const element of page.querySelectorAll(selector)) {
+    for (const element of places.of(selector)) {
+      if (article && (element === article || !article.contains(element))) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;
       const name = nameIn(element);
@@ -95,7 +113,7 @@ export function personName(text: string): string {
     .replace(/^authors?:?\s*/i, '');
   const name = (
     line.split(
-      /\s+[|•·–—-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=\p{Ll})\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/iu,
+      /\s+[|•·–—-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i,
     )[0] ?? ''
   ).trim();
   const count = name.split(' ').length;

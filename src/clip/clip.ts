@@ -1,10 +1,5 @@
-import {
-  type ClipFailure,
-  type ClipOutcome,
-  MAX_CLIP_MS,
-  MAX_NODES,
-  type Survey,
-} from '../protocol/document';
+import { MAX_CLIP_MS, MAX_NODES } from '../protocol/clip-limits';
+import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document';
 import { deadlineIn } from './deadline';
 import { Faults } from './faults';
 import {

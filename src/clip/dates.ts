@@ -46,8 +46,9 @@ function dottedDate(text: string): string {
 
 /** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025", "4 de junio de 2025". */
 function writtenDate(text: string): string {
+  // Twelve times `\p{L}` takes a browser longer to compile than most pages take to read.
   const dayFirst =
-    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of|de))?[\s-]+(\p{L}{3,12})\.?,?(?:\s+de)?[\s-]+(\d{4})(?!\d)/u.exec(
+    /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of|de))?[\s-]+([^\s\d!-/:-@]{3,12})\.?,?(?:\s+de)?[\s-]+(\d{4})(?!\d)/.exec(
       text,
     );
   if (dayFirst) {

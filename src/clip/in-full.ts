@@ -1,11 +1,7 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
 import { escapeLineStart, escapeText } from '../markdown/escape';
-import {
-  type ClipFailure,
-  type ClipKind,
-  type ClipOutcome,
-  MAX_MARKDOWN_LENGTH,
-} from '../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
+import type { ClipFailure, ClipKind, ClipOutcome } from '../protocol/document';
 import { whatInsteadOfText } from './application';
 import { baseOf, bodyOf, copyOf, implementationOf } from './clobbering';
 import { cutToMainContent, type PageHead } from './content/main-content';

@@ -211,10 +211,11 @@ function isLogin(name: string): boolean {
 /** Addresses of profiles stand where names should; they are none. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
-  return /^(?:https?:|www\.|@)|^[^\p{L}\p{N}]*$|^admin(?:istrator)?$/iu.test(name) ||
-    name.length > 150
-    ? ''
-    : name;
+  const isName =
+    name.length <= 150 &&
+    !/^(?:https?:|www\.|@|admin(?:istrator)?$)/i.test(name) &&
+    /[\p{L}\p{N}]/u.test(name);
+  return isName ? name : '';
 }
 
 function isSite(name: string, site: string): boolean {

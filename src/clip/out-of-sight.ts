@@ -3,6 +3,7 @@
  * screen. It is written for search engines, and for models that are to be talked into something.
  */
 import { parentOf } from './clobbering';
+import { isNeverShown } from './visible-text';
 
 /** Names and styles that hide text so. What bears none of them is told by the room it takes. */
 const SIGNS =
@@ -26,12 +27,14 @@ type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
  * @param copied its copy, with the same names and texts.
  */
 export function isOutOfSight(element: Element, copied: Element, view: Styles): boolean {
-  const sign = hasSign(copied);
-  if (!sign && !hasOwnText(copied)) return false;
-  const box = boxOf(element);
-  const isSmall = box.width <= NO_ROOM || box.height <= NO_ROOM;
-  const isAway = box.right + view.scrollX < -FAR / 2 || box.bottom + view.scrollY < -FAR / 2;
-  if (!sign && !isSmall && !isAway) return false;
+  // The text of a script takes no room either.
+  if (isNeverShown(copied)) return false;
+  const { width, height, right, bottom } = boxOf(element);
+  const isSmall = width <= NO_ROOM || height <= NO_ROOM;
+  const isAway =
+    (right < 0 && right + view.scrollX < -FAR / 2) ||
+    (bottom < 0 && bottom + view.scrollY < -FAR / 2);
+  if (!hasSign(copied) && !((isSmall || isAway) && hasOwnText(copied))) return false;
   if (isHeading(copied)) return false;
   const style = view.getComputedStyle(element);
   if (style.display === 'contents') return false;

@@ -1,4 +1,4 @@
-import { MAX_NODES } from '../protocol/document';
+import { MAX_NODES } from '../protocol/clip-limits';
 import { baseOf, bodyOf, copyOf, disarm, holds, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { copyLevelled, isTooDeep } from './depth';

@@ -1,5 +1,5 @@
 import { escapeLineStart, escapeText } from '../markdown/escape';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
 import { bodyOf, nameOf, viewOf } from './clobbering';
 import type { Deadline } from './deadline';
 import { isBlockTag } from './markdown/writer';

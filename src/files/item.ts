@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
 import {
   type FileFailure,
   type ImportedDocument,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
+import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import type { Connection } from './context';
 import type { Highlight } from './highlight';
 import { plainLine } from './plain-line';
@@ -33,12 +34,8 @@ export function isOfPage(kind: ClipKind): boolean {
   return PAGE_KINDS.has(kind);
 }
 
-/** Caps on what a page may hand over: it is hostile until it has passed here. */
-export const MAX_MARKDOWN_LENGTH = 5_000_000;
 /** Characters a person writes beside a bookmark. */
 export const MAX_NOTE_LENGTH = 20_000;
-export const MAX_NODES = 200_000;
-export const MAX_CLIP_MS = 8_000;
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));

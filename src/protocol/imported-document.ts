@@ -1,7 +1,8 @@
 /** What comes out of a person's files, on its way into the library. Hostile until it has passed here. */
 import * as v from 'valibot';
 import { cleanAddress } from './clean-address';
-import { ClipKindSchema, MAX_MARKDOWN_LENGTH } from './document';
+import { MAX_MARKDOWN_LENGTH } from './clip-limits';
+import { ClipKindSchema } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');

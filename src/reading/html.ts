@@ -2,7 +2,7 @@
 import { deadlineIn, TooSlowError } from '../clip/deadline';
 import { parseHtml } from '../clip/undrawn/parse-html';
 import { writeWhole } from '../clip/undrawn/write-whole';
-import { MAX_CLIP_MS } from '../protocol/document';
+import { MAX_CLIP_MS } from '../protocol/clip-limits';
 import { ReadingError, type WritingJob } from '../protocol/reading';
 
 /** Rejects with `ReadingError` where it takes too long. */

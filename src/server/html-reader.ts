@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { MAX_CLIP_MS } from '../protocol/document';
+import { MAX_CLIP_MS } from '../protocol/clip-limits';
 import type { ServicePorts } from '../service/ports';
 
 export interface HtmlJob {

@@ -1,8 +1,13 @@
 import { Readability } from '@mozilla/readability';
 import type { Block, Boxes } from './boxes';
 
-/** Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. */
-const MAX_ELEMENTS = 30_000;
+/**
+ * Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. One
+ * article in a hundred has more elements; lists, forums and manuals do, of which it knows little.
+ */
+const MAX_ELEMENTS = 4_000;
+/** Where it is all that is left to try. */
+const MOST_ELEMENTS = 60_000;
 /** Characters, each counted once for every element it lies in: Readability reads the text of all of them. */
 const MAX_READING = 50_000_000;
 /** Levels: what is nested deeper was made to be. */
@@ -45,7 +50,7 @@ export function readabilityArticle(page: Document): Node | undefined {
     // As nodes: nothing is written out and parsed again.
     serializer: (node) => node,
     keepClasses: true,
-    maxElemsToParse: 2 * MAX_ELEMENTS,
+    maxElemsToParse: MOST_ELEMENTS,
   }).parse();
   return found?.content ?? undefined;
 }

@@ -40,7 +40,8 @@ export type Step =
  * like, which would be read as one longer mark, and where it would end one around it.
  */
 export function markPieces(pieces: Piece[]): Step[] {
-  for (const mark of MARKS) unmarkSigns(pieces, mark);
+  const used = pieces.reduce((all, { marks }) => all | marks, 0);
+  for (const mark of MARKS) if ((used & mark) !== 0) unmarkSigns(pieces, mark);
   const steps: Step[] = [];
   const open: Open[] = [];
   let refused = 0;

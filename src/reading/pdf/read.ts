@@ -6,7 +6,7 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { MAX_MARKDOWN_LENGTH } from '../../protocol/document';
+import { MAX_MARKDOWN_LENGTH } from '../../protocol/clip-limits';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
 import { writePdf } from './write';
