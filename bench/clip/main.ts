@@ -47,8 +47,9 @@ export async function main(args: string[]): Promise<void> {
   const progress = progressOf(pages.length);
   const visit = async ({ page, run, fingerprint }: Visit) => {
     const before = await fingerprint();
-    // Whoever goes first pays for warming the page up: take turns.
-    const order = done++ % 2 === 0 ? scripts : [...scripts].reverse();
+    // Whoever goes first pays for warming the page up: each is first, second and last as often.
+    const first = done++ % scripts.length;
+    const order = [...scripts.slice(first), ...scripts.slice(0, first)];
     for (const [name, script] of order) {
       const answer = await run(script).catch((error: unknown) => ({ crash: String(error) }));
       const value = isObject(answer) ? answer : {};
@@ -78,6 +79,8 @@ export async function main(args: string[]): Promise<void> {
     progress();
   };
   await visitAll(pages, visit, {
+    // Two would slow each other down, whoever makes the browser compile and tidy up the most.
+    tabs: 1,
     onFailure: (page, error) => {
       process.stderr.write(`${page.id}: ${String(error)}\n`);
       // Whoever has no row for the page yet is who was running, or was never reached.

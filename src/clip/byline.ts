@@ -89,6 +89,8 @@ function writtenBy(page: Document): string {
     node && looked < 3_000;
     node = walker.nextNode(), looked++
   ) {
+    // Most texts are neither, and are told so at once.
+    if (!/\bby\b|author/i.test(node.nodeValue ?? '')) continue;
     const text = squeeze(node.nodeValue ?? '');
     if (!BY.test(text) || text.length > 120) continue;
     const holder = node.parentElement;

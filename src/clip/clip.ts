@@ -10,7 +10,7 @@ import {
   failed,
   type Terms,
 } from './in-full';
-import { countNodes } from './node-count';
+import { hasMoreNodes } from './node-count';
 import { hasSelection } from './selection';
 import { clipReadability, clipSelectedText, clipText } from './simpler';
 
@@ -49,7 +49,7 @@ function readersOf(live: Document, request: ClipRequest, options: ClipOptions): 
   const inFull =
     (read: Reader): Reader =>
     ({ faults }) => {
-      if (isTooLarge(live)) throw new RangeError(`more than ${MAX_NODES} nodes`);
+      if (hasMoreNodes(live, MAX_NODES)) throw new RangeError(`more than ${MAX_NODES} nodes`);
       return read({ deadline: deadlineIn(MOST_OF_IT * MAX_CLIP_MS, options.now), faults });
     };
   switch (request.kind) {
@@ -78,7 +78,7 @@ function readersOf(live: Document, request: ClipRequest, options: ClipOptions): 
 export function surveyPage(live: Document, options: ClipOptions): Survey | undefined {
   const selected = hasSelection(live, options.shadowRootOf);
   // Of such a page all text is kept.
-  if (isTooLarge(live)) return { coverage: 1, selected, transcript: false };
+  if (hasMoreNodes(live, MAX_NODES)) return { coverage: 1, selected, transcript: false };
   const terms = { deadline: deadlineIn(SURVEY_MS, options.now), faults: new Faults() };
   try {
     const outcome = clipCopy(live, { kind: 'page' }, options, terms);
@@ -90,8 +90,4 @@ export function surveyPage(live: Document, options: ClipOptions): Survey | undef
   } catch {
     return undefined;
   }
-}
-
-function isTooLarge(live: Document): boolean {
-  return countNodes(live, MAX_NODES) > MAX_NODES;
 }

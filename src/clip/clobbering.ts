@@ -54,9 +54,14 @@ export function childrenOf(live: Node): NodeListOf<ChildNode> {
   return Reflect.get(Node.prototype, 'childNodes', live);
 }
 
+/** Asked of every element of a page, hence not through `Reflect`. */
 export function shadowOf(live: Element): ShadowRoot | null {
-  return Reflect.get(Element.prototype, 'shadowRoot', live);
+  return shadowRoot ? shadowRoot.call(live) : null;
 }
+
+/** A document that was only parsed may know no shadow trees. */
+const shadowRoot: ((this: Element) => ShadowRoot | null) | undefined =
+  Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get;
 
 /** A copy of the whole document, safe to read. */
 export function copyOf(live: Document): Document {

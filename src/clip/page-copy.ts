@@ -184,7 +184,7 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
   let skipped: Element | undefined;
   let fold: Element | undefined;
   if (tree.root instanceof Element && tree.copy instanceof Element)
-    walkInside(tree.root, tree.copy, tree, walk);
+    walkInside(tree.root, tree.copy, tree, tree.isFolded, walk);
   for (let i = 0; i < elements.length; i++) {
     walk.elements++;
     walk.deadline.step();
@@ -228,18 +228,24 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
       continue;
     }
     keepApart(element, copied, tree.view);
-    walkInside(element, copied, { ...tree, isFolded: tree.isFolded || fold !== undefined }, walk);
+    walkInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
   }
 }
 
 /** Takes in what an element shows that is not among its children. */
-function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): void {
+function walkInside(
+  element: Element,
+  copied: Element,
+  tree: Tree,
+  isFolded: boolean,
+  walk: Walk,
+): void {
   if (walk.elements > MAX_NODES) return;
   const shadow = walk.shadowRootOf(element);
   if (shadow) {
     if (tree.shadows >= MAX_SHADOWS) return;
     const copy = walk.flattening.takeShadow(element, shadow, copied);
-    const inside = { ...tree, root: shadow, copy, shadows: tree.shadows + 1 };
+    const inside = { ...tree, isFolded, root: shadow, copy, shadows: tree.shadows + 1 };
     walkTogether(inside, controlledIds(copy), walk);
     return;
   }
@@ -249,7 +255,7 @@ function walkInside(element: Element, copied: Element, tree: Tree, walk: Walk): 
   const view = inner && viewOf(inner);
   if (!root || !view) return;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  const inside = { ...tree, root, copy, view, frames: tree.frames + 1 };
+  const inside = { ...tree, isFolded, root, copy, view, frames: tree.frames + 1 };
   walkTogether(inside, controlledIds(copy), walk);
 }
 

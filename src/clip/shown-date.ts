@@ -164,24 +164,30 @@ function nearestDate(
     if (!node) break;
     const text = squeeze(node.nodeValue ?? '');
     if (!text) continue;
-    const own = text.length <= 100 ? text : '';
     const found = dateIn(node);
-    const isOther =
-      OTHER.test(own) ||
-      OTHER.test(label) ||
-      (found !== '' && node.parentElement !== null && isInTeaser(node.parentElement, heading));
-    const date = isOther ? '' : found;
-    const isUpdate =
-      UPDATE.test(own) ||
-      UPDATE.test(label) ||
-      // "Updated May 4, 2024" and the hour in a text of its own.
-      (update !== undefined && dayOf(date) === dayOf(update.date));
-    if (date && !isUpdate) return { date, nearHeading: true, isUpdate, distance };
-    if (date) update ??= { date, nearHeading: true, isUpdate, distance };
+    if (found && !isOfOther(node, text, label, heading)) {
+      const isUpdate =
+        UPDATE.test(text) ||
+        UPDATE.test(label) ||
+        // "Updated May 4, 2024" and the hour in a text of its own.
+        (update !== undefined && dayOf(found) === dayOf(update.date));
+      const date = { date: found, nearHeading: true, isUpdate, distance };
+      if (!isUpdate) return date;
+      update ??= date;
+    }
     label = found || text.length > 40 ? '' : text;
     distance++;
   }
   return update;
+}
+
+/** Whether a date is that of a person, or of another page. @param label in a short text before it. */
+function isOfOther(node: Node, text: string, label: string, heading: Element): boolean {
+  return (
+    OTHER.test(text) ||
+    OTHER.test(label) ||
+    (node.parentElement !== null && isInTeaser(node.parentElement, heading))
+  );
 }
 
 function lastInside(element: Element): Node {

@@ -5,7 +5,7 @@ import type { Block, Boxes } from './boxes';
  * Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. One
  * article in a hundred has more elements; lists, forums and manuals do, of which it knows little.
  */
-const MAX_ELEMENTS = 4_000;
+const MAX_ELEMENTS = 3_000;
 /** Where it is all that is left to try. */
 const MOST_ELEMENTS = 60_000;
 /** Characters, each counted once for every element it lies in: Readability reads the text of all of them. */
@@ -36,9 +36,18 @@ export function readabilityShares(
   }
   const isTooLarge = count > MAX_ELEMENTS || reading > MAX_READING || levels > MAX_LEVELS;
   if (prose < LEAST_PROSE || isTooLarge) return undefined;
-  const article = readabilityArticle(page.cloneNode(true) as Document);
+  const article = readabilityArticle(lightCopy(page));
   return article && sharesIn(article, blocks);
 }
+
+/** Without what Readability would only walk over. */
+function lightCopy(page: Document): Document {
+  const copy = page.cloneNode(true) as Document;
+  for (const element of copy.querySelectorAll(WORDLESS)) element.remove();
+  return copy;
+}
+
+const WORDLESS = 'script:not([type="application/ld+json"]), style, link, template, svg > *';
 
 /**
  * The article as Readability has it, in elements of its own.
