@@ -40,9 +40,13 @@ export type Step =
  * like, which would be read as one longer mark, and where it would end one around it.
  */
 export function markPieces(pieces: Piece[]): Step[] {
-  const used = pieces.reduce((all, { marks }) => all | marks, 0);
+  const used = sum(pieces.map(({ marks }) => marks));
   for (const mark of MARKS) if ((used & mark) !== 0) unmarkSigns(pieces, mark);
   const steps: Step[] = [];
+  if (used === 0) {
+    for (const piece of pieces) addPiece(steps, piece, piece.gap.sign);
+    return steps;
+  }
   const open: Open[] = [];
   let refused = 0;
   let before: Piece | undefined;
@@ -65,15 +69,25 @@ export function markPieces(pieces: Piece[]): Step[] {
       cannotClose(place.before, place)
     )
       sign = ' ';
-    if (sign === '\n') steps.push({ is: 'line-end' });
-    else if (sign === ' ') steps.push({ is: 'space', isCode: piece.gap.isCode });
-    for (const { mark } of opening) steps.push({ is: 'mark', written: signOf(mark) });
+    const marks = opening.map(({ mark }) => signOf(mark));
     open.push(...opening);
-    steps.push({ is: piece.kind, written: piece.written });
+    addPiece(steps, piece, sign, marks);
     before = piece;
   }
   for (const mark of close(open, 0)) steps.push({ is: 'mark', written: signOf(mark) });
   return steps;
+}
+
+function addPiece(
+  steps: Step[],
+  { kind, written, gap }: Piece,
+  sign: Gap['sign'],
+  marks: readonly string[] = [],
+): void {
+  if (sign === '\n') steps.push({ is: 'line-end' });
+  else if (sign === ' ') steps.push({ is: 'space', isCode: gap.isCode });
+  for (const mark of marks) steps.push({ is: 'mark', written: mark });
+  steps.push({ is: kind, written });
 }
 
 /** A mark that is open. */
