@@ -4,14 +4,18 @@
  * TypeScript; Vite runs them, so no further tool is needed.
  */
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from '../scripts/browser/find.mjs';
+import { ensureDisplayPrograms } from '../scripts/browser/display-programs.mjs';
+import { ensureChromium, ensureFirefox } from '../scripts/browser/find.mjs';
 import { ensureDependencies } from '../scripts/dependencies.mjs';
 import { runMain } from '../scripts/progress.mjs';
 
 runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
   await ensureDependencies();
-  process.env.JACKDAW_BROWSER = await ensureChromium();
+  if (args.includes('firefox')) process.env.JACKDAW_FIREFOX = await ensureFirefox();
+  else process.env.JACKDAW_BROWSER = await ensureChromium();
+  // Firefox, and the build that people get, hear real keys on a screen.
+  if (args.includes('firefox') || args.includes('production')) await ensureDisplayPrograms();
   const { runnerImport } = await import('vite');
   const entry = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const { module } = await runnerImport(entry, { configFile: false });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { XssBrowser } from './browser.ts';
+import { type Where, XssRun } from './run.ts';
 import type { Batch } from './sources.ts';
 
 /** Payloads that are kept together. */
@@ -14,12 +14,19 @@ const TOGETHER = 50;
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { payloads: { type: 'string' }, json: { type: 'string' }, limit: { type: 'string' } },
+    options: {
+      payloads: { type: 'string' },
+      browser: { type: 'string', default: 'chromium' },
+      build: { type: 'string' },
+      json: { type: 'string' },
+      limit: { type: 'string' },
+    },
   });
+  const where = whereIn(values.browser, values.build);
   if (!values.payloads) throw new Error('Say which payloads to use: --payloads FILE');
   const all = readPayloads(readFileSync(values.payloads, 'utf8'));
   const batches = inBatches(all.slice(0, Number(values.limit ?? all.length)));
-  const browser = await XssBrowser.start(batches);
+  const browser = await XssRun.start(batches, where);
   let tripped = 0;
   let told = 0;
   try {
@@ -38,7 +45,8 @@ export async function main(args: string[]): Promise<void> {
   const { done, watch } = browser;
   const harm = Object.values(watch.ours).reduce((sum, one) => sum + one, 0);
   const report = {
-    payloads: all.length,
+    where,
+    payloads: batches.reduce((sum, one) => sum + one.payloads.length, 0),
     done,
     harm: watch.ours,
     inertReports: watch.inertReports,
@@ -50,6 +58,14 @@ export async function main(args: string[]): Promise<void> {
   if (harm > 0) console.error(`${harm} things happened that must not.`);
   if (tripped === 0) console.error('The control page did nothing: this run shows nothing.');
   if (harm > 0 || tripped === 0) process.exitCode = 1;
+}
+
+/** The testing build is made for Chromium alone. */
+export function whereIn(browser: string, build = browser === 'firefox' ? 'production' : 'testing') {
+  const all: readonly Where[] = ['chromium testing', 'chromium production', 'firefox production'];
+  const found = all.find((one) => one === `${browser} ${build}`);
+  if (found === undefined) throw new Error(`There is only: ${all.join(', ')}.`);
+  return found;
 }
 
 /** A JSON array of texts, or one payload a line. */

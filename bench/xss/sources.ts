@@ -1,6 +1,7 @@
 /** Where hostile texts come from: a page, a person's files and a service, all on loopback. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../../test/fakes/loopback.ts';
+import type { NamedFile } from '../places/place.ts';
 
 /** Payloads that are kept and shown together. */
 export interface Batch {
@@ -57,12 +58,6 @@ const ACT = `<script>
 export function controlPage({ payloads }: Batch): string {
   return `<!doctype html><meta charset="utf-8"><title>Control</title><main></main>
     ${write(payloads, 'Control')}${ACT}`;
-}
-
-export interface NamedFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
 }
 
 /** The files of a person who was sent them. */

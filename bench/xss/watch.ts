@@ -1,5 +1,5 @@
 /** What a page is watched for, and what may stand in one of ours. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Place } from '../places/place.ts';
 
 /** What may not happen, each with how often it did. */
 export interface Harm {
@@ -23,10 +23,18 @@ export const noHarm = (): Harm => ({
   badElements: 0,
 });
 
-/** Runs in every page before its own scripts: what payloads call says so, and policies report. */
+/**
+ * Runs in every page before its own scripts, where the browser allows that: what payloads call says so, and
+ * policies report. Where the console of a page is not heard, `xssSaid` holds the same.
+ */
 export function installCanary(): void {
-  const say = (kind: string, detail: unknown) =>
-    console.debug(`xss-canary ${kind} ${String(detail)}`);
+  const said: string[] = [];
+  Object.defineProperty(globalThis, 'xssSaid', { value: said });
+  const say = (kind: string, detail: unknown) => {
+    const words = `xss-canary ${kind} ${String(detail)}`;
+    said.push(words);
+    console.debug(words);
+  };
   for (const name of ['alert', 'confirm', 'prompt', 'print']) {
     Object.defineProperty(globalThis, name, { value: (text: unknown) => say('execution', text) });
   }
@@ -53,62 +61,86 @@ export class Watch {
   inertReports = 0;
   readonly #root: string;
 
-  constructor(context: BrowserContext, root: string) {
+  /** @param root the address of the extension */
+  constructor(root: string) {
     this.#root = root;
-    for (const page of context.pages()) this.#listen(page);
-    context.on('page', (page) => this.#listen(page));
-    context.on('request', (request) => {
-      const url = request.url();
-      if (/^(?:chrome-extension|data|blob|about):/.test(url)) return;
-      // The worker's requests have no frame; they are looked at where the worker is.
-      if (request.isNavigationRequest() || request.serviceWorker() !== null) return;
-      const from = request.frame().url();
-      if (from.startsWith(this.#root)) this.#count('foreignRequests', from, url);
-    });
+  }
+
+  /** A page asked for something; that it went there itself is no part of this. */
+  requestedBy(from: string, url: string): void {
+    if (/^(?:(?:chrome|moz)-extension|data|blob|about):/.test(url)) return;
+    if (from.startsWith(this.#root)) this.count('foreignRequests', from, url);
   }
 
   /** The same of what the worker does; only the services may be asked. */
   requested(url: string, allowed: string): void {
     if (/^https?:/.test(url) && !url.startsWith(allowed)) {
-      this.#count('foreignRequests', this.#root, url);
+      this.count('foreignRequests', this.#root, url);
     }
   }
 
   /** Looks through what a page of ours is made of. @returns how many links there are. */
-  async audit(page: Page, place: string): Promise<number> {
-    const { links, badLinks, badElements } = await page.evaluate(auditPage);
-    for (const link of badLinks) this.#count('badLinks', this.#root, `${place}: ${link}`);
+  async audit(page: Place, place: string): Promise<number> {
+    const { links, badLinks, badElements } = await page.evaluate(auditPage, undefined);
+    for (const link of badLinks) this.count('badLinks', this.#root, `${place}: ${link}`);
     for (const element of badElements)
-      this.#count('badElements', this.#root, `${place}: ${element}`);
+      this.count('badElements', this.#root, `${place}: ${element}`);
     return links;
   }
 
+  /** A page wrote this to its console. */
+  heard(from: string, text: string, isError = false): void {
+    const [, kind, detail = ''] = /^xss-canary (\w+) (.*)/s.exec(text) ?? [];
+    if (kind === 'execution') this.count('executions', from, detail);
+    else if (kind === 'policy') this.count('policyReports', from, detail);
+    else if (kind === 'parsed') this.inertReports += 1;
+    else if (isError && /Trusted(?:HTML|Script)/.test(text))
+      this.count('policyReports', from, text);
+  }
+
+  /** A click opened this. */
+  opened(url: string): void {
+    const isFit = /^(?:https?|chrome-error|about):/.test(url) || url.startsWith(this.#root);
+    if (!isFit) this.note('badLinks', `A click opened ${url}`);
+  }
+
+  /** Begins anew. */
+  forget(): void {
+    Object.assign(this.ours, noHarm());
+    this.notes.length = 0;
+    this.inertReports = 0;
+  }
+
   note(kind: keyof Harm, detail: string): void {
-    this.#count(kind, this.#root, detail);
+    this.count(kind, this.#root, detail);
   }
 
-  #listen(page: Page): void {
-    page.on('console', (message) => {
-      const [, kind, detail] = /^xss-canary (\w+) (.*)/s.exec(message.text()) ?? [];
-      if (kind === 'execution') this.#count('executions', page.url(), detail ?? '');
-      else if (kind === 'policy') this.#count('policyReports', page.url(), detail ?? '');
-      else if (message.type() === 'error' && /Trusted(?:HTML|Script)/.test(message.text()))
-        this.#count('policyReports', page.url(), message.text());
-      else if (kind === 'parsed') this.inertReports += 1;
-    });
-    page.on('dialog', (dialog) => {
-      this.#count('dialogs', page.url(), dialog.message());
-      void dialog.dismiss().catch(() => undefined);
-    });
-    page.on('pageerror', (error) => this.#count('exceptions', page.url(), String(error)));
-  }
-
-  #count(kind: keyof Harm, from: string, detail: string): void {
+  count(kind: keyof Harm, from: string, detail: string): void {
     const isOurs = from.startsWith(this.#root);
     (isOurs ? this.ours : this.others)[kind] += 1;
     const isNew = this.notes.filter((note) => note.startsWith(kind)).length < NOTES;
     if (isOurs && isNew) this.notes.push(`${kind} ${from} ${detail.slice(0, 300)}`);
   }
+}
+
+/**
+ * In a page of ours: some harm of every kind that can be done there, to show that the watching works. Of dialogs there
+ * is none: what would open one is the canary's.
+ */
+export function misbehave(elsewhere: string): void {
+  globalThis.alert('tried');
+  const link = document.createElement('a');
+  link.href = 'javascript:tried';
+  document.body.append(link, document.createElement('iframe'));
+  try {
+    link.setAttribute('onclick', 'tried');
+  } catch {
+    // The policy says so either way.
+  }
+  void fetch(elsewhere, { mode: 'no-cors' }).catch(() => undefined);
+  setTimeout(() => {
+    throw new Error('tried');
+  });
 }
 
 /** In a page: everything that a text of others must never have become. */

@@ -24,7 +24,9 @@ export interface Firefox {
   ownPage(path: string): Promise<Page>;
   /** Opens an address in a tab in front. */
   open(url: string): Promise<Page>;
-  /** Asks the background as a page of ours would; a problem is thrown. */
+  /** Asks the background as a page of ours would, and gives the reply as it came. */
+  request<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Reply<N>>;
+  /** Like `request`, for replies that must not be a problem. */
   ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
   close(): Promise<void>;
 }
@@ -37,8 +39,23 @@ const LET_IN = JSON.stringify({
   'jackdaw@jackdaw.invalid': { permissions: ['internal:privateBrowsingAllowed'], origins: [] },
 });
 
-/** @param privately whether the extension may work in private windows, as a person can allow it */
-export async function startFirefox({ privately = false } = {}): Promise<Firefox> {
+/** No page under test may reach the network: every name but loopback goes to a proxy that is not there. */
+const OFFLINE = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+};
+
+/**
+ * @param privately whether the extension may work in private windows, as a person can allow it
+ * @param allowsAll whether the browser grants what the extension asks for without a question of its own
+ */
+export async function startFirefox({
+  privately = false,
+  allowsAll = false,
+} = {}): Promise<Firefox> {
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));
   if (privately) writeFileSync(join(profile, 'extension-preferences.json'), LET_IN);
@@ -48,6 +65,7 @@ export async function startFirefox({ privately = false } = {}): Promise<Firefox>
     headless: false,
     protocol: 'webDriverBiDi',
     userDataDir: profile,
+    extraPrefsFirefox: { ...OFFLINE, 'extensions.webextOptionalPermissionPrompts': !allowsAll },
     timeout: 2 * PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,
     env: display.env as Record<string, string>,
@@ -63,7 +81,7 @@ export async function startFirefox({ privately = false } = {}): Promise<Firefox>
       return undefined;
     });
   const desk = await ownPage('/welcome.html');
-  return {
+  const firefox: Firefox = {
     display,
     browser,
     desk,
@@ -74,16 +92,18 @@ export async function startFirefox({ privately = false } = {}): Promise<Firefox>
       await page.bringToFront();
       return page;
     },
-    ask: async <N extends RequestName>(name: N, request: RequestOf<N>) => {
-      const reply = (await desk.evaluate(
+    request: (name, request) =>
+      desk.evaluate(
         (message) =>
           (
             globalThis as unknown as {
-              browser: { runtime: { sendMessage(m: object): Promise<object> } };
+              browser: { runtime: { sendMessage(m: object): Promise<never> } };
             }
           ).browser.runtime.sendMessage(message),
         { jackdaw: 'request', name, request },
-      )) as Reply<N>;
+      ),
+    ask: async (name, request) => {
+      const reply = await firefox.request(name, request);
       if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
       return reply.value;
     },
@@ -93,4 +113,5 @@ export async function startFirefox({ privately = false } = {}): Promise<Firefox>
       removeProfile(profile);
     },
   };
+  return firefox;
 }

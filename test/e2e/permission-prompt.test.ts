@@ -1,12 +1,17 @@
 /**
  * The browser's own questions whether Jackdaw may reach a host or see tabs, in the build that people get, answered with real keys.
- * It stands on Deny; Tab goes to Allow. While it is open no key reaches the page.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
+import {
+  type Answer,
+  answerQuestion,
+  hearsKeys as pageHearsKeys,
+  pressAndAnswer,
+} from './browser-question';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 import { type LedgerService, startLedgerService } from './ledger-service';
 
@@ -34,51 +39,10 @@ async function start(): Promise<void> {
   options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
 }
 
-/**
- * Whether a key press still reaches the page: not while the browser's question is open.
- * @param patienceMs how long the key is waited for
- */
-async function hearsKeys(page = options, patienceMs = 700): Promise<boolean> {
-  await page.evaluate(() => {
-    const heard = globalThis as unknown as { heard?: boolean };
-    heard.heard = false;
-    addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
-  });
-  await jackdaw.display.press('Shift_L');
-  return until(
-    'the key has come or gone elsewhere',
-    () => page.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
-    patienceMs,
-  ).catch(() => false);
-}
-
-/**
- * Resolves when the browser's question stands over a page, which nothing but silence tells of. Two keys must go
- * astray: a first that was only slow is heard in place of the second.
- */
-async function browserAsks(page: Page): Promise<void> {
-  await until('the browser asks', async () => {
-    for (const _ of ['once', 'twice']) if (await hearsKeys(page, 2_000)) return false;
-    return true;
-  });
-}
-
-/** Presses what asks for the permission, and answers the question. */
-async function press(control: Locator, answer: 'Deny' | 'Allow', key = 'Return'): Promise<void> {
-  await options.bringToFront();
-  await control.focus();
-  await until('the page hears keys', () => hearsKeys());
-  await jackdaw.display.press(key);
-  await answerWith(answer, options);
-  await until('the question is answered', () => hearsKeys());
-}
-
-/** Answers the question that stands over a page. */
-async function answerWith(answer: 'Deny' | 'Allow', page: Page): Promise<void> {
-  await browserAsks(page);
-  if (answer === 'Allow') await jackdaw.display.press('Tab');
-  await jackdaw.display.press('Return');
-}
+const hearsKeys = (page = options) => pageHearsKeys(jackdaw, page);
+const answerWith = (answer: Answer, page: Page) => answerQuestion(jackdaw, page, answer);
+const press = (control: Locator, answer: Answer, key?: string) =>
+  pressAndAnswer(jackdaw, options, control, answer, key);
 
 const allowed = () =>
   options.evaluate(async () => {

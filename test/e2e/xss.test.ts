@@ -3,15 +3,15 @@
  * clipped, imported and served, shown in every page of the extension.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { XssBrowser } from '../../bench/xss/browser';
+import { XssRun } from '../../bench/xss/run';
 import { noHarm } from '../../bench/xss/watch';
 import { payloads } from '../fixtures/xss-payloads';
 
 const batch = { number: 0, payloads };
-let browser: XssBrowser;
+let browser: XssRun;
 
 beforeAll(async () => {
-  browser = await XssBrowser.start([batch]);
+  browser = await XssRun.start([batch]);
 });
 
 afterAll(() => browser?.close());
