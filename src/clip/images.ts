@@ -79,7 +79,7 @@ const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
  * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
  * from the next. Read word by word: the attribute may be megabytes of commas.
  */
-function largestOf(sourceSet: string): string | undefined {
+export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
   let url = '';
   const take = (size: number) => {
