@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { ensureDependencies } from '../scripts/dependencies.mjs';
 import { runMain } from '../scripts/progress.mjs';
 
 // How the time of each reader grows with its text: see bench/growth/main.ts.
 runMain(async () => {
   await ensureDependencies();
-  // What one reader left behind must not be cleared away in the time of the next.
-  setFlagsFromString('--expose-gc');
   const { createServer, createServerModuleRunner } = await import('vite');
   const server = await createServer({
     configFile: false,
