@@ -24,7 +24,7 @@ export async function main(args: string[]): Promise<void> {
   const texts = [...hostileTexts(), ...repetitions(Number(values.pieces), Number(values.seed))];
   const wanted = new RegExp(values.reader);
   const all: Worst[] = [];
-  console.log(line(['reader', 'ratio', 'at', 'ms', 'twice', 'most ms/MB'], 'worst text'));
+  console.log(line(['reader', 'ratio', 'at', 'ms', 'twice'], 'worst text'));
   for (const [name, read] of Object.entries(readers)) {
     if (!wanted.test(name)) continue;
     const worst = worstOf(name, read, texts);
@@ -44,8 +44,6 @@ interface Worst {
   /** Absent where no text takes any time. */
   growth: Growth | undefined;
   text: string;
-  /** Milliseconds for a million characters, of the text that takes longest. */
-  most: number;
 }
 
 function hostileTexts(): Repetition[] {
@@ -56,11 +54,10 @@ function hostileTexts(): Repetition[] {
 }
 
 function worstOf(reader: string, read: Read, texts: readonly Repetition[]): Worst {
-  const worst: Worst = { reader, growth: undefined, text: '', most: 0 };
+  const worst: Worst = { reader, growth: undefined, text: '' };
   for (const { name, text } of texts) {
     const growth = growthOf(read, text);
     if (growth === undefined) continue;
-    worst.most = Math.max(worst.most, (growth.twice * 5e8) / growth.length);
     if (growth.ratio <= (worst.growth?.ratio ?? 0)) continue;
     worst.growth = growth;
     worst.text = name;
@@ -68,14 +65,11 @@ function worstOf(reader: string, read: Read, texts: readonly Repetition[]): Wors
   return worst;
 }
 
-function rowOf({ reader, growth, text, most }: Worst): string {
-  if (growth === undefined) return line([reader, '-', '', '', '', ''], 'none takes any time');
+function rowOf({ reader, growth, text }: Worst): string {
+  if (growth === undefined) return line([reader, '-', '', '', ''], 'none takes any time');
   const { ratio, length, once, twice } = growth;
   const ms = (seconds: number) => (seconds * 1_000).toFixed(0);
-  return line(
-    [reader, ratio.toFixed(2), String(length), ms(once), ms(twice), most.toFixed(0)],
-    text,
-  );
+  return line([reader, ratio.toFixed(2), String(length), ms(once), ms(twice)], text);
 }
 
 function line([name = '', ...figures]: readonly string[], text: string): string {
