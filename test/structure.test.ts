@@ -55,7 +55,6 @@ const owners: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['server'],
   preact: ['ui'],
   'markdown-it': ['ui'],
-  'approx-string-match': ['annotation'],
   chardet: ['files'],
   'js-yaml': ['markdown'],
   linkedom: ['server'],

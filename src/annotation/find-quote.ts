@@ -1,10 +1,10 @@
 /**
  * Where a quote stands in a text that may have changed since. The order of attempts is the usual one
  * for annotations on the web: the words as they were, told apart by what stood around them; then
- * nearly the same words (Myers' bit-parallel search), if enough of them are.
+ * nearly the same words (`near-places.ts`), if enough of them are.
  */
-import search from 'approx-string-match';
 import type { TextQuote } from '../protocol/highlight';
+import { fewestErrors, nearPlaces, type Place } from './near-places';
 
 export interface FoundQuote {
   start: number;
@@ -37,19 +37,12 @@ export function findExactly(text: string, quote: TextQuote): FoundQuote | undefi
   return place && { start: place.start, end: place.end, how: 'exact' };
 }
 
-interface Place {
-  start: number;
-  end: number;
-  errors: number;
-}
-
 function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
   const { exact } = quote;
   if (exact.length < SHORTEST_APPROXIMATE) return undefined;
   if (exact.length > MAX_PATTERN) return findByEnds(text, quote);
   const allowed = Math.min(MAX_ERRORS, Math.floor(exact.length * MAX_ERROR_SHARE));
-  const near = search(text, exact, allowed);
-  const place = best(text, quote, near);
+  const place = best(text, quote, nearPlaces(text, exact, allowed));
   if (place === undefined) return undefined;
   // Few words in common are a coincidence, unless they stand where the quote stood.
   const likeness = 1 - place.errors / exact.length;
@@ -132,6 +125,6 @@ function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Pl
 function agreeing(text: string, pattern: string): number {
   if (pattern === '') return 0;
   if (text.includes(pattern)) return pattern.length;
-  const [near] = search(text, pattern, Math.floor(pattern.length / 2));
-  return near === undefined ? 0 : pattern.length - near.errors;
+  const errors = fewestErrors(text, pattern, Math.floor(pattern.length / 2));
+  return errors === undefined ? 0 : pattern.length - errors;
 }

@@ -2,6 +2,7 @@
  * Who wrote a page, as the page shows it: for the many pages that do not say it in their data. It is
  * looked for in the order of the document, so that on a forum the first post wins.
  */
+import { beginningOf } from './markdown/writer';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
@@ -96,18 +97,24 @@ function writtenBy(page: Document): string {
     const holder = node.parentElement;
     // `ORDER BY period` is nobody.
     if (holder?.closest('pre, code')) continue;
-    const line = /by:?$|authors?:$/i.test(text)
-      ? squeeze(holder?.parentElement?.textContent ?? '')
-      : squeeze(holder?.textContent ?? '');
-    const name = personName(line.slice(0, 200));
+    const line = /by:?$|authors?:$/i.test(text) ? beginOf(holder?.parentElement) : beginOf(holder);
+    const name = personName(line);
     if (name && !holder?.closest(OUTSIDE)) return name;
   }
   return '';
 }
 
+/** All of it would be read again for every "by" in it. */
+function beginOf(element: Element | null | undefined): string {
+  return element ? beginningOf(element, 200) : '';
+}
+
+/** Characters: a name is looked for at the beginning. */
+const LONG_BYLINE = 2_000;
+
 /** A name as it stands in a byline, without "by" and what follows it; empty when it is none. */
 export function personName(text: string): string {
-  const line = squeeze(text)
+  const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
     .replace(
       /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,
       '',

@@ -1,5 +1,6 @@
 import { MAX_CLIP_MS, MAX_NODES } from '../protocol/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document';
+import { viewOf } from './clobbering';
 import { deadlineIn } from './deadline';
 import { Faults } from './faults';
 import {
@@ -18,22 +19,34 @@ import { clipReadability, clipSelectedText, clipText } from './simpler';
 const SURVEY_MS = 1_500;
 /** Of the time of a clip, what reading in full may take: the rest is for the simpler readers. */
 const MOST_OF_IT = 0.65;
+/** Nodes: nothing stops it once it runs, and it counts elements alone. */
+const MOST_FOR_READABILITY = 2 * MAX_NODES;
 
 /**
  * Takes a clip of a page. The page is only read: its DOM is the same before and after. What can go
- * wrong in a way a person can act on is returned as a failure. A reader that throws, or takes too long, gives
- * way to the next simpler one, so that no page with words on it is lost.
+ * wrong in a way a person can act on is returned as a failure. A reader that throws, takes too long or writes
+ * too much gives way to the next simpler one, so that no page with words on it is lost.
  */
 export function clipPage(live: Document, request: ClipRequest, options: ClipOptions): ClipOutcome {
   const terms = { deadline: deadlineIn(MAX_CLIP_MS, options.now), faults: new Faults() };
+  let tooLong: ClipOutcome | undefined;
   for (const read of readersOf(live, request, options)) {
     try {
-      return read(terms);
+      const outcome = read(terms);
+      if (!isTooLong(outcome)) return outcome;
+      // Of a file or a link nobody sees how much was left out.
+      if (viewOf(live) === null) return outcome;
+      tooLong ??= outcome;
+      terms.faults.add('clip', new RangeError('more characters than a clip may have'));
     } catch (error) {
       terms.faults.add('clip', error);
     }
   }
-  return failed(NOTHING[request.kind] ?? { code: 'empty-page' });
+  return tooLong ?? failed(NOTHING[request.kind] ?? { code: 'empty-page' });
+}
+
+function isTooLong(outcome: ClipOutcome): boolean {
+  return !outcome.ok && outcome.failure.code === 'too-long';
 }
 
 /** What a clip has come to where every reader of it has thrown. */
@@ -49,7 +62,7 @@ function readersOf(live: Document, request: ClipRequest, options: ClipOptions): 
   const inFull =
     (read: Reader): Reader =>
     ({ faults }) => {
-      if (hasMoreNodes(live, MAX_NODES)) throw new RangeError(`more than ${MAX_NODES} nodes`);
+      refuseLarger(live, MAX_NODES);
       return read({ deadline: deadlineIn(MOST_OF_IT * MAX_CLIP_MS, options.now), faults });
     };
   switch (request.kind) {
@@ -61,7 +74,10 @@ function readersOf(live: Document, request: ClipRequest, options: ClipOptions): 
     case 'page':
       return [
         inFull((terms) => clipCopy(live, request, options, terms)),
-        (terms) => clipReadability(live, options, terms),
+        (terms) => {
+          refuseLarger(live, MOST_FOR_READABILITY);
+          return clipReadability(live, options, terms);
+        },
         (terms) => clipText(live, 'page', options, terms),
       ];
     case 'whole-page':
@@ -90,4 +106,8 @@ export function surveyPage(live: Document, options: ClipOptions): Survey | undef
   } catch {
     return undefined;
   }
+}
+
+function refuseLarger(live: Document, limit: number): void {
+  if (hasMoreNodes(live, limit)) throw new RangeError(`more than ${limit} nodes`);
 }

@@ -1,6 +1,7 @@
 /** Makes the images of a page copy say where they really are. */
 import { unwrap } from './addresses';
 import { type Deadline, NO_DEADLINE } from './deadline';
+import { beginningOf } from './markdown/writer';
 
 const SOURCES = [
   'data-src',
@@ -41,9 +42,10 @@ export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLIN
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
 export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
+  const sources = sourceFinder();
   for (const image of page.querySelectorAll('img')) {
     deadline.step();
-    const source = bestSource(image);
+    const source = bestSource(image, sources);
     if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
@@ -56,14 +58,33 @@ export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): v
   }
 }
 
-function bestSource(image: Element): string | undefined {
+/** More in one picture are no choice. */
+const MOST_SOURCES = 50;
+
+/** The sources of the picture around an image; looked for once, for a script may put any number of images into one. */
+function sourceFinder(): (image: Element) => readonly Element[] {
+  const known = new Map<Element, readonly Element[]>();
+  return (image) => {
+    const picture = image.closest('picture');
+    if (!picture) return [];
+    const found =
+      known.get(picture) ?? [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES);
+    known.set(picture, found);
+    return found;
+  };
+}
+
+function bestSource(
+  image: Element,
+  sourcesOf: ReturnType<typeof sourceFinder>,
+): string | undefined {
   const own = image.getAttribute('src')?.trim() ?? '';
   if (own && !PLACEHOLDER.test(own)) return own;
   for (const name of SOURCES) {
     const value = image.getAttribute(name)?.trim();
     if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
   }
-  for (const holder of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]) {
+  for (const holder of [image, ...sourcesOf(image)]) {
     for (const name of SOURCE_SETS) {
       const value = largestOf(holder.getAttribute(name) ?? '');
       if (value && !PLACEHOLDER.test(value)) return value;
@@ -79,7 +100,7 @@ const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
  * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
  * from the next. Read word by word: the attribute may be megabytes of commas.
  */
-function largestOf(sourceSet: string): string | undefined {
+export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
   let url = '';
   const take = (size: number) => {
@@ -133,7 +154,8 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
 function placeNoscriptImage(noscript: Element, hidden: Element): void {
   const before = noscript.previousElementSibling;
   const lazy = before?.matches('img') ? before : before?.querySelector('img');
-  if (lazy && !(before?.textContent ?? '').trim()) {
+  // Only whether there is any: many of these may follow one long text.
+  if (lazy && before && beginningOf(before, 1) === '') {
     const source = hidden.getAttribute('src') ?? '';
     if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);
     return;

@@ -183,20 +183,25 @@ const LONGEST = 4 * MAX_TITLE;
 /** The words of a heading as they are read: a line break parts words, the description of an icon is none. */
 export function headingText(heading: Element): string {
   let text = '';
+  let end = '';
+  const add = (more: string) => {
+    text += more;
+    if (more !== '') end = more.slice(-2);
+  };
   const walk = (node: Node) => {
     for (let child = node.firstChild; child && text.length < LONGEST; child = child.nextSibling) {
       if (child.nodeType === Node.TEXT_NODE) {
         const own = child.nodeValue ?? '';
         // "Packaging" and "Design" in spans of their own are two words.
-        text += /[\p{Ll}\d]$/u.test(text) && /^\p{Lu}/u.test(own) ? ` ${own}` : own;
+        add(/[\p{Ll}\d]$/u.test(end) && /^\p{Lu}/u.test(own) ? ` ${own}` : own);
       } else if (
         child.nodeType === Node.ELEMENT_NODE &&
         !/^(?:svg|style|script|button)$/i.test(child.nodeName)
       ) {
         const apart = /^(?:BR|DIV|P|LI|H[1-6]|SMALL)$/.test(child.nodeName);
-        if (apart) text += ' ';
+        if (apart) add(' ');
         walk(child);
-        if (apart) text += ' ';
+        if (apart) add(' ');
       }
     }
   };

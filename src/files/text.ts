@@ -59,12 +59,17 @@ function isMostlyWhole(text: string): boolean {
  */
 export async function* textLines(source: Source): AsyncGenerator<string> {
   const encoding = markedEncoding(await startOf(source.stream())) ?? 'utf-8';
-  let rest = '';
+  // Put together once it has come to its end: a file may be one line.
+  let open: string[] = [];
   for await (const part of decoded(source.stream(), encoding, true)) {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield line.replace(/\r$/, '');
+    const [first = '', ...lines] = part.split('\n');
+    open.push(first);
+    for (const line of lines) {
+      yield open.join('').replace(/\r$/, '');
+      open = [line];
+    }
   }
+  const rest = open.join('');
   if (rest !== '') yield rest;
 }
 

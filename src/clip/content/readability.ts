@@ -1,4 +1,4 @@
-import { Readability } from '@mozilla/readability';
+import Readability from '@mozilla/readability/Readability.js';
 import type { Block, Boxes } from './boxes';
 
 /**

@@ -33,6 +33,9 @@ export function normaliseCodeBlocks(root: Element, deadline: Deadline = NO_DEADL
   }
 }
 
+/** Characters: what is around many programs is asked for each of them. */
+const LONG_CLASS = 1_000;
+
 /** The language a code block is labelled with, lower-cased, or empty. */
 export function languageOf(pre: Element): string {
   const candidates: (Element | null)[] = [pre.querySelector('code'), pre];
@@ -43,7 +46,7 @@ export function languageOf(pre: Element): string {
     const named =
       element.getAttribute('data-lang') ??
       element.getAttribute('data-language') ??
-      LANGUAGE_CLASS.exec(element.getAttribute('class') ?? '')?.[1];
+      LANGUAGE_CLASS.exec((element.getAttribute('class') ?? '').slice(0, LONG_CLASS))?.[1];
     const language = named?.trim().toLowerCase() ?? '';
     if (/^[\w+#.-]{1,30}$/.test(language)) return NOT_A_LANGUAGE.test(language) ? '' : language;
   }

@@ -125,15 +125,15 @@ function gridOf(rows: readonly Row[], writer: Writer): string[][] {
   const free: number[] = [];
   return rows.map(({ cells }, y) => {
     const line: string[] = [];
+    /** Words of cells beyond the last column, which says them too. */
+    const beyond: string[] = [];
     let x = 0;
     for (const cell of cells) {
       writer.deadline.step();
       while ((free[x] ?? 0) > y) x++;
       const text = cellText(cell, writer);
       if (x >= MAX_COLUMNS) {
-        // Its words are said in the last column.
-        const last = MAX_COLUMNS - 1;
-        line[last] = [line[last], text].filter(Boolean).join(' ');
+        beyond.push(text);
         continue;
       }
       line[x] = text;
@@ -141,6 +141,8 @@ function gridOf(rows: readonly Row[], writer: Writer): string[][] {
       const below = y + span(cell, 'rowspan');
       for (; x < end; x++) free[x] = Math.max(below, free[x] ?? 0);
     }
+    const last = MAX_COLUMNS - 1;
+    if (beyond.length > 0) line[last] = [line[last], ...beyond].filter(Boolean).join(' ');
     // Columns at the end that are empty in every row are none.
     return line.slice(0, line.findLastIndex(Boolean) + 1);
   });

@@ -12,6 +12,8 @@ interface Stamp {
   start: number;
   /** The time as it is written, to be taken out of the row; empty when it is an attribute. */
   words: string;
+  /** What its own text says after it. */
+  rest: string;
 }
 
 /** More than a day of talk. */
@@ -32,11 +34,15 @@ function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
   const places = new Map<Element, Cue[]>();
   for (const stamp of stamps) {
     const row = rowOf(stamp.holder, counts, body);
-    const text = wordsOf(row, stamp.words) || wordsAfter(row, counts);
+    // Of what holds several times, all its words would be read for each of them.
+    const isOfOne = counts.get(row) === 1;
+    const text = isOfOne ? wordsOf(row, stamp.words) || wordsAfter(row, counts) : stamp.rest;
     if (text === '') continue;
     // A transcript may be parted into sections, so every place around the row is a candidate.
     for (let place = row.parentElement; place; place = place.parentElement) {
-      places.set(place, [...(places.get(place) ?? []), { start: stamp.start, text }]);
+      const cues = places.get(place) ?? [];
+      cues.push({ start: stamp.start, text });
+      places.set(place, cues);
       if (place === body) break;
     }
   }
@@ -54,10 +60,12 @@ function stampsInText(page: Document): Stamp[] {
     const { data, parentElement } = walker.currentNode as Text;
     // Most texts are told from times by their first sign.
     if (!/^\s*[[(]?\s*\d/.test(data) || parentElement === null) continue;
-    const words = STAMP.exec(data.trimStart())?.[0];
+    const line = data.trimStart();
+    const words = STAMP.exec(line)?.[0];
     const start = words === undefined ? undefined : secondsOf(words);
     if (words === undefined || start === undefined) continue;
-    stamps.push({ holder: parentElement, start, words: words.trim() });
+    const rest = squeezed(line.slice(words.length));
+    stamps.push({ holder: parentElement, start, words: words.trim(), rest });
   }
   return stamps;
 }
@@ -69,7 +77,7 @@ function stampsInAttributes(page: Document): Stamp[] {
       const value = holder.getAttribute(name) ?? '';
       const start = /^\d{1,6}(?:\.\d+)?$/.test(value) ? Number(value) : secondsOf(value);
       if (start === undefined) continue;
-      if (stamps.push({ holder, start, words: '' }) >= MAX_STAMPS) break;
+      if (stamps.push({ holder, start, words: '', rest: '' }) >= MAX_STAMPS) break;
     }
     if (stamps.length > 1) return stamps;
   }
@@ -103,7 +111,12 @@ function wordsOf(row: Element, stamp: string): string {
   if (stamp === '') return text;
   const at = text.indexOf(stamp);
   const rest = at < 0 ? text : `${text.slice(0, at)}${text.slice(at + stamp.length)}`;
-  return rest
+  return squeezed(rest);
+}
+
+/** Without the sign that parts words from their time. */
+function squeezed(words: string): string {
+  return words
     .replace(/^\s*[-–—:]\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();

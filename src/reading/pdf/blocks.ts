@@ -1,15 +1,20 @@
 /** Lines → headings, list items and paragraphs, with words that were cut at a line's end whole again. */
+import { append, closed, type OpenSpan, opened } from './join-lines';
 import type { Line } from './page';
 
 export type Block =
   | { kind: 'heading'; level: number; spans: Line['spans'] }
   | { kind: 'item' | 'paragraph'; spans: Line['spans'] };
 
+type OpenBlock =
+  | { kind: 'heading'; level: number; spans: OpenSpan[] }
+  | { kind: 'item' | 'paragraph'; spans: OpenSpan[] };
+
 /** What is alike on all pages: the letters that most of the text is set in, and the larger ones. */
 export interface Typography {
   body: number;
-  /** Sizes of headings, the largest first. */
-  headings: number[];
+  /** Sizes of headings, each with its rank; the largest has 0. */
+  headings: ReadonlyMap<number, number>;
   /** Every word of the text, to tell a hyphen of the word from one of the line. */
   words: ReadonlySet<string>;
 }
@@ -40,7 +45,7 @@ export function typographyOf(pages: readonly Line[][]): Typography {
       words.add(word);
     }
   }
-  return { body, headings, words };
+  return { body, headings: new Map(headings.map((size, rank) => [size, rank])), words };
 }
 
 /** Sizes that differ by less are the same to the eye. */
@@ -48,13 +53,10 @@ function stepOf(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** Characters: a paragraph may be very long, and its end is looked at with every line. */
-const LONGEST_WORD = 100;
-
 const BULLET = /^[•◦▪‣·●○■–]\s+/;
 
 export function blocksOf(lines: readonly Line[], typography: Typography): Block[] {
-  const blocks: Block[] = [];
+  const blocks: OpenBlock[] = [];
   const gap = usualGap(lines, typography.body);
   const right = lines.reduce((most, line) => Math.max(most, line.right), 0);
   let before: Line | undefined;
@@ -66,27 +68,28 @@ export function blocksOf(lines: readonly Line[], typography: Typography): Block[
       // A heading may run over several lines.
       if (open?.kind === 'heading' && samesize && near(before, line, line.size * 2)) {
         append(open.spans, line, typography.words);
-      } else blocks.push({ kind: 'heading', level, spans: copyOf(line) });
+      } else blocks.push({ kind: 'heading', level, spans: opened(line.spans) });
     } else if (BULLET.test(line.text)) {
-      blocks.push({ kind: 'item', spans: withoutBullet(line) });
+      blocks.push({ kind: 'item', spans: opened(withoutBullet(line)) });
     } else if (
       open === undefined ||
       open.kind === 'heading' ||
       before === undefined ||
       startsAnew(before, line, { gap, right })
     ) {
-      blocks.push({ kind: 'paragraph', spans: copyOf(line) });
+      blocks.push({ kind: 'paragraph', spans: opened(line.spans) });
     } else {
       append(open.spans, line, typography.words);
     }
     before = line;
   }
-  return blocks;
+  return blocks.map((block): Block => ({ ...block, spans: closed(block.spans) }));
 }
 
 function levelOf({ size, text }: Line, { headings }: Typography): number | undefined {
-  const rank = headings.indexOf(stepOf(size));
-  if (rank < 0 || text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text)) return undefined;
+  const rank = headings.get(stepOf(size));
+  if (rank === undefined || text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text))
+    return undefined;
   return Math.min(rank, 3);
 }
 
@@ -118,53 +121,12 @@ function startsAnew(
   return ended && (indented || short);
 }
 
-function copyOf({ spans }: Line): Line['spans'] {
-  return spans.map((span) => ({ ...span }));
-}
-
 function withoutBullet(line: Line): Line['spans'] {
-  const [first, ...rest] = copyOf(line);
+  const [first, ...rest] = line.spans;
   if (first === undefined) return [];
   const text = first.text.trimStart().replace(/^[•◦▪‣·●○■–]\s*/, '');
   const [next, ...others] = rest;
   // The bullet may be a piece of its own.
   if (text !== '' || next === undefined) return [{ ...first, text }, ...rest];
   return [{ ...next, text: next.text.trimStart() }, ...others];
-}
-
-/** Sets a line after another: with a space, or with none where a word was cut. */
-function append(spans: Line['spans'], line: Line, words: ReadonlySet<string>): void {
-  const last = spans.at(-1);
-  const next = copyOf(line);
-  const first = next[0];
-  if (last === undefined || first === undefined) {
-    spans.push(...next);
-    return;
-  }
-  last.text = last.text.trimEnd();
-  first.text = first.text.trimStart();
-  const start = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(
-    last.text.slice(-LONGEST_WORD),
-  )?.[1];
-  const end = /^\p{Ll}[\p{L}\p{N}]*/u.exec(first.text)?.[0];
-  if (start !== undefined && end !== undefined) {
-    const hyphened = `${start}-${end}`.toLowerCase();
-    const whole = `${start}${end}`.toLowerCase();
-    const soft = last.text.endsWith('\u00ad');
-    const keeps = !soft && words.has(hyphened) && !words.has(whole);
-    last.text = keeps ? last.text : last.text.slice(0, -1);
-  } else if (!isUnspaced(last.text, first.text)) {
-    last.text += ' ';
-  }
-  if (last.link === first.link) {
-    last.text += first.text;
-    next.shift();
-  }
-  spans.push(...next);
-}
-
-/** Chinese and Japanese have no spaces for a line's end to stand for. */
-function isUnspaced(before: string, after: string): boolean {
-  const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？」』）]/u;
-  return cjk.test(before.at(-1) ?? '') && cjk.test(after[0] ?? '');
 }

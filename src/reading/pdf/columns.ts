@@ -155,7 +155,8 @@ function bandsOf(rows: readonly Row[], gutter: number): Band[] {
   for (const [i, row] of rows.entries()) {
     const band = bands.at(-1);
     if (row.some((run) => crosses(run, gutter)) || isHeadingOfBoth(rows, i, gutter, usual)) {
-      if (band && 'across' in band) band.across.push(...row);
+      // One by one: they may be more than a call takes arguments.
+      if (band && 'across' in band) for (const run of row) band.across.push(run);
       else bands.push({ across: [...row] });
       continue;
     }

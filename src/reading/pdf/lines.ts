@@ -12,15 +12,19 @@ const COLUMN_GAP = 4;
 export function linesOf({ pieces }: SetPage): Line[] {
   const lines: Line[] = [];
   let open: Piece[] = [];
+  /** The last one of those that are open which shows something. */
+  let before: Piece | undefined;
   const close = () => {
     const line = lineOf(open);
     if (line !== undefined) lines.push(line);
     open = [];
+    before = undefined;
   };
   for (const piece of inColumns(pieces)) {
-    const before = open.findLast(({ text }) => text.trim() !== '');
-    if (before !== undefined && piece.text.trim() !== '' && !goesOn(before, piece)) close();
+    const isInked = piece.text.trim() !== '';
+    if (before !== undefined && isInked && !goesOn(before, piece)) close();
     open.push(piece);
+    if (isInked) before = piece;
     if (piece.endsLine) close();
   }
   close();
@@ -39,26 +43,7 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
   const first = inked[0];
   const last = inked.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const spans: Line['spans'] = [];
-  let before: Piece | undefined;
-  for (const piece of pieces) {
-    const text = piece.text.replace(/\s+/g, ' ');
-    if (text === '') continue;
-    const open = spans.at(-1);
-    const apart =
-      before !== undefined &&
-      piece.x - (before.x + before.width) > piece.size * WORD_GAP &&
-      !open?.text.endsWith(' ') &&
-      !text.startsWith(' ');
-    // A space inside or beside a link belongs to it as little as to the text around.
-    const sameLink = open?.link === piece.link || text.trim() === '';
-    if (open !== undefined && sameLink) open.text += apart ? ` ${text}` : text;
-    else {
-      if (open !== undefined && apart) open.text += ' ';
-      spans.push({ text, ...(piece.link !== undefined && { link: piece.link }) });
-    }
-    if (text.trim() !== '') before = piece;
-  }
+  const spans = spansOf(pieces);
   const text = spans
     .map((span) => span.text)
     .join('')
@@ -70,6 +55,33 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
     x: first.x,
     right: last.x + last.width,
     y: first.y,
-    size: Math.max(...inked.map(({ size }) => size)),
+    size: inked.reduce((most, { size }) => Math.max(most, size), 0),
   };
+}
+
+function spansOf(pieces: readonly Piece[]): Line['spans'] {
+  // Joined at the end: a line may have any number of pieces, and to look at the end of a text that grows
+  // is to copy it.
+  const spans: { texts: string[]; link: string | undefined }[] = [];
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    const text = piece.text.replace(/\s+/g, ' ');
+    if (text === '') continue;
+    const open = spans.at(-1);
+    const apart =
+      before !== undefined &&
+      piece.x - (before.x + before.width) > piece.size * WORD_GAP &&
+      !open?.texts.at(-1)?.endsWith(' ') &&
+      !text.startsWith(' ');
+    if (open !== undefined && apart) open.texts.push(' ');
+    // A space inside or beside a link belongs to it as little as to the text around.
+    const sameLink = open?.link === piece.link || text.trim() === '';
+    if (open !== undefined && sameLink) open.texts.push(text);
+    else spans.push({ texts: [text], link: piece.link });
+    if (text.trim() !== '') before = piece;
+  }
+  return spans.map(({ texts, link }) => ({
+    text: texts.join(''),
+    ...(link !== undefined && { link }),
+  }));
 }

@@ -54,4 +54,15 @@ export const hostilePages: Record<string, ServedPage> = {
   mirrors: {
     html: `<!doctype html><title>Mirrors</title><body>${article}<iframe src="/mirrors?1" width="400" height="300"></iframe><iframe src="/mirrors?2" width="400" height="300"></iframe></body>`,
   },
+  // More than a clip may have, though the page has little.
+  'many-columns': {
+    html: `<!doctype html><title>Columns</title><body>${article}<table><tr>${'<th>head</th>'.repeat(200)}</tr>${'<tr><td>a</td></tr>'.repeat(20_000)}</table></body>`,
+  },
+  'many-texts': {
+    html: `<!doctype html><title>Texts</title><body>${article}<p></p><script>
+      const all = document.createDocumentFragment();
+      for (let i = 0; i < 410_000; i++) all.append('word ');
+      document.querySelector('body > p').append(all);
+    </script></body>`,
+  },
 };

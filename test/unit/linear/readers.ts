@@ -1,33 +1,67 @@
 /** Everything that reads text which others wrote, under one signature. */
 import { claimsOf, sentenceFinder } from '../../../src/answer/claims';
+import { withoutEmphasis } from '../../../src/answer/emphasis';
+import { createExtractiveAnswerer } from '../../../src/answer/extraction';
+import { escapeMarkdown, inlineText } from '../../../src/answer/inline-text';
 import { contentOf, holdsKind, kindOf } from '../../../src/answer/question';
 import { sentencesOf } from '../../../src/answer/sentences';
 import { chunkMarkdown } from '../../../src/chunking/chunks';
+import { chunkParts } from '../../../src/chunking/parts';
+import { normaliseQuery } from '../../../src/client/cache';
 import { sectionsOf } from '../../../src/client/default-form';
 import { parseHttpDate } from '../../../src/client/http-date';
+import { parseRateLimitFields } from '../../../src/client/rate-limit-fields';
+import { readOrigin, splitAtOrigins } from '../../../src/client/read-origin';
 import { parseStructuredList } from '../../../src/client/structured-list';
 import { isBookmarks, readBookmarks } from '../../../src/files/bookmarks';
 import { readCsv } from '../../../src/files/csv';
+import { declaredEncoding, likelyEncoding } from '../../../src/files/encoding';
+import { isoTime, tagList } from '../../../src/files/item';
 import { jsonText } from '../../../src/files/json-lines';
+import { readMarkdown } from '../../../src/files/markdown';
+import { firstHeading } from '../../../src/markdown/first-heading';
+import { readFrontMatter } from '../../../src/markdown/front-matter';
 import { decodeEntities } from '../../../src/markdown/html-entities';
 import { cleanAddress } from '../../../src/protocol/clean-address';
+import { frontMatter } from '../../../src/protocol/front-matter';
+import { fillTemplate } from '../../../src/protocol/namespace-template';
 import { pageAddress } from '../../../src/protocol/page-address';
+import { pageTitle } from '../../../src/protocol/page-title';
 import { plainLine, withoutOverrides } from '../../../src/protocol/plain-line';
 import { looksSecret } from '../../../src/protocol/secret-form';
+import { isLocalAddress } from '../../../src/protocol/sensitive';
+import { fitsAny } from '../../../src/protocol/site-pattern';
 import { checkTemplate, fillIn, slug } from '../../../src/protocol/template';
 import { textChange } from '../../../src/protocol/text-change';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
+import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
+import { firstDay, localDay } from '../../../src/retrieval/days';
+import { stemsAhead } from '../../../src/retrieval/expand';
 import { withoutTargets } from '../../../src/retrieval/link-targets';
 import { wordMatcher } from '../../../src/retrieval/matched-words';
-import { parseQuery } from '../../../src/retrieval/query';
+import { saysPhrase } from '../../../src/retrieval/phrase';
+import { parseQuery, siteTags } from '../../../src/retrieval/query';
+import { wellFormed } from '../../../src/service/body';
+import { metadataOf } from '../../../src/service/content';
+import { jsonToMarkdown } from '../../../src/service/json-markdown';
+import { isQuestion } from '../../../src/ui/find/question';
+import { withAddresses } from '../../../src/ui/prose/address-rule';
 import { readBlocks } from '../../../src/ui/prose/read-markdown';
 import { atQuote } from '../../../src/ui/words/fragment';
-import { snippet } from '../../../src/ui/words/snippet';
+import { siteOf } from '../../../src/ui/words/link';
+import { markWords, snippet } from '../../../src/ui/words/snippet';
+import { pageReaders } from './page-readers';
+import { pdfReaders } from './pdf-readers';
 
 const terms = (text: string) => analyse(text).map(({ term }) => term);
 const all = (values: Iterable<unknown>) => {
   for (const _ of values);
 };
+
+const answerer = createExtractiveAnswerer({ terms });
+const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
+const passageOf = (content: string) =>
+  ({ content, headings: [], source: { ...DOCUMENT, title: content } }) as never;
 
 export const readers: Record<string, (text: string) => unknown> = {
   markdown: (text) => all(readBlocks(text)),
@@ -65,4 +99,57 @@ export const readers: Record<string, (text: string) => unknown> = {
   'the words found': (text) => wordMatcher(new Set(['a', 'ab', 'moon']))(text),
   'a query': (text) => parseQuery(text),
   'a quotation': (text) => atQuote('https://a.example/', text),
+  'words for the eye': (text) => [inlineText(text), withoutEmphasis(text), escapeMarkdown(text)],
+  'addresses in words': (text) => withAddresses(text),
+  'words to be marked': (text) => markWords(text, ['a', 'b', '中', '*']),
+  'an answer of sentences': (text) => answerer.answer('What is a 7 b A?', [passageOf(text)]),
+  'a text in parts': (text) => chunkParts(text.split('\n')),
+  'words to be asked for': (text) => [normaliseQuery(text), isQuestion(text), queryTerms(text)],
+  'words begun': (text) => stemsAhead(text),
+  'a phrase': (text) =>
+    saysPhrase({ title: text, headings: [text], body: text } as never, terms(text.slice(0, 100))),
+  'a day': (text) => firstDay(text, localDay),
+  limits: (text) => {
+    const field = text.replace(/[^\t -~]/g, '');
+    const names = ['ratelimit', 'ratelimit-policy', 'x-ratelimit-limit', 'x-ratelimit-reset'];
+    return parseRateLimitFields(new Headers(names.map((name) => [name, field])), 0);
+  },
+  'a note of a person': (text) => all(readMarkdown(text, 'file')),
+  'front matter': (text) => [
+    readFrontMatter(`---\n${text}\n---\n`),
+    readFrontMatter(`---\na: ${text}\n---\n`),
+  ],
+  'short front matter': (text) => {
+    // As long as front matter may be at most, in all.
+    const pieces = text.match(/[\s\S]{1,60000}/g) ?? [];
+    return pieces.map((piece) => readFrontMatter(`---\na: ${piece}\n---\n`));
+  },
+  'front matter to be written': (text) =>
+    frontMatter({ ...DOCUMENT, title: text, byline: text, tags: text.split('\n') } as never),
+  'the first heading': (text) => firstHeading(text),
+  'what a saved text is called': (text) => metadataOf(text),
+  'an answer with origins': (text) => [readOrigin(text), splitAtOrigins(text)],
+  'an object that is saved': (text) => {
+    const some = text.split('\n').map((line) => ({ [line]: [line, text.slice(0, 300)] }));
+    return jsonToMarkdown(some);
+  },
+  'halves of characters': (text) => wellFormed(text),
+  'a cell of tags and a time': (text) => [tagList(text), isoTime(text)],
+  'the encoding of a file': (text) => {
+    const bytes = new TextEncoder().encode(text);
+    return [declaredEncoding(bytes.slice(0, 1_024)), likelyEncoding(bytes.slice(0, 65_536))];
+  },
+  'a namespace': (text) =>
+    fillTemplate('{{site}}-{{title}}', { ...DOCUMENT, title: text, namespace: text }),
+  'what a page is called': (text) => [pageTitle(text, ''), pageTitle('', `https://a.b/${text}`)],
+  'whether an address is meant': (text) => {
+    const address = `https://a.example/${text}`;
+    return [
+      fitsAny(['*.b', 'a.example/*a*b*a*b*a*c', text], address),
+      isLocalAddress(`http://${text}`),
+      URL.canParse(address) && [siteTags(address), siteOf(address)],
+    ];
+  },
+  ...pageReaders,
+  ...pdfReaders,
 };

@@ -1,0 +1,62 @@
+/** How much longer a reader takes for twice the text. */
+
+export type Read = (text: string) => unknown;
+
+export interface Growth {
+  /** Characters of the shorter text. */
+  length: number;
+  /** Of the processor, for it and for twice as much. */
+  once: number;
+  twice: number;
+  ratio: number;
+}
+
+/** What is more than this is looked at again: a reader that grows evenly has two. */
+export const MOST = 2.3;
+
+const SHORTEST = 4_000;
+const STEP = 4;
+const LONGEST = 1_024_000;
+/** Seconds: of less the clock and the compiler are the larger part. */
+const TELLING = 0.02;
+/** Seconds: a reader that never takes as much takes no time. */
+const NOTHING = 0.005;
+const PATIENCE = 20;
+
+/** @returns nothing where even a long text takes no time. */
+export function growthOf(read: Read, text: (length: number) => string): Growth | undefined {
+  let length = SHORTEST;
+  let once = secondsOf(read, text(length));
+  while (once < TELLING && length < LONGEST) {
+    length *= STEP;
+    once = secondsOf(read, text(length));
+  }
+  if (once < NOTHING) return undefined;
+  let growth = growthAt(read, text, length, 1);
+  if (growth.ratio > MOST) growth = growthAt(read, text, length, 3);
+  // Time is noisy: what grows indeed does so at a greater length too.
+  if (growth.ratio > MOST && STEP * STEP * growth.twice < PATIENCE) {
+    const more = growthAt(read, text, STEP * length, 3);
+    if (more.ratio < growth.ratio) growth = more;
+  }
+  return growth;
+}
+
+function growthAt(read: Read, text: Parameters<typeof growthOf>[1], length: number, runs: number) {
+  const [short, long] = [text(length), text(2 * length)];
+  let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let run = 0; run < runs && (run === 0 || run * twice < PATIENCE); run++) {
+    once = Math.min(once, secondsOf(read, short));
+    twice = Math.min(twice, secondsOf(read, long));
+  }
+  return { length, once, twice, ratio: twice / Math.max(once, 1e-6) };
+}
+
+/** Of the processor, not of the clock: others may use the machine. */
+function secondsOf(read: Read, text: string): number {
+  const flat = Buffer.from(text, 'utf16le').toString('utf16le');
+  const before = process.cpuUsage();
+  read(flat);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}

@@ -1,0 +1,88 @@
+/** Lines of one paragraph → one text, with words that were cut at a line's end whole again. */
+import type { Line } from './page';
+
+/** A span that lines are still set after. */
+export interface OpenSpan {
+  text: GrowingText;
+  link: string | undefined;
+}
+
+/** Characters: no word is longer. */
+const LONGEST_WORD = 100;
+
+/**
+ * A text of which only the end is looked at. A paragraph may have as many lines as a page, and to look at
+ * the end of one long text for each of them would be to copy it each time.
+ */
+class GrowingText {
+  readonly #done: string[] = [];
+  /** At least the last word. */
+  end: string;
+
+  constructor(text: string) {
+    this.end = text;
+  }
+
+  add(text: string): void {
+    if (this.end.length > 2 * LONGEST_WORD) {
+      this.#done.push(this.end.slice(0, -LONGEST_WORD));
+      this.end = this.end.slice(-LONGEST_WORD);
+    }
+    this.end += text;
+  }
+
+  toString(): string {
+    return this.#done.join('') + this.end;
+  }
+}
+
+export function opened(spans: Line['spans']): OpenSpan[] {
+  return spans.map(({ text, link }) => ({ text: new GrowingText(text), link }));
+}
+
+export function closed(spans: readonly OpenSpan[]): Line['spans'] {
+  return spans.map(({ text, link }) => ({
+    text: text.toString(),
+    ...(link !== undefined && { link }),
+  }));
+}
+
+/** Sets a line after another: with a space, or with none where a word was cut. */
+export function append(spans: OpenSpan[], line: Line, words: ReadonlySet<string>): void {
+  const last = spans.at(-1);
+  const [first, ...rest] = line.spans;
+  if (last === undefined || first === undefined) {
+    for (const span of opened(line.spans)) spans.push(span);
+    return;
+  }
+  const begins = first.text.trimStart();
+  join(last.text, begins, words);
+  if (last.link === first.link) last.text.add(begins);
+  else spans.push(...opened([{ ...first, text: begins }]));
+  // One by one: they may be more than a call takes arguments.
+  for (const span of opened(rest)) spans.push(span);
+}
+
+/** Makes the end of a text one that another may follow. */
+function join(text: GrowingText, next: string, words: ReadonlySet<string>): void {
+  text.end = text.end.trimEnd();
+  const start = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(
+    text.end.slice(-LONGEST_WORD),
+  )?.[1];
+  const end = /^\p{Ll}[\p{L}\p{N}]*/u.exec(next)?.[0];
+  if (start !== undefined && end !== undefined) {
+    const hyphened = `${start}-${end}`.toLowerCase();
+    const whole = `${start}${end}`.toLowerCase();
+    const soft = text.end.endsWith('\u00ad');
+    const keeps = !soft && words.has(hyphened) && !words.has(whole);
+    if (!keeps) text.end = text.end.slice(0, -1);
+  } else if (!isUnspaced(text.end, next)) {
+    text.add(' ');
+  }
+}
+
+/** Chinese and Japanese have no spaces for a line's end to stand for. */
+function isUnspaced(before: string, after: string): boolean {
+  const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？」』）]/u;
+  return cjk.test(before.at(-1) ?? '') && cjk.test(after[0] ?? '');
+}
