@@ -59,9 +59,11 @@ export function shadowOf(live: Element): ShadowRoot | null {
   return shadowRoot ? shadowRoot.call(live) : null;
 }
 
-/** A document that was only parsed may know no shadow trees. */
+/** Outside of a browser there may be no shadow trees, and no elements before a page is parsed. */
 const shadowRoot: ((this: Element) => ShadowRoot | null) | undefined =
-  Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get;
+  typeof Element === 'undefined'
+    ? undefined
+    : Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get;
 
 /** A copy of the whole document, safe to read. */
 export function copyOf(live: Document): Document {

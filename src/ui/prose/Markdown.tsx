@@ -27,12 +27,14 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 
   useEffect(() => reading.goOn(() => draw(reading.sheets.length)), [reading]);
 
-  const { length } = reading.sheets;
-  useEffect(() => onDrawn?.(reading.ended), [reading, length, reading.ended]);
+  // Of this drawing: when the effect runs, more may have been read than is drawn.
+  const { ended, sheets } = reading;
+  const { length } = sheets;
+  useEffect(() => onDrawn?.(ended), [reading, length, ended]);
 
   return (
     <>
-      {reading.sheets.map((blocks, index) => (
+      {sheets.map((blocks, index) => (
         <SheetOf key={index} blocks={blocks} isFirst={index === 0} base={base} cite={cite} />
       ))}
     </>
