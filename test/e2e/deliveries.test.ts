@@ -239,7 +239,7 @@ describe('a service that answers in markdown alone', () => {
   it('is searched: each save is a row of its own with its page, and questions are answered', async () => {
     remote.plain = true;
     await panel.bringToFront();
-    await panel.getByRole('combobox').fill('instead');
+    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('instead');
     await panel.getByText('Nothing you kept matches these words.').waitFor();
     await panel.keyboard.press('Enter');
     await panel.getByText('Team was asked.').waitFor();
@@ -257,7 +257,7 @@ describe('a service that answers in markdown alone', () => {
     await panel.keyboard.press('Escape');
     await hit.waitFor();
 
-    await panel.getByRole('combobox').fill('Where do jackdaws build their nests?');
+    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws build their nests?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('Answer of Team').waitFor();
     await panel.getByText('It names no sources.').waitFor();
@@ -282,14 +282,14 @@ describe('a service that answers in markdown alone', () => {
     });
     remote.down = true;
     await panel.bringToFront();
-    await panel.getByRole('combobox').fill('instead');
+    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('instead');
     await panel.getByText('Nothing you kept matches these words.').waitFor();
     await panel.keyboard.press('Enter');
     await panel.getByText('Team: as it answered 5 hours ago.').waitFor();
     await panel.getByText('Team could not be reached.').waitFor();
     await panel.locator('.row.hit').first().waitFor();
 
-    await panel.getByRole('combobox').fill('Where do jackdaws build their nests?');
+    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws build their nests?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('Answer of Team, kept 5 hours ago.').waitFor();
     remote.down = false;
@@ -298,7 +298,7 @@ describe('a service that answers in markdown alone', () => {
   it('that refuses the answer still gives its passages', async () => {
     await panel.bringToFront();
     remote.plan = 'free';
-    await panel.getByRole('combobox').fill('What do jackdaws build in a shaft?');
+    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('What do jackdaws build in a shaft?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('your library and Team').waitFor();
     await panel.getByText('Questions to Team need its Pro plan (402).').waitFor();

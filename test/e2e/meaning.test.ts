@@ -73,7 +73,7 @@ const sentSince = (before: number) => embeddings.asked.slice(before).flatMap(({ 
 
 async function typed(words: string): Promise<void> {
   await popup.bringToFront();
-  await popup.getByRole('combobox').fill(words);
+  await popup.getByRole('combobox', { name: 'Search or ask' }).fill(words);
   await popup.locator('[role=option]').first().waitFor();
 }
 

@@ -106,7 +106,7 @@ describe('a week offline', () => {
     for (const query of ['moon', 'harbour', 'tides']) {
       expect(await unsent()).toBeGreaterThan(0);
       const began = Date.now();
-      await popup.getByRole('combobox').fill(query);
+      await popup.getByRole('combobox', { name: 'Search or ask' }).fill(query);
       await popup.locator('.row.hit').first().waitFor();
       waits.push(Date.now() - began);
       await popup.keyboard.press('Enter');

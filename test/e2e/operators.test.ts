@@ -56,9 +56,9 @@ afterAll(async () => {
 
 /** What the list shows once it answers these very words. */
 async function typed(words: string): Promise<string[]> {
-  await popup.getByRole('combobox').fill('');
+  await popup.getByRole('combobox', { name: 'Search or ask' }).fill('');
   await popup.getByText('Recently kept').waitFor();
-  await popup.getByRole('combobox').pressSequentially(words);
+  await popup.getByRole('combobox', { name: 'Search or ask' }).pressSequentially(words);
   await popup.locator('details.tips').waitFor();
   return (await popup.locator('[role=option] .title').allTextContents()).filter((title) =>
     TEXTS.some(([known]) => known === title),
@@ -120,7 +120,7 @@ describe('the box', () => {
       const titles = await popup.locator('[role=option] .title').allTextContents();
       return titles.filter((title) => TEXTS.some(([known]) => known === title)).length === 3;
     });
-    expect(await popup.getByRole('combobox').inputValue()).toBe('tide');
+    expect(await popup.getByRole('combobox', { name: 'Search or ask' }).inputValue()).toBe('tide');
   });
 
   it('says by keyboard what may stand in it, and puts it there', async () => {
@@ -129,7 +129,7 @@ describe('the box', () => {
     await popup.keyboard.press('Enter');
     await popup.getByRole('button', { name: 'site:example.org' }).focus();
     await popup.keyboard.press('Enter');
-    expect(await popup.getByRole('combobox').inputValue()).toBe('tide site:');
+    expect(await popup.getByRole('combobox', { name: 'Search or ask' }).inputValue()).toBe('tide site:');
     await popup.keyboard.type('bread.example');
     await until('only that site is left', async () => {
       const titles = await popup.locator('[role=option] .title').allTextContents();

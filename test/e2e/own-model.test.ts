@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function ask(question = QUESTION): Promise<void> {
   await popup.bringToFront();
-  await popup.getByRole('combobox').fill(question);
+  await popup.getByRole('combobox', { name: 'Search or ask' }).fill(question);
   await popup.keyboard.press('Control+Enter');
 }
 

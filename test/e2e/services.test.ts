@@ -171,7 +171,7 @@ describe('a clip', () => {
   it('is found in the popup: Enter asks the service, and its hits join below the row in hand', async () => {
     const popup = await second.context.newPage();
     await popup.goto(second.desk.url().replace(/options\.html.*/, 'popup.html'));
-    await popup.getByRole('combobox').fill('jackdaws');
+    await popup.getByRole('combobox', { name: 'Search or ask' }).fill('jackdaws');
     await popup.getByText('Nothing you kept matches these words.').waitFor();
     await popup.keyboard.press('Enter');
     await popup.locator('.row.hit').getByText('Team').waitFor();
@@ -223,7 +223,7 @@ describe('an answer whose service names its sources but not their words', () => 
   /** Asks in the popup, and opens the first citation by keyboard. */
   async function openCitation(profile: TestingProfile, label: RegExp): Promise<Page> {
     const popup = await profile.openOwn('popup.html');
-    await popup.getByRole('combobox').fill('Where do jackdaws get the wool for a nest?');
+    await popup.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws get the wool for a nest?');
     await popup.keyboard.press('Control+Enter');
     await popup.locator('.rung').getByText('Answer of Team').waitFor();
     const coming = profile.context.waitForEvent('page');

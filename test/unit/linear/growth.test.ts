@@ -24,7 +24,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
         const seconds = secondsOf(() => read(text));
         assert(seconds < MOST_SECONDS, `${seconds} s for ${JSON.stringify(text.slice(0, 60))}`);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
