@@ -14,10 +14,14 @@ const PLACES = ['reader', 'panel', 'popup', 'worker'] as const;
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { texts: { type: 'string' }, json: { type: 'string' } },
+    options: {
+      texts: { type: 'string' },
+      browser: { type: 'string', default: 'chromium' },
+      json: { type: 'string' },
+    },
   });
   const texts = values.texts === undefined ? own() : textsIn(values.texts);
-  const browser = await HostileBrowser.start();
+  const browser = await HostileBrowser.start(values.browser === 'firefox' ? 'firefox' : 'chromium');
   const all: Stalls[] = [];
   try {
     console.log(
