@@ -1,11 +1,9 @@
-/** The built extension in a real Chromium, with hostile texts kept in its library. */
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+/** The built extension in a real browser, with hostile texts kept in its library. */
 import * as v from 'valibot';
-import { chromiumPath } from '../../scripts/browser/chromium.mjs';
-import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
-import { removeProfile } from '../../scripts/browser/profile.mjs';
 import { ImportedDocumentSchema } from '../../src/protocol/imported-document.ts';
+import { appears, countOf, type Place } from '../places/place.ts';
+import { longestStall, watchStalls } from './stalls.ts';
+import { type Pages, startChromium, startFirefox } from './start.ts';
 
 export interface HostileText {
   name: string;
@@ -25,27 +23,18 @@ export interface Stalls {
 const GIVE_UP_MS = 60_000;
 
 export class HostileBrowser {
-  readonly #launched: Awaited<ReturnType<typeof launchWithExtension>>;
-  readonly #desk: Page;
+  readonly #pages: Pages;
 
-  private constructor(launched: Awaited<ReturnType<typeof launchWithExtension>>, desk: Page) {
-    this.#launched = launched;
-    this.#desk = desk;
+  private constructor(pages: Pages) {
+    this.#pages = pages;
   }
 
-  static async start(): Promise<HostileBrowser> {
-    const launched = await launchWithExtension({
-      executablePath: chromiumPath(),
-      extension: fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url)),
-      headless: true,
-      args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-    });
-    return new HostileBrowser(launched, await welcomePage(launched));
+  static async start(browser: 'chromium' | 'firefox' = 'chromium'): Promise<HostileBrowser> {
+    return new HostileBrowser(await (browser === 'firefox' ? startFirefox() : startChromium()));
   }
 
-  async close(): Promise<void> {
-    await this.#launched.context.close();
-    removeProfile(this.#launched.profile);
+  close(): Promise<void> {
+    return this.#pages.close();
   }
 
   /** Keeps a text, looks at it in every place, and removes it. */
@@ -53,26 +42,25 @@ export class HostileBrowser {
     const word = `zzhostile${number}`;
     const uid = await this.#keep(`${word} text`, `What ${word} is: a text.\n\n${markdown}`, word);
     const worker = await this.#slowestReply(() =>
-      this.#ask('ask', { question: `What is ${word}?` }),
+      this.#pages.ask('ask', { question: `What is ${word}?` }),
     );
-    const reader = await this.#longestTask(`library.html#uid=${uid}`, readerIsDone);
-    const popup = await this.#longestTask('popup.html', typed(word, false));
-    const panel = await this.#longestTask('sidepanel.html', typed(`What is ${word}?`, true));
-    await this.#ask('documents.remove', { uid });
+    const reader = await this.#longestStall('library.html', isRead(uid));
+    const popup = await this.#longestStall('popup.html', typed(word, false));
+    const panel = await this.#longestStall('sidepanel.html', typed(`What is ${word}?`, true));
+    await this.#pages.ask('documents.remove', { uid });
     return { name, reader, panel, popup, worker };
   }
 
   async #keep(title: string, markdown: string, word: string): Promise<string> {
-    const { id } = await this.#ask<{ id: number }>('imports.begin', {
+    const { id } = await this.#pages.ask('imports.begin', {
       name: title,
       namespace: 'hostile',
     });
     const document = v.parse(ImportedDocumentSchema, { origin: title, title, markdown });
-    await this.#ask('imports.stage', { id, documents: [document], failures: [] });
-    await this.#ask('imports.run', { id });
+    await this.#pages.ask('imports.stage', { id, documents: [document], failures: [] });
+    await this.#pages.ask('imports.run', { id });
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
-      type Found = { passages: { source: { uid: string } }[] };
-      const { passages } = await this.#ask<Found>('search', { query: word, typing: false });
+      const { passages } = await this.#pages.ask('search', { query: word, typing: false });
       if (passages[0] !== undefined) return passages[0].source.uid;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -88,84 +76,67 @@ export class HostileBrowser {
     let longest = 0;
     do {
       const before = performance.now();
-      await this.#ask('documents.list', { offset: 0, limit: 1 });
+      await this.#pages.ask('documents.list', { offset: 0, limit: 1 });
       longest = Math.max(longest, performance.now() - before);
     } while (!done);
     await doing;
     return longest;
   }
 
-  /** Opens a page of ours, and asks the browser for the longest task that ran in it. */
-  async #longestTask(path: string, act: (page: Page) => Promise<void>): Promise<number> {
-    const page = await this.#launched.context.newPage();
+  /** The longest time for which a page of ours stood still while something was done in it. */
+  async #longestStall(path: string, act: (page: Place) => Promise<void>): Promise<number> {
+    const page = await this.#pages.own(path);
     try {
-      await page.addInitScript(() => {
-        const tasks: number[] = [];
-        Object.assign(globalThis, { longTasks: tasks });
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) tasks.push(duration);
-        }).observe({ type: 'longtask', buffered: true });
-      });
+      await page.evaluate(watchStalls, undefined);
       const before = performance.now();
-      await page.goto(`chrome-extension://${this.#launched.extensionId}/${path}`);
-      const given = await act(page).then(
+      const isDone = await act(page).then(
         () => true,
         () => false,
       );
-      if (!given) return performance.now() - before;
-      // What the observer saw reaches it after the task.
-      await page.waitForTimeout(100);
-      const tasks = await page.evaluate(
-        () => (globalThis as unknown as { longTasks: number[] }).longTasks,
-      );
-      return Math.max(0, ...tasks);
+      if (!isDone) return performance.now() - before;
+      // What was seen of the last task is told after it.
+      await pause(100);
+      return await page.evaluate(longestStall, undefined);
     } finally {
       await page.close();
     }
   }
-
-  async #ask<T = unknown>(name: string, request: object): Promise<T> {
-    const reply = await this.#desk.evaluate(
-      (message) =>
-        (
-          globalThis as unknown as {
-            chrome: { runtime: { sendMessage(m: object): Promise<never> } };
-          }
-        ).chrome.runtime.sendMessage(message),
-      { jackdaw: 'request', name, request },
-    );
-    const { ok, value, problem } = reply as { ok: boolean; value: T; problem?: unknown };
-    if (!ok) throw new Error(`${name}: ${JSON.stringify(problem)}`);
-    return value;
-  }
 }
 
 /** Drawn to the end: nothing is added any more. */
-async function readerIsDone(page: Page): Promise<void> {
-  await page.waitForSelector('.prose > *', { timeout: GIVE_UP_MS });
-  let before = -1;
-  for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
-    const now = await page.evaluate(() => document.querySelectorAll('.prose *').length);
-    if (now === before) break;
-    before = now;
-    await page.waitForTimeout(300);
-  }
-  // To its end, so that it is laid out there too.
-  await page.evaluate(() =>
-    document.querySelector('.prose')?.lastElementChild?.scrollIntoView(false),
-  );
-  await page.waitForTimeout(200);
+function isRead(uid: string): (page: Place) => Promise<void> {
+  return async (page) => {
+    await page.evaluate((to) => {
+      location.hash = `uid=${to}`;
+    }, uid);
+    await appears(page, '.prose > *', GIVE_UP_MS);
+    let before = -1;
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
+      const now = await countOf(page, '.prose *');
+      if (now === before) break;
+      before = now;
+      await pause(300);
+    }
+    // To its end, so that it is laid out there too.
+    await page.evaluate(
+      () => document.querySelector('.prose')?.lastElementChild?.scrollIntoView(false),
+      undefined,
+    );
+    await pause(200);
+  };
 }
 
 /** Types what is looked for, or asked. */
-function typed(words: string, asks: boolean): (page: Page) => Promise<void> {
+function typed(words: string, asks: boolean): (page: Place) => Promise<void> {
   return async (page) => {
-    await page.waitForSelector('.desk input', { timeout: GIVE_UP_MS });
+    await appears(page, '.desk input', GIVE_UP_MS);
     await page.fill('.desk input', words);
     if (asks) {
-      await page.waitForSelector('.row.ask', { timeout: GIVE_UP_MS });
-      await page.click('.row.ask', { timeout: GIVE_UP_MS });
+      await appears(page, '.row.ask', GIVE_UP_MS);
+      await page.click('.row.ask', 0);
     }
-    await page.waitForSelector(asks ? '.answer, .empty' : '.row.hit', { timeout: GIVE_UP_MS });
+    await appears(page, asks ? '.answer, .empty' : '.row.hit', GIVE_UP_MS);
   };
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,8 +1,9 @@
 /**
  * Firefox, driven by Puppeteer, with the build that people get. Its driver tells less of the pages of an extension
  * than Chromium's: no console, no script before their own. So the canary is put into them once they are open, and
- * what it heard is fetched. What a page draws while it opens is audited, but a report of the policy about it is not
- * heard; dialogs, requests and uncaught errors are, from the start.
+ * what it heard is taken. What a page draws while it opens is audited, but a report of the policy about it is not
+ * heard; dialogs, requests and uncaught errors are, from the start. Of the background it tells no requests at all:
+ * what that fetches is heard in its own window, nothing else that it might load.
  */
 import type { Page } from 'puppeteer-core';
 import { until } from '../../scripts/browser/until.mjs';
@@ -32,7 +33,8 @@ class Requests {
   }
 }
 
-export async function startFirefoxDriver(): Promise<Driver> {
+/** @param allowed where the background may ask */
+export async function startFirefoxDriver(allowed: string): Promise<Driver> {
   const firefox = await startFirefox({ allowsAll: true });
   const { browser, desk, ask } = firefox;
   const root = await desk.evaluate(() => new URL('/', location.href).href);
@@ -52,6 +54,9 @@ export async function startFirefoxDriver(): Promise<Driver> {
     if (page !== null) listen(page);
   });
   watchErrors(firefox, watch);
+  const collectBackground = async () => {
+    for (const url of await desk.evaluate(takeFetched)) watch.requested(url, allowed);
+  };
   const asPlace = (page: Page): Place => {
     const made = firefoxPlace(page);
     pages.set(made, page);
@@ -71,6 +76,7 @@ export async function startFirefoxDriver(): Promise<Driver> {
       return asPlace(page);
     },
     own: async (path) => {
+      await collectBackground();
       const page = await openOwn(firefox, path);
       await page.evaluate(installCanary);
       return asPlace(page);
@@ -80,6 +86,7 @@ export async function startFirefoxDriver(): Promise<Driver> {
       return keptFrom({ ask }, url);
     },
     collect: async (from) => {
+      await collectBackground();
       const page = pages.get(from);
       if (page === undefined) return;
       for (const url of requests.take(page)) watch.requestedBy(root, url);
@@ -101,6 +108,30 @@ export async function startFirefoxDriver(): Promise<Driver> {
 /** In a page of ours: what the canary has heard since this was asked last. */
 function takeSaid(): string[] {
   return (globalThis as unknown as { xssSaid: string[] }).xssSaid.splice(0);
+}
+
+/**
+ * In a page of ours: what the background has fetched since this was asked last. The browser may have ended the
+ * background meanwhile: one that was started again is listened to from here on.
+ */
+async function takeFetched(): Promise<string[]> {
+  type Background = Window & { isHeard?: true };
+  const own = globalThis as unknown as {
+    fetched?: string[];
+    browser: { runtime: { getBackgroundPage(): Promise<Background> } };
+  };
+  own.fetched ??= [];
+  const { fetched } = own;
+  const background = await own.browser.runtime.getBackgroundPage();
+  if (!background.isHeard) {
+    background.isHeard = true;
+    const { fetch } = background;
+    background.fetch = (...asked) => {
+      fetched.push(asked[0] instanceof background.Request ? asked[0].url : String(asked[0]));
+      return fetch.apply(background, asked);
+    };
+  }
+  return fetched.splice(0);
 }
 
 /** The browser prints every error that nobody caught, of pages and of the background alike. */

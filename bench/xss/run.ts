@@ -49,7 +49,7 @@ export class XssRun {
     const service = await startHostileService(batches);
     const driver =
       where === 'firefox production'
-        ? await startFirefoxDriver()
+        ? await startFirefoxDriver(service.origin)
         : await startChromiumDriver(where, service.origin);
     const run = new XssRun(driver, service);
     await run.#misbehave();
@@ -150,7 +150,8 @@ export class XssRun {
   async #read(uids: readonly string[]): Promise<void> {
     const place = await this.#driver.own('library.html');
     await this.#look(place, 'library', CLICKS);
-    for (const [at, uid] of uids.entries()) {
+    // What is open already is not drawn anew.
+    for (const [at, uid] of [...new Set(uids)].entries()) {
       await place.evaluate((to) => {
         document.querySelector('#document-title')?.setAttribute('data-before', '');
         location.hash = `uid=${encodeURIComponent(to)}`;

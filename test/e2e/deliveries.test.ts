@@ -257,7 +257,9 @@ describe('a service that answers in markdown alone', () => {
     await panel.keyboard.press('Escape');
     await hit.waitFor();
 
-    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws build their nests?');
+    await panel
+      .getByRole('combobox', { name: 'Search or ask' })
+      .fill('Where do jackdaws build their nests?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('Answer of Team').waitFor();
     await panel.getByText('It names no sources.').waitFor();
@@ -289,7 +291,9 @@ describe('a service that answers in markdown alone', () => {
     await panel.getByText('Team could not be reached.').waitFor();
     await panel.locator('.row.hit').first().waitFor();
 
-    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws build their nests?');
+    await panel
+      .getByRole('combobox', { name: 'Search or ask' })
+      .fill('Where do jackdaws build their nests?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('Answer of Team, kept 5 hours ago.').waitFor();
     remote.down = false;
@@ -298,7 +302,9 @@ describe('a service that answers in markdown alone', () => {
   it('that refuses the answer still gives its passages', async () => {
     await panel.bringToFront();
     remote.plan = 'free';
-    await panel.getByRole('combobox', { name: 'Search or ask' }).fill('What do jackdaws build in a shaft?');
+    await panel
+      .getByRole('combobox', { name: 'Search or ask' })
+      .fill('What do jackdaws build in a shaft?');
     await panel.keyboard.press('Control+Enter');
     await panel.locator('.rung').getByText('your library and Team').waitFor();
     await panel.getByText('Questions to Team need its Pro plan (402).').waitFor();

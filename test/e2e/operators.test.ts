@@ -129,7 +129,9 @@ describe('the box', () => {
     await popup.keyboard.press('Enter');
     await popup.getByRole('button', { name: 'site:example.org' }).focus();
     await popup.keyboard.press('Enter');
-    expect(await popup.getByRole('combobox', { name: 'Search or ask' }).inputValue()).toBe('tide site:');
+    expect(await popup.getByRole('combobox', { name: 'Search or ask' }).inputValue()).toBe(
+      'tide site:',
+    );
     await popup.keyboard.type('bread.example');
     await until('only that site is left', async () => {
       const titles = await popup.locator('[role=option] .title').allTextContents();

@@ -223,7 +223,9 @@ describe('an answer whose service names its sources but not their words', () => 
   /** Asks in the popup, and opens the first citation by keyboard. */
   async function openCitation(profile: TestingProfile, label: RegExp): Promise<Page> {
     const popup = await profile.openOwn('popup.html');
-    await popup.getByRole('combobox', { name: 'Search or ask' }).fill('Where do jackdaws get the wool for a nest?');
+    await popup
+      .getByRole('combobox', { name: 'Search or ask' })
+      .fill('Where do jackdaws get the wool for a nest?');
     await popup.keyboard.press('Control+Enter');
     await popup.locator('.rung').getByText('Answer of Team').waitFor();
     const coming = profile.context.waitForEvent('page');
