@@ -3,6 +3,8 @@ import { beginningOf, isElement, isSilent, tagOf, type Writer } from './writer';
 /** A browser honours spans up to 1,000; a page that asks for more is playing games. */
 const MAX_SPAN = 100;
 const MAX_COLUMNS = 200;
+/** Cells of a table, with those that its short rows lack. */
+const MOST_FILLED = 100_000;
 
 /**
  * A table of data as GitHub writes it. A table that only lays out the page, or whose cells hold
@@ -25,11 +27,16 @@ export function writeTable(table: Element, writer: Writer, blocks: string[]): vo
   const [first] = parts.rows;
   // Markdown has no table without a head: an empty one is honest.
   if (!first || !isHead(first)) grid.unshift([]);
-  const lines = grid.map(
-    (row) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`,
-  );
+  // Who reads markdown fills short rows; where one row is wide and many are short, filling is all there is.
+  const isFilled = width * grid.length <= MOST_FILLED;
+  const lines = grid.map((row, y) => lineOf(row, isFilled || y === 0 ? width : 1));
   lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
   blocks.push(lines.join('\n'));
+}
+
+function lineOf(row: readonly string[], width: number): string {
+  const missing = Math.max(0, width - Math.max(1, row.length));
+  return `| ${row.join(' | ')}${' | '.repeat(missing)} |`;
 }
 
 interface Row {

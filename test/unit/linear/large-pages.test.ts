@@ -85,6 +85,16 @@ describe('what there is much of', () => {
     expect(seconds).toBeLessThan(2 * MOST_SECONDS);
   });
 
+  it('short rows below a wide one', async () => {
+    const page = parsed(`<table><tr>${'<th>h</th>'.repeat(200)}</tr></table>`);
+    const table = page.querySelector('tbody') as Element;
+    table.innerHTML += '<tr><td>a</td></tr>'.repeat(2_000);
+    const markdown = toMarkdown(page.body, 'https://a.example/');
+    expect(markdown).toMatch(/^\| h \| h /);
+    expect(markdown).toMatch(/\n\| a \|$/);
+    expect(markdown.length).toBeLessThan(20_000);
+  });
+
   it('a file that is one line', async () => {
     const part = new TextEncoder().encode('a'.repeat(10_000));
     const stream = () =>
