@@ -115,7 +115,7 @@ function takeSaid(): string[] {
  * background meanwhile: one that was started again is listened to from here on.
  */
 async function takeFetched(): Promise<string[]> {
-  type Background = Window & { isHeard?: true };
+  type Background = Window & typeof globalThis & { isHeard?: true };
   const own = globalThis as unknown as {
     fetched?: string[];
     browser: { runtime: { getBackgroundPage(): Promise<Background> } };
