@@ -56,13 +56,23 @@ function hostileTexts(): Repetition[] {
 function worstOf(reader: string, read: Read, texts: readonly Repetition[]): Worst {
   const worst: Worst = { reader, growth: undefined, text: '' };
   for (const { name, text } of texts) {
-    const growth = growthOf(read, text);
+    const growth = growthOrFault(read, text);
     if (growth === undefined) continue;
     if (growth.ratio <= (worst.growth?.ratio ?? 0)) continue;
     worst.growth = growth;
     worst.text = name;
   }
   return worst;
+}
+
+/** What a reader throws at a long text is worse than any time it takes. */
+function growthOrFault(read: Read, text: Repetition['text']): Growth | undefined {
+  try {
+    return growthOf(read, text);
+  } catch (error) {
+    console.error(String(error));
+    return { length: 0, once: 0, twice: 0, ratio: Number.POSITIVE_INFINITY };
+  }
 }
 
 function rowOf({ reader, growth, text }: Worst): string {

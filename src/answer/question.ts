@@ -21,7 +21,8 @@ export type QuestionKind =
 
 /** The question without the words that only ask; unchanged when nothing else would be left. */
 export function contentOf(question: string): string {
-  const words = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]*/gu) ?? [];
+  // With an end: some four million letters without a space are more than an expression can take.
+  const words = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]{0,1000}/gu) ?? [];
   const kept = words.filter((word) => !FUNCTION_WORDS.has(bare(word)));
   return kept.length > 0 ? kept.join(' ') : question;
 }

@@ -37,7 +37,8 @@ function cell(text: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
 }
 
 function runsOf(words: readonly string[]): Set<string> {

@@ -174,7 +174,8 @@ function contains(whole: string, part: string): boolean {
 }
 
 function words(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
 }
 
 /** Characters: a heading of more is read no further. */

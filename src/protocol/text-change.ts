@@ -27,7 +27,8 @@ function wordsOf(markdown: string): string[] {
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.match(/[\p{L}\p{N}\p{M}]{1,1000}/gu) ?? [];
 }
 
 function runsOf(words: readonly string[]): Set<string> {

@@ -241,5 +241,6 @@ function finish(block: Block, blocks: Block[]): void {
 }
 
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
 }

@@ -26,6 +26,9 @@ const LONGEST_HEADING = 200;
 /** Share of all letters: sizes used more than this are no headings, whatever their size. */
 const RARE = 0.2;
 
+/** With an end: some four million letters without a space are more than an expression can take. */
+const WORD = /[\p{L}\p{N}]{1,100}(?:[-‐][\p{L}\p{N}]{1,100}){0,9}/gu;
+
 export function typographyOf(pages: readonly Line[][]): Typography {
   const lines = pages.flat();
   const letters = new Map<number, number>();
@@ -41,7 +44,7 @@ export function typographyOf(pages: readonly Line[][]): Typography {
     .sort((a, b) => b - a);
   const words = new Set<string>();
   for (const { text } of lines) {
-    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)*/gu) ?? []) {
+    for (const word of text.toLowerCase().match(WORD) ?? []) {
       words.add(word);
     }
   }
