@@ -29,13 +29,14 @@ type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
 export function isOutOfSight(element: Element, copied: Element, view: Styles): boolean {
   // The text of a script takes no room either.
   if (isNeverShown(copied)) return false;
+  const isNamed = hasSign(copied);
+  if (!isNamed && !hasOwnText(copied)) return false;
   const { width, height, right, bottom } = boxOf(element);
   const isSmall = width <= NO_ROOM || height <= NO_ROOM;
   const isAway =
     (right < 0 && right + view.scrollX < -FAR / 2) ||
     (bottom < 0 && bottom + view.scrollY < -FAR / 2);
-  if (!hasSign(copied) && !((isSmall || isAway) && hasOwnText(copied))) return false;
-  if (isHeading(copied)) return false;
+  if ((!isNamed && !isSmall && !isAway) || isHeading(copied)) return false;
   const style = view.getComputedStyle(element);
   if (style.display === 'contents') return false;
   return (
@@ -55,6 +56,7 @@ function boxOf(live: Element): DOMRect {
 }
 
 function hasSign(copied: Element): boolean {
+  if (!copied.hasAttributes()) return false;
   const names = copied.getAttribute('class');
   const style = copied.getAttribute('style');
   return (names !== null && SIGNS.test(names)) || (style !== null && SIGNS.test(style));
