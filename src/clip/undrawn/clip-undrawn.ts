@@ -24,22 +24,22 @@ export function clipUndrawn(
 ): ClipOutcome {
   const base = baseAddress(page, url);
   unfoldShadowTemplates(page);
-  dropScripts(page);
+  emptyScripts(page);
   dropHandlers(page);
   dropHidden(page);
   return clipPage(page, { kind }, { pageUrl: url, base, now });
 }
 
 /**
- * Takes out programs, and data that does not end as data does: a script that nothing closes has all the rest
- * of its page in it. Chromium takes its copy for a script that a page of ours is writing, refuses and reports it.
+ * Takes the text out of programs, and of data that does not end as data does: a script that nothing closes has
+ * all the rest of its page in it. Chromium takes its copy for a script that a page of ours writes, and reports it.
  */
-function dropScripts(page: Document): void {
+function emptyScripts(page: Document): void {
   for (const script of page.querySelectorAll('script')) {
     const isData =
       script.getAttribute('type') === 'application/ld+json' &&
       /[}\];]$|\]\]>$/.test((script.textContent ?? '').trimEnd());
-    if (!isData) script.remove();
+    if (!isData) script.replaceChildren();
   }
 }
 
