@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { clipPage, surveyPage } from '../src/clip/clip';
 import { takeRequest } from '../src/clip/request';
-import { shadowRootOf } from '../src/platform/shadow-roots';
+import { shadowRootOf } from '../src/platform/pages/shadow-roots';
 
 /** Injected on demand; its value goes back to the background. It sends no message and keeps nothing. */
 export default defineUnlistedScript(() => {

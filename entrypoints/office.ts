@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { OFFICE_NAME } from '../src/background/load-office';
-import * as office from '../src/background/office';
+import { OFFICE_NAME } from '../src/background/start/load-main';
+import * as office from '../src/background/start/main-script';
 
 /** The part of the background that a search does not need, run by the worker later. */
 export default defineUnlistedScript({

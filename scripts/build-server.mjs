@@ -6,7 +6,7 @@ import { projectRoot } from './dependencies.mjs';
 const SERVER = 'src/server/main';
 const MAIN = 'main.mjs';
 /** What the server runs beside its main script, by the names it finds them under. */
-const THREADS = { 'html-thread': 'src/server/html-thread.ts' };
+const THREADS = { 'html-thread': 'src/server/html/html-thread.ts' };
 
 /**
  * Bundles an entry of the server's side for Node; packages stay outside. Each file is put in its

@@ -1,8 +1,9 @@
 /** Runs in a page: its whole body as markdown, beside a plain list of what stands in it. */
+
+import { copyPage } from '../../src/clip/copy/page-copy';
 import { deadlineIn } from '../../src/clip/deadline';
-import { resolveImages } from '../../src/clip/images';
+import { resolveImages } from '../../src/clip/images/sources';
 import { toMarkdown } from '../../src/clip/markdown/markdown';
-import { copyPage } from '../../src/clip/page-copy';
 
 export interface Structure {
   codes: { text: string; language: string }[];

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { FEATURE_NAMES } from '../../src/clip/content/features.ts';
+import { FEATURE_NAMES } from '../../src/clip/content/measure/features.ts';
 import { visitAll } from './browser.ts';
 import { readCollection } from './collection.ts';
 import { isObject } from './json.ts';

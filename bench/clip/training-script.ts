@@ -1,14 +1,15 @@
 /** Runs in a page: the measures of its blocks, beside their words, for the training of the model. */
-import { type Box, boxesOf } from '../../src/clip/content/boxes';
-import { blockFeatures } from '../../src/clip/content/features';
+
 import { lookOf } from '../../src/clip/content/look-alikes';
-import { pageFacts } from '../../src/clip/content/page-facts';
+import { type Box, boxesOf } from '../../src/clip/content/measure/boxes';
+import { blockFeatures } from '../../src/clip/content/measure/features';
+import { pageFacts } from '../../src/clip/content/measure/page-facts';
 import { readabilityShares } from '../../src/clip/content/readability';
+import { copyPage } from '../../src/clip/copy/page-copy';
 import { deadlineIn } from '../../src/clip/deadline';
-import { readThings } from '../../src/clip/json-ld';
-import { readMetadata } from '../../src/clip/metadata';
-import { copyPage } from '../../src/clip/page-copy';
-import { productOf } from '../../src/clip/product';
+import { readThings } from '../../src/clip/metadata/json-ld';
+import { readMetadata } from '../../src/clip/metadata/metadata';
+import { productOf } from '../../src/clip/metadata/product';
 
 export function run(): unknown {
   const deadline = deadlineIn(60_000, () => performance.now());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
-import type { ImportedDocument } from '../../src/protocol/imported-document.ts';
+import type { ImportedDocument } from '../../src/protocol/document/imported-document.ts';
 import type { BenchDocument, KeepTimes } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
 

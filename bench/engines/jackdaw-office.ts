@@ -2,8 +2,8 @@
  * The extension's second script, and in it what only the benchmark does. The browser hands every
  * script to a worker that starts, so a third one would make Jackdaw start later than it does.
  */
-import { OFFICE_NAME } from '../../src/background/load-office';
-import * as office from '../../src/background/office';
+import { OFFICE_NAME } from '../../src/background/start/load-main';
+import * as office from '../../src/background/start/main-script';
 import * as writing from '../peers/jackdaw-writing.ts';
 
 Reflect.set(globalThis, OFFICE_NAME, office);

@@ -1,6 +1,6 @@
 /** The built extension in a real browser, with hostile texts kept in its library. */
 import * as v from 'valibot';
-import { ImportedDocumentSchema } from '../../src/protocol/imported-document.ts';
+import { ImportedDocumentSchema } from '../../src/protocol/document/imported-document.ts';
 import { appears, countOf, type Place } from '../places/place.ts';
 import { longestStall, watchStalls } from './stalls.ts';
 import { type Pages, startChromium, startFirefox } from './start.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MAX_CLIP_MS } from '../../src/protocol/clip-limits.ts';
+import { MAX_CLIP_MS } from '../../src/protocol/document/clip-limits.ts';
 import { type LargePage, largePages } from '../../test/fixtures/large-pages.ts';
 import { visitAll } from '../clip/browser.ts';
 import type { BenchPage } from '../clip/collection.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { createHttpServer } from '../../src/server/http';
+import { createHttpServer } from '../../src/server/http/http';
 
 /**
  * PostgreSQL's own full-text search behind the same HTTP server and as many connections: the same

@@ -1,15 +1,15 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
-import { prepareContent } from '../../src/library/content';
-import { compactIndex, tidyIndex } from '../../src/library/index-care';
-import { ingestBatch } from '../../src/library/ingest';
-import { type DocumentToKeep, keepDocument } from '../../src/library/save';
-import { settleIndex } from '../../src/library/settle';
-import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/chunk-rows';
-import { committed, connect } from '../../src/storage/connection';
-import { Database } from '../../src/storage/database';
-import { MANIFEST_KEY } from '../../src/storage/index-store';
-import { manifestIn } from '../../src/storage/index-writes';
+import { prepareContent } from '../../src/library/documents/content';
+import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
+import { ingestBatch } from '../../src/library/imports/ingest';
+import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
+import { settleIndex } from '../../src/library/index/index-pending';
+import { Database } from '../../src/storage/database/database';
+import { committed, connect } from '../../src/storage/database/idb';
+import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/index/chunk-rows';
+import { MANIFEST_KEY } from '../../src/storage/index/index-store';
+import { manifestIn } from '../../src/storage/index/index-writes';
 import type { BenchDocument, KeepTimes } from './engine.ts';
 
 /** As an import opens it. */

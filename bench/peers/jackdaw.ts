@@ -2,10 +2,10 @@
  * Jackdaw as the extension runs it: this worker is the extension's own background, its start and
  * its search included; what only the benchmark does is in the script that it runs later.
  */
-import { startBackground } from '../../src/background/start';
-import { searchLibrary } from '../../src/library/search';
-import { laterScript } from '../../src/platform/later-script';
-import { createDatabase } from '../../src/storage/lazy-database';
+import { startBackground } from '../../src/background/start/start';
+import { searchLibrary } from '../../src/library/index/search';
+import { laterScript } from '../../src/platform/pages/later-script';
+import { createDatabase } from '../../src/storage/database/lazy-database';
 import type { BenchEngine } from './engine.ts';
 
 startBackground();

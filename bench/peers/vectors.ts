@@ -1,7 +1,7 @@
 /** The library's vectors alone: as many as there are documents, and the search through all of them. */
 import { Nearest, quantise } from '../../src/retrieval/vectors';
-import { Database } from '../../src/storage/database';
-import { addVectors, readVectors, vectorTables } from '../../src/storage/vectors';
+import { Database } from '../../src/storage/database/database';
+import { addVectors, readVectors, vectorTables } from '../../src/storage/index/vector-rows';
 import type { BenchEngine } from './engine.ts';
 
 const PARTS = 384;

@@ -2,7 +2,7 @@ import '../../src/ui/style/sheet.css';
 import '../../src/ui/style/services.css';
 import '../../src/ui/style/templates.css';
 import { requestHost } from '../../src/platform/host-permission';
-import { Database } from '../../src/storage/database';
+import { Database } from '../../src/storage/database/database';
 import { keepKey } from '../../src/storage/keys';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';

@@ -1,5 +1,5 @@
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { serveReading } from '../../src/platform/reading-page';
+import { serveReading } from '../../src/platform/pages/reading-page';
 import { pageUrl } from '../../src/platform/runtime';
 import { startReading } from '../../src/reading/start';
 

@@ -3,7 +3,7 @@
  * for annotations on the web: the words as they were, told apart by what stood around them; then
  * nearly the same words (`near-places.ts`), if enough of them are.
  */
-import type { TextQuote } from '../protocol/highlight';
+import type { TextQuote } from '../protocol/document/highlight';
 import { fewestErrors, nearPlaces, type Place } from './near-places';
 
 export interface FoundQuote {

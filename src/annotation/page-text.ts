@@ -1,4 +1,4 @@
-import { childrenOf, shadowOf, tagNameOf } from '../clip/clobbering';
+import { childrenOf, shadowOf, tagNameOf } from '../clip/copy/clobbering';
 
 /**
  * The text of a page as highlights are anchored in it: what stands in its text nodes, open shadow

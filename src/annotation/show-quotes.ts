@@ -1,5 +1,5 @@
-import { bodyOf, viewOf } from '../clip/clobbering';
-import type { TextQuote } from '../protocol/highlight';
+import { bodyOf, viewOf } from '../clip/copy/clobbering';
+import type { TextQuote } from '../protocol/document/highlight';
 import { type FoundQuote, findExactly, findQuote } from './find-quote';
 import { type PageText, readPageText } from './page-text';
 import { paint } from './paint';

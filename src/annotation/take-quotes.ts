@@ -1,5 +1,5 @@
-import { bodyOf } from '../clip/clobbering';
-import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH, type TextQuote } from '../protocol/highlight';
+import { bodyOf } from '../clip/copy/clobbering';
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH, type TextQuote } from '../protocol/document/highlight';
 import { findExactly } from './find-quote';
 import { type PageText, readPageText } from './page-text';
 

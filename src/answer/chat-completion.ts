@@ -1,7 +1,7 @@
 /** An answerer over any endpoint that speaks OpenAI's chat completions. */
 import * as v from 'valibot';
+import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
-import { atPage } from '../protocol/pdf-page';
 import { replaceMarks, sentenceFinder, singleMarks, type Terms } from './claims';
 
 export interface ChatModel {

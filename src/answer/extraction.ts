@@ -3,8 +3,8 @@
  * each with its citation.
  */
 
+import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
-import { atPage } from '../protocol/pdf-page';
 import { escapeMarkdown } from './inline-text';
 import { contentOf, holdsKind, kindOf, type QuestionKind } from './question';
 import { sentencesOf } from './sentences';

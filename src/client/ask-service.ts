@@ -1,9 +1,18 @@
-import { type InterfaceService, originOf } from '../protocol/connected-service';
-import type { Failure } from '../protocol/failure';
-import type { ServiceAnswer } from '../protocol/service-answer';
+import { type InterfaceService, originOf } from '../protocol/services/connected-service';
+import type { Failure } from '../protocol/services/failure';
+import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
 import { type Question, query } from './endpoints';
-import { advance, arrive, createPace, depart, type Pace, stayHome, takeRepeat, turn } from './pace';
+import {
+  advance,
+  arrive,
+  createPace,
+  depart,
+  type Pace,
+  stayHome,
+  takeRepeat,
+  turn,
+} from './limits/pace';
 import type { ServicePorts } from './ports';
 
 export interface AskPorts extends ServicePorts {

@@ -1,4 +1,4 @@
-import type { CachedAnswer, ServiceAnswer } from '../protocol/service-answer';
+import type { CachedAnswer, ServiceAnswer } from '../protocol/services/service-answer';
 
 export interface CacheStore {
   get(key: string): Promise<CachedAnswer | undefined>;

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import type { InterfaceService } from '../protocol/connected-service';
 import {
   ContextResponseSchema,
   QuestionResponseSchema,
   SaveResponseSchema,
   StructuredResponseSchema,
-} from '../protocol/context';
-import type { Shipment } from '../protocol/delivery';
-import type { Failure } from '../protocol/failure';
+} from '../protocol/interface/context';
 import { withoutOverrides } from '../protocol/plain-line';
-import type { ServiceAnswer } from '../protocol/service-answer';
+import type { InterfaceService } from '../protocol/services/connected-service';
+import type { Shipment } from '../protocol/services/delivery';
+import type { Failure } from '../protocol/services/failure';
+import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { type Exchange, type ExchangePorts, exchange } from './exchange';
-import type { Advertised } from './rate-limit-fields';
+import type { Advertised } from './limits/rate-limit-fields';
 
 /** What came of asking: a value or a failure, and what the service said about its limits. */
 export interface Reply<T> {

@@ -1,8 +1,8 @@
 import { boundedBytes } from '../protocol/bounded-bytes';
-import type { Failure } from '../protocol/failure';
-import type { Sleep } from './moment';
-import { type Advertised, parseRateLimitFields } from './rate-limit-fields';
-import { parseRetryAfter } from './retry-after';
+import type { Failure } from '../protocol/services/failure';
+import type { Sleep } from './limits/clock';
+import { type Advertised, parseRateLimitFields } from './limits/rate-limit-fields';
+import { parseRetryAfter } from './limits/retry-after';
 import { failureOfStatus } from './status';
 
 /** No answer of a service is waited for longer than this. */

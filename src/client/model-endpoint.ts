@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../protocol/ledger';
+import type { LedgerEntry } from '../protocol/services/ledger';
 import { type Exchange, exchange } from './exchange';
 import type { ServicePorts } from './ports';
 

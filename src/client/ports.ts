@@ -1,8 +1,8 @@
-import type { ConnectedService } from '../protocol/connected-service';
-import type { LedgerEntry } from '../protocol/ledger';
+import type { ConnectedService } from '../protocol/services/connected-service';
+import type { LedgerEntry } from '../protocol/services/ledger';
 import type { ExchangePorts } from './exchange';
-import type { Clock, Random } from './moment';
-import type { Pace } from './pace';
+import type { Clock, Random } from './limits/clock';
+import type { Pace } from './limits/pace';
 
 /** The pacing records. */
 export interface PaceStore {

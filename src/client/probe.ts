@@ -1,7 +1,7 @@
-import type { InterfaceService } from '../protocol/connected-service';
-import type { Failure } from '../protocol/failure';
+import type { InterfaceService } from '../protocol/services/connected-service';
+import type { Failure } from '../protocol/services/failure';
 import { type AskPorts, askRemote } from './ask-service';
-import { createPace, reopen } from './pace';
+import { createPace, reopen } from './limits/pace';
 
 /** What a probe found: the failure that stands in the way, or how `/question` does. */
 export type Probe = { ok: true; question: QuestionProbe } | { ok: false; failure: Failure };

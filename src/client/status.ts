@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure } from '../protocol/failure';
+import type { Failure } from '../protocol/services/failure';
 
 /** A wait as long as this cannot be a rate limit of seconds: the allowance of the month is spent. */
 const ALLOWANCE_WAIT_MS = 3_600_000;

@@ -1,5 +1,5 @@
 /** Absolute addresses for everything a clip points at. */
-import { cleanImage, cleanLink } from '../protocol/clean-address';
+import { cleanImage, cleanLink } from '../protocol/address/clean-address';
 import { type Deadline, NO_DEADLINE } from './deadline';
 
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */

@@ -1,6 +1,8 @@
-import { MAX_CLIP_MS, MAX_NODES } from '../protocol/clip-limits';
-import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document';
-import { viewOf } from './clobbering';
+import { MAX_CLIP_MS, MAX_NODES } from '../protocol/document/clip-limits';
+import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document/document';
+import { viewOf } from './copy/clobbering';
+import { hasMoreNodes } from './copy/node-count';
+import { hasSelection } from './copy/selection';
 import { deadlineIn } from './deadline';
 import { Faults } from './faults';
 import {
@@ -10,10 +12,8 @@ import {
   clipSelection,
   failed,
   type Terms,
-} from './in-full';
-import { hasMoreNodes } from './node-count';
-import { hasSelection } from './selection';
-import { clipReadability, clipSelectedText, clipText } from './simpler';
+} from './readers/in-full';
+import { clipReadability, clipSelectedText, clipText } from './readers/simpler';
 
 /** Milliseconds: a survey is made unasked, while a popup opens. */
 const SURVEY_MS = 1_500;

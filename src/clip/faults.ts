@@ -1,4 +1,4 @@
-import type { ClipFault } from '../protocol/document';
+import type { ClipFault } from '../protocol/document/document';
 import { TooSlowError } from './deadline';
 
 /** Characters of an error's message that are worth telling. */

@@ -1,4 +1,4 @@
-import type { ClipKind } from '../protocol/document';
+import type { ClipKind } from '../protocol/document/document';
 
 /** Where the background leaves its wish in the script's isolated world, just before injecting it. */
 export const REQUEST_KEY = '__jackdawClip';

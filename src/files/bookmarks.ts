@@ -1,6 +1,6 @@
 /** Bookmarks as every browser exports them: the Netscape form, an HTML of its own; Pocket's is alike. */
 import { decodeEntities } from '../markdown/html-entities';
-import { cleanAddress } from '../protocol/clean-address';
+import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 

@@ -1,5 +1,5 @@
 /** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them. */
-import { cleanAddress } from '../protocol/clean-address';
+import { cleanAddress } from '../protocol/address/clean-address';
 import { tableRows } from './csv-rows';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/clip-limits';
+import { MAX_MARKDOWN_LENGTH } from '../protocol/document/clip-limits';
 import {
   type FileFailure,
   type ImportedDocument,
   ImportedDocumentSchema,
-} from '../protocol/imported-document';
+} from '../protocol/document/imported-document';
 
 /** One document of a file, or why it is none. */
 export type Item = { document: ImportedDocument } | { failure: FileFailure };

@@ -2,7 +2,7 @@
  * Lines of JSON: Jackdaw's own export, and texts with a `title` and a `url`; also corpora in BEIR form, whose
  * names are `_id` and which have addresses in `metadata`.
  */
-import type { FileFailure } from '../protocol/imported-document';
+import type { FileFailure } from '../protocol/document/imported-document';
 import { type Draft, isWebAddress, type Read } from './item';
 import { LIBRARY_FILE } from './library-file';
 

@@ -1,5 +1,5 @@
 /** The whole library as one file: a line that says what it is, then one document per line, as JSON. */
-import type { KeptDocument } from '../protocol/document';
+import type { KeptDocument } from '../protocol/document/document';
 
 /** The first line. */
 export const LIBRARY_FILE = { jackdaw: 'library', version: 1 } as const;

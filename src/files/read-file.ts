@@ -1,10 +1,10 @@
 /** A person's file → documents, one after another. Which form it has is told from name and content. */
-import type { FileFailure } from '../protocol/imported-document';
+import type { FileFailure } from '../protocol/document/imported-document';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
-import { readMarkdown } from './markdown';
+import { readMarkdown } from './markdown-notes';
 import type { PagePorts } from './saved-page';
 import { NotText, textLines, wholeText } from './text';
 

@@ -1,7 +1,7 @@
 /** A web page that was saved as a file: by a browser, by SingleFile, or by hand. */
 import * as v from 'valibot';
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
-import { type ClipOutcome, DraftSchema } from '../protocol/document';
+import { type ClipOutcome, DraftSchema } from '../protocol/document/document';
 import { type Draft, isoTime, isWebAddress, type Read } from './item';
 
 export interface PagePorts {

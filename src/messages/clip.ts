@@ -1,6 +1,6 @@
-import type { ClipKind, Reading, Survey } from '../protocol/document';
+import type { ClipKind, Reading, Survey } from '../protocol/document/document';
+import type { TextChange } from '../protocol/document/text-change';
 import type { Problem } from '../protocol/problem';
-import type { TextChange } from '../protocol/text-change';
 
 /** What is in a tab, and keeping it. */
 export interface ClipRequests {

@@ -3,7 +3,7 @@ import type {
   DocumentSummary,
   DocumentVersion,
   KeptDocument,
-} from '../protocol/document';
+} from '../protocol/document/document';
 
 /** What is in the library. */
 export interface DocumentRequests {

@@ -1,5 +1,5 @@
-import type { Failure } from '../protocol/failure';
 import type { Answer, Passage } from '../protocol/passage';
+import type { Failure } from '../protocol/services/failure';
 
 /** Rows that a list of results has. */
 export const MOST_ROWS = 20;

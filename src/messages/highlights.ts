@@ -1,4 +1,4 @@
-import type { Highlight } from '../protocol/highlight';
+import type { Highlight } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
 /** What is marked in pages. */

@@ -1,4 +1,8 @@
-import type { BulkImport, FileFailure, ImportedDocument } from '../protocol/imported-document';
+import type {
+  BulkImport,
+  FileFailure,
+  ImportedDocument,
+} from '../protocol/document/imported-document';
 
 /** What the background does beside everything else. */
 export interface LongWorkRequests {

@@ -1,5 +1,5 @@
-import type { Failure } from '../protocol/failure';
-import type { ModelRole, OwnModel } from '../protocol/own-model';
+import type { Failure } from '../protocol/services/failure';
+import type { ModelRole, OwnModel } from '../protocol/services/own-model';
 
 /** Models of the person's own. */
 export interface ModelRequests {

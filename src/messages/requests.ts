@@ -20,7 +20,7 @@ export type * from './settings';
 
 /**
  * Every request a page of Jackdaw may make of the background, once, as a signature.
- * `src/background/handlers.ts` must have one handler per row: a missing one is a type error.
+ * `src/background/start/handlers.ts` must have one handler per row: a missing one is a type error.
  */
 export interface Requests
   extends ClipRequests,

@@ -1,8 +1,8 @@
-import type { ConnectedService } from '../protocol/connected-service';
-import type { Delivery } from '../protocol/delivery';
-import type { Endpoint, Failure, StopReason } from '../protocol/failure';
-import type { LedgerEntry } from '../protocol/ledger';
-import type { Move } from '../protocol/move';
+import type { ConnectedService } from '../protocol/services/connected-service';
+import type { Delivery } from '../protocol/services/delivery';
+import type { Endpoint, Failure, StopReason } from '../protocol/services/failure';
+import type { LedgerEntry } from '../protocol/services/ledger';
+import type { Move } from '../protocol/services/move';
 
 /** Connected services, and what goes there. */
 export interface ServiceRequests {

@@ -1,4 +1,4 @@
-import type { ClipTemplate } from '../protocol/clip-template';
+import type { ClipTemplate } from '../protocol/template/clip-template';
 
 /** What the person chose. */
 export interface SettingsRequests {

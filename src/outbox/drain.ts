@@ -11,10 +11,10 @@ import {
   outboxWait,
   type Pace,
   stayHome,
-} from '../client/pace';
-import { type ConnectedService, originOf, pushUrl } from '../protocol/connected-service';
-import type { Delivery, Shipment } from '../protocol/delivery';
-import type { Endpoint, Failure } from '../protocol/failure';
+} from '../client/limits/pace';
+import { type ConnectedService, originOf, pushUrl } from '../protocol/services/connected-service';
+import type { Delivery, Shipment } from '../protocol/services/delivery';
+import type { Endpoint, Failure } from '../protocol/services/failure';
 import { chooseNext } from './next';
 import type { DrainPorts } from './ports';
 import { begin, confirm, fail, recover, refuse } from './transitions';

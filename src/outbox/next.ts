@@ -1,5 +1,5 @@
-import type { Delivery } from '../protocol/delivery';
-import type { Moment } from '../protocol/moment';
+import type { Delivery } from '../protocol/services/delivery';
+import type { Moment } from '../protocol/services/moment';
 import { waitOf } from './transitions';
 
 /** What the outbox of one service has to do. */

@@ -1,5 +1,5 @@
 import type { ServicePorts } from '../client/ports';
-import type { Delivery } from '../protocol/delivery';
+import type { Delivery } from '../protocol/services/delivery';
 import type { FaultPoint } from './fault-points';
 
 /** The rows of the outbox. Every change is one transaction that is on disk when it resolves. */

@@ -1,9 +1,9 @@
-import type { ConnectedService } from '../protocol/connected-service';
-import type { Parcel } from '../protocol/delivery';
-import type { KeptDocument } from '../protocol/document';
-import { namespaceFor } from '../protocol/namespace-template';
-import { withOrigin } from '../protocol/origin-lines';
-import { wholeMarkdown } from '../protocol/whole-markdown';
+import type { KeptDocument } from '../protocol/document/document';
+import { withOrigin } from '../protocol/document/origin-lines';
+import { wholeMarkdown } from '../protocol/document/whole-markdown';
+import type { ConnectedService } from '../protocol/services/connected-service';
+import type { Parcel } from '../protocol/services/delivery';
+import { namespaceFor } from '../protocol/template/namespace-template';
 
 /** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
 export const WARN_BYTES = 100_000;

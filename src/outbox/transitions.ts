@@ -2,10 +2,10 @@
  * The states of a delivery. Every function takes the old row and gives the new one, or `undefined` where the
  * change is not allowed from the state the row is in (the caller then leaves the row alone).
  */
-import { rebase, remaining } from '../client/moment';
-import type { BlockReason, Delivery, DeliveryState } from '../protocol/delivery';
-import type { Failure } from '../protocol/failure';
-import type { Hold, Moment } from '../protocol/moment';
+import { rebase, remaining } from '../client/limits/clock';
+import type { BlockReason, Delivery, DeliveryState } from '../protocol/services/delivery';
+import type { Failure } from '../protocol/services/failure';
+import type { Hold, Moment } from '../protocol/services/moment';
 
 /**
  * A repeat is taken to be known by its key for this long after the row was made: half of the day for which a service

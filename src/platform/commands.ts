@@ -1,5 +1,5 @@
 import { browser } from './browser';
-import { glimpse, type TabGlimpse } from './tabs';
+import { glimpse, type TabGlimpse } from './tabs/tabs';
 
 /** A shortcut of ours as the browser has it. `shortcut` is '' when the browser left it unassigned. */
 export interface Shortcut {

@@ -1,5 +1,5 @@
 import { browser } from './browser';
-import { glimpse, type TabGlimpse } from './tabs';
+import { glimpse, type TabGlimpse } from './tabs/tabs';
 
 export interface MenuItem {
   id: string;

@@ -1,5 +1,5 @@
 import { browser, chromiumOnly } from './browser';
-import { openTab } from './tabs';
+import { openTab } from './tabs/tabs';
 
 /**
  * Firefox only, and younger than the polyfill's types:

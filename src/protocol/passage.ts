@@ -1,4 +1,4 @@
-import type { Source } from './context';
+import type { Source } from './interface/context';
 
 /** One retrieved chunk and the document it came from. */
 export interface Passage {

@@ -1,7 +1,7 @@
-import type { AddressFault } from './connected-service';
-import type { AppKind, KeptDocument } from './document';
-import type { SensitiveReason } from './sensitive';
-import type { WantedClip } from './wanted-clip';
+import type { SensitiveReason } from './address/sensitive';
+import type { AppKind, KeptDocument } from './document/document';
+import type { WantedClip } from './document/wanted-clip';
+import type { AddressFault } from './services/connected-service';
 
 /**
  * Everything that can go wrong in a way a person can act on. Problems cross the message border

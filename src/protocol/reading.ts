@@ -1,6 +1,6 @@
 /** What is read away from any tab: pages fetched by their links, PDFs, and bare HTML. As it crosses between our pages. */
 import * as v from 'valibot';
-import { ClipFailureSchema, DraftSchema } from './document';
+import { ClipFailureSchema, DraftSchema } from './document/document';
 
 /** Caps on what is fetched. */
 export const MAX_PAGE_BYTES = 10_000_000;

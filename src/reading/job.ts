@@ -1,5 +1,5 @@
 /** Does one job of the reading page that ends with a draft. */
-import { fileName } from '../clip/image';
+import { fileName } from '../clip/images/image';
 import {
   type DraftingJob,
   MAX_PDF_BYTES,
@@ -7,8 +7,8 @@ import {
   type ReadingOutcome,
 } from '../protocol/reading';
 import { type Fetched, fetchCapped } from './fetch-capped';
-import { isPdf, type LinkPorts, readLink } from './link';
 import type { PdfPorts, PdfSource } from './pdf/read';
+import { isPdf, type LinkPorts, readLink } from './read-link';
 
 export interface JobPorts extends LinkPorts {
   /** Loads what reads a PDF: more than all else of Jackdaw together, and needed seldom. */

@@ -6,9 +6,9 @@ import {
   ReadingJobSchema,
   type ReadingNews,
 } from '../protocol/reading';
-import { writeHtml } from './html';
 import { type JobPorts, readAway } from './job';
 import { parsePage } from './parse-page';
+import { writeHtml } from './read-html';
 
 type Serve = (
   work: (job: unknown, tell: (message: ReadingNews) => void, signal: AbortSignal) => void,

@@ -1,4 +1,4 @@
-import { PROFILES } from '../protocol/query';
+import { PROFILES } from '../protocol/interface/search-modes';
 import type { ServicePorts } from './ports';
 import { createService } from './service';
 

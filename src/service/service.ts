@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
-import type { Source } from '../protocol/context';
+import type { Source } from '../protocol/interface/context';
+import { MODE_HEADER } from '../protocol/interface/search-modes';
 import type { Passage } from '../protocol/passage';
-import { MODE_HEADER } from '../protocol/query';
-import { accountOf, countRequest, spendAnswer } from './admission';
-import { answerContext } from './context';
 import type { ServiceEnv } from './env';
-import { namingKey, readIdempotencyKey } from './idempotency-key';
+import { accountOf, countRequest, spendAnswer } from './limits/admission';
+import { createReplays } from './limits/replays';
 import { LOGO } from './logo';
 import type { Account, ServicePorts } from './ports';
-import { addPushRoutes } from './push';
-import { readQuery } from './query';
-import { answerQuestion } from './question';
 import { Refusal, refusalResponse } from './refusal';
-import { createReplays } from './replays';
-import { readVersions, save } from './save';
+import { answerContext } from './routes/context';
+import { namingKey, readIdempotencyKey } from './routes/idempotency-key';
+import { addPushRoutes } from './routes/push';
+import { answerQuestion } from './routes/question';
+import { readQuery } from './routes/read-query';
+import { readVersions, save } from './routes/save';
 
 /** A service as a function. Never rejects: what goes wrong is a response, too. */
 export type Service = (request: Request) => Promise<Response>;

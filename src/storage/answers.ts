@@ -1,5 +1,5 @@
-import type { CachedAnswer } from '../protocol/service-answer';
-import type { Database } from './database';
+import type { CachedAnswer } from '../protocol/services/service-answer';
+import type { Database } from './database/database';
 
 /** Answers of services that were given before. Losing them loses nothing: they make room for clips. */
 export function answerCache(database: Database) {

@@ -1,5 +1,5 @@
 /** What was saved under which `Idempotency-Key`. Inside the transaction of the save. */
-import type { Database, IdempotencyRow } from './database';
+import type { Database, IdempotencyRow } from './database/database';
 
 /** The save under a key, unless it was before `since` (milliseconds since the epoch). */
 export async function savedUnder(

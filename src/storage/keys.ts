@@ -2,7 +2,7 @@
  * The secrets of connected services. The options page writes them here itself, so that they never travel in a
  * message; only the background reads them.
  */
-import type { Database } from './database';
+import type { Database } from './database/database';
 
 /** Keeps a key or token for one origin. The former one is forgotten. */
 export async function keepKey(

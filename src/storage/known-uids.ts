@@ -1,5 +1,5 @@
-import { connect, result } from './connection';
-import type { Database, DocumentRow } from './database';
+import type { Database, DocumentRow } from './database/database';
+import { connect, result } from './database/idb';
 
 /** What these uids stand for, without the text. One trip, however many they are. */
 export async function knownDocuments(

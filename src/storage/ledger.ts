@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../protocol/ledger';
-import type { Database, LedgerRow } from './database';
+import type { LedgerEntry } from '../protocol/services/ledger';
+import type { Database, LedgerRow } from './database/database';
 
 /** The ledger remembers this many departures; older ones make room. */
 const MAX_ENTRIES = 20_000;

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { Delivery, Parcel } from '../protocol/delivery';
-import type { Database, DeliveryRow } from './database';
+import type { Delivery, Parcel } from '../protocol/services/delivery';
+import type { Database, DeliveryRow } from './database/database';
 
 /** The tables a transaction must name to post parcels. */
 export function outboxTables(database: Database) {

@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import type { Database } from './database/database';
 
 /** Reads, changes and writes the pacing record of a service in one transaction; resolves with the step's result. */
 export function changePace<P, T>(

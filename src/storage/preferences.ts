@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/clip-template';
-import type { Failure } from '../protocol/failure';
-import { MoveSchema } from '../protocol/move';
-import { DEFAULT_NAMESPACE } from '../protocol/namespace';
-import { OwnModelsSchema } from '../protocol/own-model';
-import type { Database } from './database';
+import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
+import type { Failure } from '../protocol/services/failure';
+import { MoveSchema } from '../protocol/services/move';
+import { OwnModelsSchema } from '../protocol/services/own-model';
+import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/template/clip-template';
+import type { Database } from './database/database';
 
 /** The last look at the search index. */
 const IndexCareSchema = v.object({

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { type ConnectedService, ConnectedServiceSchema } from '../protocol/connected-service';
-import type { Database } from './database';
+import {
+  type ConnectedService,
+  ConnectedServiceSchema,
+} from '../protocol/services/connected-service';
+import type { Database } from './database/database';
 
 /** The connected services, in the order of their names. One that no longer fits its shape is left out, not lost. */
 export async function listServices(database: Database): Promise<ConnectedService[]> {

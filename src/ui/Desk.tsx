@@ -5,7 +5,7 @@ import type { CardState } from './clip/card-state';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder } from './find/finder';
-import { createMarks } from './highlights/marks';
+import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import { Icon } from './parts/Icon';
 import { Keys } from './parts/Keys';

@@ -5,9 +5,9 @@ import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
-import { tabAddresses, tabArrivals } from '../platform/tab-addresses';
-import { onTabChange } from '../platform/tab-changes';
-import { currentWindowId, openTab } from '../platform/tabs';
+import { tabAddresses, tabArrivals } from '../platform/tabs/tab-addresses';
+import { onTabChange } from '../platform/tabs/tab-changes';
+import { currentWindowId, openTab } from '../platform/tabs/tabs';
 import type { Listen, Surroundings } from './surroundings';
 
 /** The real background and the real browser. */

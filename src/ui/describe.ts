@@ -1,6 +1,6 @@
-import type { AppKind } from '../protocol/document';
+import type { SensitiveReason } from '../protocol/address/sensitive';
+import type { AppKind } from '../protocol/document/document';
 import type { DocumentlessKind, Problem } from '../protocol/problem';
-import type { SensitiveReason } from '../protocol/sensitive';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {

@@ -4,7 +4,7 @@
  */
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
-import type { Leave } from '../platform/tab-addresses';
+import type { Leave } from '../platform/tabs/tab-addresses';
 
 /** Hears one kind of announcement; the result stops listening. */
 export type Listen = <N extends keyof Announcements>(

@@ -6,7 +6,7 @@ import {
   SaveResponseSchema,
   VersionResponseSchema,
   VersionsResponseSchema,
-} from '../../src/protocol/context';
+} from '../../src/protocol/interface/context';
 import { Breach, type Reply } from './asker';
 
 /** A structured response, as section 2.3 has it: `citation` may be anything, so it is not narrowed. */

@@ -14,9 +14,9 @@ import type {
   BridgeOpening,
   BridgeRequest,
   BridgeResponse,
-} from '../../src/background/testing-bridge';
-import { htmlToMarkdown } from '../../src/server/html-to-markdown';
-import { createHttpServer } from '../../src/server/http';
+} from '../../src/background/start/testing-bridge';
+import { htmlToMarkdown } from '../../src/server/html/html-to-markdown';
+import { createHttpServer } from '../../src/server/http/http';
 import { conforms } from '../conformance/conforms';
 import { HTML_SAMPLES } from '../fixtures/html-samples';
 import { surviveMalformed } from '../fixtures/malformed-requests';

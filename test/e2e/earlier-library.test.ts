@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
-import type { ImportedDocument } from '../../src/protocol/imported-document';
+import type { ImportedDocument } from '../../src/protocol/document/imported-document';
 import { readEverything } from './stored';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 

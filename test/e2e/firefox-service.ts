@@ -1,6 +1,6 @@
 /** A service for the extension in a Firefox that grants everything: its own question is tried elsewhere. */
 import { until } from '../../scripts/browser/until.mjs';
-import type { InterfaceService } from '../../src/protocol/connected-service';
+import type { InterfaceService } from '../../src/protocol/services/connected-service';
 import { service } from '../fakes/services';
 import type { Firefox } from './firefox';
 import { putKey } from './testing-profile';

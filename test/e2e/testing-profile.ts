@@ -13,7 +13,7 @@ import { attachView, type View } from '../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import type { Reply } from '../../src/messages/wire';
 import type { FaultPointName } from '../../src/outbox/fault-points';
-import type { InterfaceService } from '../../src/protocol/connected-service';
+import type { InterfaceService } from '../../src/protocol/services/connected-service';
 import { service } from '../fakes/services';
 import { noteKeptSeen } from './jackdaw';
 

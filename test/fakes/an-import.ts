@@ -1,4 +1,4 @@
-import type { BulkImport } from '../../src/protocol/imported-document';
+import type { BulkImport } from '../../src/protocol/document/imported-document';
 import { NOW } from './surroundings';
 
 /** An import of which nothing is said but what a test says. */

@@ -1,4 +1,4 @@
-import type { KeptDocument } from '../../src/protocol/document';
+import type { KeptDocument } from '../../src/protocol/document/document';
 
 /** A kept page; other numbers are other pages, other versions other content of the same page. */
 export function keptPage(number: number, version = 1): KeptDocument {

@@ -1,5 +1,5 @@
 import type { CacheStore } from '../../src/client/cache';
-import type { CachedAnswer } from '../../src/protocol/service-answer';
+import type { CachedAnswer } from '../../src/protocol/services/service-answer';
 
 /** The response cache in memory. */
 export function memoryCache(entries = new Map<string, CachedAnswer>()): CacheStore {

@@ -1,10 +1,10 @@
 import type { Fetch } from '../../src/client/exchange';
-import type { Pace } from '../../src/client/pace';
+import type { Pace } from '../../src/client/limits/pace';
 import { createDrain, type Drain } from '../../src/outbox/drain';
 import type { DrainPorts } from '../../src/outbox/ports';
-import type { ConnectedService } from '../../src/protocol/connected-service';
-import type { Delivery, Parcel } from '../../src/protocol/delivery';
-import type { LedgerEntry } from '../../src/protocol/ledger';
+import type { ConnectedService } from '../../src/protocol/services/connected-service';
+import type { Delivery, Parcel } from '../../src/protocol/services/delivery';
+import type { LedgerEntry } from '../../src/protocol/services/ledger';
 import { ModelService } from './model-service';
 import { VirtualTime } from './virtual-time';
 import { WorkerLife } from './worker-life';

@@ -4,7 +4,7 @@ import {
   InterfaceServiceSchema,
   type PushService,
   PushServiceSchema,
-} from '../../src/protocol/connected-service';
+} from '../../src/protocol/services/connected-service';
 
 /** A connected service as the settings would keep it. */
 export function service(changes: Partial<InterfaceService> = {}): InterfaceService {

@@ -20,8 +20,8 @@ import type {
   DocumentVersion,
   KeptDocument,
   Survey,
-} from '../../src/protocol/document';
-import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/namespace';
+} from '../../src/protocol/document/document';
+import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/document/namespace';
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
 import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';

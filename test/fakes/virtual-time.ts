@@ -1,4 +1,4 @@
-import type { Moment, Sleep } from '../../src/client/moment';
+import type { Moment, Sleep } from '../../src/client/limits/clock';
 
 /** Lets every promise that is ready run on. */
 export function settle(): Promise<void> {

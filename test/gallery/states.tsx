@@ -1,6 +1,6 @@
 /** Every state a person can meet, over the fake: a name, the page it shows, and how to get there. */
 import type { ComponentChild } from 'preact';
-import type { KeptDocument } from '../../src/protocol/document';
+import type { KeptDocument } from '../../src/protocol/document/document';
 import { Desk } from '../../src/ui/Desk';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createConnection, storedAccounts } from '../../src/server/accounts';
-import { storedLibrary } from '../../src/server/library';
-import { storedLimits } from '../../src/server/limits';
-import { migrate } from '../../src/server/migrate';
-import { openEmbedded } from '../../src/server/pglite-store';
-import type { Sql, Store } from '../../src/server/store';
+import {
+  createAccount,
+  createConnection,
+  storedAccounts,
+} from '../../src/server/accounts/accounts';
+import { storedLimits } from '../../src/server/accounts/limits';
+import { storedLibrary } from '../../src/server/documents/library';
+import { migrate } from '../../src/server/store/migrate';
+import { openEmbedded } from '../../src/server/store/pglite-store';
+import type { Sql, Store } from '../../src/server/store/store';
 import type { Account, AccountLibrary } from '../../src/service/ports';
 import { temporaryFolder } from './hosts/server-process';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StructuredResponseSchema } from '../../src/protocol/context';
+import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { seededRandom } from '../fixtures/generated-corpus';
 import { createAccount } from './hosts/node-host';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';

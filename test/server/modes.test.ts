@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StructuredResponseSchema } from '../../src/protocol/context';
+import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { HOST_NAMES, type Host, startThreeHosts } from './hosts/three-hosts';
 
 let hosts: Awaited<ReturnType<typeof startThreeHosts>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { StructuredResponseSchema } from '../../src/protocol/context';
+import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { generateCorpus } from '../fixtures/generated-corpus';
 import { type Host, startThreeHosts } from './hosts/three-hosts';
 

@@ -1,10 +1,10 @@
 /** The same service over tables that are split by account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../src/server/accounts';
-import { storedLibrary } from '../../src/server/library';
-import { openStore } from '../../src/server/open-store';
-import { partitioned } from '../../src/server/partition';
-import type { Sql, Store } from '../../src/server/store';
+import { createAccount } from '../../src/server/accounts/accounts';
+import { storedLibrary } from '../../src/server/documents/library';
+import { openStore } from '../../src/server/store/open-store';
+import { partitioned } from '../../src/server/store/partition';
+import type { Sql, Store } from '../../src/server/store/store';
 import { nodeHostConforms } from './hosts/node-conforms';
 import { type Cluster, startCluster } from './hosts/postgres-cluster';
 

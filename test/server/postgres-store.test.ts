@@ -1,8 +1,8 @@
 /** What a real PostgreSQL does to its clients: connections that end in the middle of work. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../src/server/postgres-store';
-import type { Sql, Store } from '../../src/server/store';
+import { openPostgres } from '../../src/server/store/postgres-store';
+import type { Sql, Store } from '../../src/server/store/store';
 import { startCluster } from './hosts/postgres-cluster';
 
 let cluster: Awaited<ReturnType<typeof startCluster>>;

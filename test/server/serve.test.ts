@@ -1,13 +1,13 @@
 /** The server's process as a person meets it, and the commands beside it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedAccounts } from '../../src/server/accounts';
-import { runCommand } from '../../src/server/commands';
-import { storedLibrary } from '../../src/server/library';
-import { openStore } from '../../src/server/open-store';
-import { openEmbedded } from '../../src/server/pglite-store';
-import type { Store } from '../../src/server/store';
+import { storedAccounts } from '../../src/server/accounts/accounts';
+import { storedLibrary } from '../../src/server/documents/library';
+import { runCommand } from '../../src/server/http/command-line';
+import { openStore } from '../../src/server/store/open-store';
+import { openEmbedded } from '../../src/server/store/pglite-store';
+import type { Store } from '../../src/server/store/store';
 import type { Account } from '../../src/service/ports';
-import { savedUid } from '../../src/service/save';
+import { savedUid } from '../../src/service/routes/save';
 import { printed, startServerProcess, temporaryFolder } from './hosts/server-process';
 
 describe('the server', () => {

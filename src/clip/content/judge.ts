@@ -1,9 +1,9 @@
 import { bestChoice } from './best-choice';
-import type { Boxes } from './boxes';
-import { blockFeatures } from './features';
 import { leanOnLookAlikes } from './look-alikes';
+import type { Boxes } from './measure/boxes';
+import { blockFeatures } from './measure/features';
+import type { PageFacts } from './measure/page-facts';
 import { forest } from './model';
-import type { PageFacts } from './page-facts';
 import { judgeOf } from './trees';
 
 /**

@@ -1,4 +1,4 @@
-import type { Block, Box } from './boxes';
+import type { Block, Box } from './measure/boxes';
 
 /**
  * What a page repeats it repeats in one form: blocks that look alike are mostly content together or

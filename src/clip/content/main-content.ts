@@ -1,17 +1,17 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
-import type { Thing } from '../json-ld';
-import { type Box, type Boxes, boxesOf } from './boxes';
-import { keepCodeAmongText } from './code-among-text';
-import { keepFigures } from './figures';
+import type { Thing } from '../metadata/json-ld';
 import { judgeBlocks } from './judge';
-import { pageFacts } from './page-facts';
-import { keepPostAuthors } from './post-authors';
-import { keepHeadsOfShortPosts } from './post-heads';
-import { keepProseTogether } from './prose-together';
+import { keepCodeAmongText } from './keep/code-among-text';
+import { keepFigures } from './keep/figures';
+import { keepPostAuthors } from './keep/post-authors';
+import { keepHeadsOfShortPosts } from './keep/post-heads';
+import { keepProseTogether } from './keep/prose-together';
+import { keepSpecification } from './keep/specification';
+import { type Box, type Boxes, boxesOf } from './measure/boxes';
+import { pageFacts } from './measure/page-facts';
+import { readingBox } from './measure/reading-box';
 import { readabilityShares } from './readability';
-import { readingBox } from './reading-box';
-import { keepSpecification } from './specification';
 
 /** What the page says about itself, for the blocks to be compared with. */
 export interface PageHead {

@@ -1,5 +1,5 @@
 import Readability from '@mozilla/readability/Readability.js';
-import type { Block, Boxes } from './boxes';
+import type { Block, Boxes } from './measure/boxes';
 
 /**
  * Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. One

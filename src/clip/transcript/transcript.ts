@@ -1,7 +1,7 @@
 import { destination, escapeLabel, escapeLineStart, escapeText } from '../../markdown/escape';
 import { areSpoken, type Cue, stampOf } from './cues';
-import { cuesOfRows } from './rows';
 import { cuesOfTracks } from './tracks';
+import { cuesOfRows } from './transcript-rows';
 
 /**
  * The words of a page's recording: what the page shows of them, for a person chose that, or else the

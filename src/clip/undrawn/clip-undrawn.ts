@@ -1,5 +1,5 @@
 /** A page that nobody has opened: fetched by its link, or saved as a file. */
-import type { ClipOutcome } from '../../protocol/document';
+import type { ClipOutcome } from '../../protocol/document/document';
 import { clipPage } from '../clip';
 import { baseAddress } from './base-address';
 import { dropHidden } from './hidden';

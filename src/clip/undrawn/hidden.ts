@@ -1,4 +1,4 @@
-import { controlledIds, FOLDED, isFold } from '../folds';
+import { controlledIds, FOLDED, isFold } from '../copy/folds';
 
 /** SingleFile looked at the page while it was drawn, and gives this class to what it saw hidden. */
 const SEEN_HIDDEN = '.sf-hidden';

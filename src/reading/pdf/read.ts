@@ -6,10 +6,10 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { MAX_MARKDOWN_LENGTH } from '../../protocol/clip-limits';
+import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
-import { writePdf } from './write';
+import { writePdf } from './write-page';
 
 export interface PdfSource {
   bytes: Uint8Array<ArrayBuffer>;

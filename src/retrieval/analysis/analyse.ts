@@ -1,5 +1,5 @@
 import { owned } from './owned';
-import { eachRun } from './runs';
+import { eachRun } from './script-runs';
 import { analyseRun, type Run } from './word';
 
 /** One term as it stands in a text. */

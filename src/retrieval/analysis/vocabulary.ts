@@ -4,7 +4,7 @@
  * that it has seen before.
  */
 import { owned } from './owned';
-import { endsRun, isPlain, runEnd } from './runs';
+import { endsRun, isPlain, runEnd } from './script-runs';
 import { analyseRun } from './word';
 
 /** What one written word stands for. */

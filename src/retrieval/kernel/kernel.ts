@@ -3,8 +3,8 @@
  * after group. One instance per worker; whoever uses it must not await anything between `open` and
  * the last call.
  */
-import { type FieldNorms, K1 } from '../bm25f';
-import { BLOCK } from '../posting-list';
+import { type FieldNorms, K1 } from '../rank/bm25f';
+import { BLOCK } from '../rows/posting-list';
 import { KERNEL_BYTES } from './kernel-bytes';
 
 /** Chunks that share a byte of `stretches`. */

@@ -2,7 +2,7 @@
 -- costs PostgreSQL more than a hundred bytes and a visit; a posting within a list, eight bytes.
 
 -- A posting is one number: 32 bits chunk, then 8 each: title length, headings length, counts, body length
--- (src/server/posting.ts). Weak postings, which count little, are apart so that they can be left
+-- (src/server/search/posting.ts). Weak postings, which count little, are apart so that they can be left
 -- unread. Each list covers one run; `first_chunk` names it.
 ALTER TABLE postings RENAME TO postings_by_chunk;
 ALTER INDEX postings_pkey RENAME TO postings_by_chunk_pkey;
@@ -18,7 +18,7 @@ CREATE TABLE postings (
 ALTER TABLE postings ALTER COLUMN list SET STORAGE EXTERNAL;
 CREATE INDEX postings_of_run ON postings (account_id, first_chunk);
 
--- Chunks that were written together, or whose lists were merged since (src/server/runs.ts).
+-- Chunks that were written together, or whose lists were merged since (src/server/search/posting-runs.ts).
 CREATE TABLE runs (
   account_id integer NOT NULL REFERENCES accounts ON DELETE CASCADE,
   first_chunk integer NOT NULL,
@@ -48,7 +48,7 @@ JOIN (
       + byte_of[c.body_words + 1] AS lengths
   FROM chunks c
   JOIN runs r ON r.account_id = c.account_id AND r.first_chunk / 4096 = c.chunk_id / 4096,
-  -- The byte of every length, as src/retrieval/lengths.ts has it.
+  -- The byte of every length, as src/retrieval/rows/lengths.ts has it.
   (SELECT array_agg(CASE WHEN words < 64 THEN words
        ELSE least(255, 64 + round(24 * ln(words / 64::float8) / ln(2::float8))::integer) END
      ORDER BY words) AS byte_of

@@ -3,7 +3,7 @@ import type { Citation } from '../../protocol/passage';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
-import { describeFailure } from '../services/failure';
+import { describeFailure } from '../services/service-failure';
 import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/fragment';
 import { followable, siteOf } from '../words/link';

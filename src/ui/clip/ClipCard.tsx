@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { pageTitle } from '../../protocol/page-title';
+import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
 import { CommandKeys } from '../parts/CommandKeys';

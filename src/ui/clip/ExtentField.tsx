@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document';
+import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document/document';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import type { NamespaceList } from '../../messages/requests';
-import { normaliseNamespace } from '../../protocol/namespace';
+import { normaliseNamespace } from '../../protocol/document/namespace';
 import { count } from '../words/size';
 
 export interface NamespaceFieldProps {

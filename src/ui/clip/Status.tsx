@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipReceipt } from '../../messages/requests';
-import type { ClipKind, KeptDocument } from '../../protocol/document';
+import type { ClipKind, KeptDocument } from '../../protocol/document/document';
 import { markdownFile } from '../library/markdown-file';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';

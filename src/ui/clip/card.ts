@@ -2,8 +2,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { KeptHere, NamespaceList, PageChange } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { isOfPage, type Survey } from '../../protocol/document';
-import { normaliseNamespace } from '../../protocol/namespace';
+import { isOfPage, type Survey } from '../../protocol/document/document';
+import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Problem } from '../../protocol/problem';
 import type { Surroundings } from '../surroundings';
 import { type CardState, type Extent, isSamePage, type TabPage } from './card-state';

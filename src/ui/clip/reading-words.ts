@@ -1,4 +1,4 @@
-import type { Reading } from '../../protocol/document';
+import type { Reading } from '../../protocol/document/document';
 
 /** One plain line where a page was not read in the best form; `undefined` where it was. */
 export function readingWords({ reader, isWhole }: Reading): string | undefined {

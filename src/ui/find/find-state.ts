@@ -1,5 +1,5 @@
 import type { AskReply, AskStep, SearchReply, ServicesSearchReply } from '../../messages/requests';
-import type { DocumentSummary } from '../../protocol/document';
+import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import type { Hit } from './hit';
 

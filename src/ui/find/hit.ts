@@ -1,5 +1,5 @@
+import { atPage } from '../../protocol/document/pdf-page';
 import type { Passage } from '../../protocol/passage';
-import { atPage } from '../../protocol/pdf-page';
 import { type Snippet, snippet } from '../words/snippet';
 
 /** One document a search found: its best passage, and how many more it has. */

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../protocol/page-address';
+import { pageAddress } from '../../protocol/address/page-address';
 import type { Hit } from './hit';
 
 /** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */

@@ -1,5 +1,5 @@
 /** The rows under the box, and which of them a key goes to. */
-import type { DocumentSummary } from '../../protocol/document';
+import type { DocumentSummary } from '../../protocol/document/document';
 import type { FindState, RecentState } from './find-state';
 import type { Hit } from './hit';
 import { isQuestion } from './question';

@@ -6,8 +6,8 @@ import type { HighlightHere } from '../../messages/requests';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
+import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
-import { createMarks } from './marks';
 
 export interface CopyMarksProps {
   uid: string;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
-import { MAX_NOTE_LENGTH } from '../../protocol/highlight';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
 import { Icon } from '../parts/Icon';
-import type { Marks } from './marks';
+import type { Marks } from './highlight-marks';
 
 export interface HighlightListProps {
   marks: Marks;

@@ -3,7 +3,7 @@ import { SensitiveChoice } from '../clip/SensitiveChoice';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { count } from '../words/size';
-import { type Marks, newIn } from './marks';
+import { type Marks, newIn } from './highlight-marks';
 
 /** What was done to highlights last, and the way back. */
 export function MarksDone({ marks }: { marks: Marks }) {

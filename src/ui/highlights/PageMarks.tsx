@@ -3,8 +3,8 @@ import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
+import type { Marks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
-import type { Marks } from './marks';
 
 /** The highlights of the page in the tab: mark what is selected, show what was marked before. */
 export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings: Surroundings }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { BIN_DAYS } from '../../messages/requests';
-import type { BinnedDocument } from '../../protocol/document';
-import { pageTitle } from '../../protocol/page-title';
+import type { BinnedDocument } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { siteOf } from '../words/link';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { KeptDocument } from '../../protocol/document';
-import { pageTitle } from '../../protocol/page-title';
+import type { KeptDocument } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';

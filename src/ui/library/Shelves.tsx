@@ -1,4 +1,4 @@
-import { pageTitle } from '../../protocol/page-title';
+import { pageTitle } from '../../protocol/document/page-title';
 import { foundWords } from '../find/found-words';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';

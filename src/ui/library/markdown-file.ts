@@ -1,6 +1,6 @@
-import type { KeptDocument } from '../../protocol/document';
-import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/front-matter';
-import { wholeMarkdown } from '../../protocol/whole-markdown';
+import type { KeptDocument } from '../../protocol/document/document';
+import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/document/front-matter-lines';
+import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 
 /** What a file says of its document where no template says otherwise. */
 const EXPORTED = [

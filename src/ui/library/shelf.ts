@@ -7,8 +7,8 @@ import type {
   DocumentSummary,
   DocumentVersion,
   KeptDocument,
-} from '../../protocol/document';
-import { pageTitle } from '../../protocol/page-title';
+} from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { type Hit, hitsOf } from '../find/hit';
 import { loadParser } from '../prose/load-parser';

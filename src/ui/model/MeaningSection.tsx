@@ -9,8 +9,8 @@ import { useChore } from '../parts/use-chores';
 import type { KeyKeeper } from '../services/ServicesSection';
 import type { Surroundings } from '../surroundings';
 import { share } from '../words/size';
-import { describeEmbeddingFailure } from './failure';
 import { ModelSection } from './ModelSection';
+import { describeEmbeddingFailure } from './model-failure';
 
 /** Finding by meaning: the endpoint, what it would see, and how far the library is. */
 export function MeaningSection({

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ModelView } from '../../messages/requests';
-import type { ModelRole, OwnModel } from '../../protocol/own-model';
+import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
 import { SecretField, TextField } from '../parts/Fields';
 import { ROLES } from './roles';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { checkKey, checkModel } from '../../protocol/check-service';
-import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/own-model';
 import type { Problem } from '../../protocol/problem';
+import { checkKey, checkModel } from '../../protocol/services/check-service';
+import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { KeyKeeper } from '../services/ServicesSection';
 import type { Surroundings } from '../surroundings';

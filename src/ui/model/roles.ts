@@ -1,6 +1,6 @@
 import type { ModelVerdict } from '../../messages/requests';
-import type { ModelRole } from '../../protocol/own-model';
-import { describeEmbeddingFailure, describeModelFailure } from './failure';
+import type { ModelRole } from '../../protocol/services/own-model';
+import { describeEmbeddingFailure, describeModelFailure } from './model-failure';
 
 /** Everything that is said of a model, by what it is asked for. */
 interface RoleWords {

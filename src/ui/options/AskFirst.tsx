@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
+import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import type { Problem } from '../../protocol/problem';
-import { type PatternFault, parseSitePattern } from '../../protocol/site-pattern';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';

@@ -1,5 +1,5 @@
 import type { ImportView } from '../../messages/requests';
-import type { FileFailure, FileFault } from '../../protocol/imported-document';
+import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { count } from '../words/size';

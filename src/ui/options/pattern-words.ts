@@ -1,4 +1,4 @@
-import type { PatternFault } from '../../protocol/site-pattern';
+import type { PatternFault } from '../../protocol/address/site-pattern';
 
 /** Words for what is wrong with a pattern; a new fault without words is a type error. */
 export const patternFaults: Record<PatternFault, string> = {

@@ -1,7 +1,7 @@
 import { inBrowser } from '../../files/in-browser';
 import { readFile } from '../../files/read-file';
 import type { Ask } from '../../messages/wire';
-import type { FileFailure, ImportedDocument } from '../../protocol/imported-document';
+import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { count } from '../words/size';
 
 /** How far the reading of files is. */

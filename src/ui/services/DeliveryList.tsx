@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeliveryList as Deliveries, DeliveryView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { BlockReason } from '../../protocol/delivery';
-import type { Failure } from '../../protocol/failure';
 import type { Problem } from '../../protocol/problem';
+import type { BlockReason } from '../../protocol/services/delivery';
+import type { Failure } from '../../protocol/services/failure';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { count, size } from '../words/size';
 import { howLong, when } from '../words/when';
-import { describeFailure } from './failure';
+import { describeFailure } from './service-failure';
 
 const PAGE = 20;
 

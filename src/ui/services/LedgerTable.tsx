@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReplyOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { LedgerEntry } from '../../protocol/ledger';
 import type { Problem } from '../../protocol/problem';
+import type { LedgerEntry } from '../../protocol/services/ledger';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';

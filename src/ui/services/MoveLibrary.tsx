@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { Move } from '../../protocol/move';
 import type { Problem } from '../../protocol/problem';
+import type { Move } from '../../protocol/services/move';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
 import { count, share, size } from '../words/size';

@@ -3,7 +3,7 @@ import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
-import { describeFailure } from './failure';
+import { describeFailure } from './service-failure';
 
 const SAMPLE = 5;
 

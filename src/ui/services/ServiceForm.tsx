@@ -4,8 +4,8 @@ import {
   type ConnectedService,
   DEFAULT_NAMESPACE_TEMPLATE,
   SUGGESTED_BASE_URL,
-} from '../../protocol/connected-service';
-import { fillTemplate } from '../../protocol/namespace-template';
+} from '../../protocol/services/connected-service';
+import { fillTemplate } from '../../protocol/template/namespace-template';
 import { CheckField, SecretField, TextField } from '../parts/Fields';
 import { count } from '../words/size';
 

@@ -1,10 +1,10 @@
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
 import type { ServicesState } from '../find/find-state';
-import { describeMeaningFailure, describeModelFailure } from '../model/failure';
+import { describeMeaningFailure, describeModelFailure } from '../model/model-failure';
 import { share } from '../words/size';
 import { ago } from '../words/when';
-import { describeFailure } from './failure';
+import { describeFailure } from './service-failure';
 
 /** What the services said to a search, under its results. */
 export function ServicesNotice({ services }: { services: ServicesState }) {

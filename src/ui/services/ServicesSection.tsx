@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { checkKey, checkService } from '../../protocol/check-service';
-import type { ConnectedService } from '../../protocol/connected-service';
-import { originOf } from '../../protocol/connected-service';
 import type { Problem } from '../../protocol/problem';
+import { checkKey, checkService } from '../../protocol/services/check-service';
+import type { ConnectedService } from '../../protocol/services/connected-service';
+import { originOf } from '../../protocol/services/connected-service';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
-import { describeFailure } from './failure';
 import { MoveLibrary } from './MoveLibrary';
 import { ServiceForm } from './ServiceForm';
+import { describeFailure } from './service-failure';
 
 /** Where secrets go: straight into the database, never into a message. */
 export interface KeyKeeper {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { pageTitle } from '../../protocol/page-title';
+import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';

@@ -1,6 +1,6 @@
-import { namespaceBy, tagsBy, templateFor } from '../../protocol/clip-template';
-import type { DocumentSummary } from '../../protocol/document';
-import { frontMatter } from '../../protocol/front-matter';
+import type { DocumentSummary } from '../../protocol/document/document';
+import { frontMatter } from '../../protocol/document/front-matter-lines';
+import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
 import { linesIn, type TemplateDraft } from './draft';
 
 /** A page that has everything a page can have. */

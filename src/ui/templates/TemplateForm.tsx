@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/clip-template';
-import type { DocumentSummary } from '../../protocol/document';
-import { FILTER_NAMES } from '../../protocol/template';
+import type { DocumentSummary } from '../../protocol/document/document';
+import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/template/clip-template';
+import { FILTER_NAMES } from '../../protocol/template/template';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './draft';
 import { Preview, SAMPLE } from './Preview';
 import { wordsForFaults } from './template-words';

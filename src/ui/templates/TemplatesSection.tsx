@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
-import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/clip-template';
-import type { DocumentSummary } from '../../protocol/document';
+import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
+import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';

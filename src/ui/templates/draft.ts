@@ -5,7 +5,7 @@ import {
   ClipTemplateSchema,
   type FrontMatterLine,
   FrontMatterLineSchema,
-} from '../../protocol/clip-template';
+} from '../../protocol/template/clip-template';
 
 export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter'> {
   /** `name: value`, one in a line. */

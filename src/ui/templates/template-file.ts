@@ -1,6 +1,10 @@
 /** Templates as a file: written, and read again from what may be anything. */
 import * as v from 'valibot';
-import { type ClipTemplate, ClipTemplateSchema, MAX_TEMPLATES } from '../../protocol/clip-template';
+import {
+  type ClipTemplate,
+  ClipTemplateSchema,
+  MAX_TEMPLATES,
+} from '../../protocol/template/clip-template';
 
 const FileSchema = v.object({ jackdaw: v.literal('templates'), templates: v.array(v.unknown()) });
 

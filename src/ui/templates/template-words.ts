@@ -1,6 +1,6 @@
-import { faultsOf, type TemplateField } from '../../protocol/clip-template';
-import { parseSitePattern } from '../../protocol/site-pattern';
-import { FILTER_NAMES, type TemplateFault } from '../../protocol/template';
+import { parseSitePattern } from '../../protocol/address/site-pattern';
+import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
+import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';
 import { patternFaults } from '../options/pattern-words';
 import type { TemplateDraft } from './draft';
 import { linesIn } from './draft';

@@ -1,4 +1,4 @@
-import type { ClipKind } from '../../protocol/document';
+import type { ClipKind } from '../../protocol/document/document';
 
 const words: Record<ClipKind, string> = {
   page: '',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document';
+import { type ClipOutcome, ClipOutcomeSchema } from '../../../src/protocol/document/document';
 import { type ClipBed, startClipBed } from './bed';
 import { pages } from './pages';
 

@@ -1,7 +1,7 @@
 /** The built clip script in a real Chromium, on pages that were made to break it. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ClipOutcomeSchema } from '../../../src/protocol/document';
+import { ClipOutcomeSchema } from '../../../src/protocol/document/document';
 import { type ClipBed, startClipBed } from './bed';
 import { hostilePages } from './hostile-pages';
 

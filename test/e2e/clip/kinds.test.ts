@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScriptRequest } from '../../../src/clip/request';
-import { type ClipOutcome, ClipOutcomeSchema, SurveySchema } from '../../../src/protocol/document';
+import {
+  type ClipOutcome,
+  ClipOutcomeSchema,
+  SurveySchema,
+} from '../../../src/protocol/document/document';
 import { type ClipBed, startClipBed } from './bed';
 import { kindPages } from './kind-pages';
 

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ClipOutcomeSchema, type Draft } from '../../../src/protocol/document';
+import { ClipOutcomeSchema, type Draft } from '../../../src/protocol/document/document';
 import { type BrokenPart, type ClipBed, startClipBed } from './bed';
 import { pages } from './pages';
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { createHash, randomBytes } from 'node:crypto';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
-import { deviceFetch } from '../../../src/background/device-fetch';
+import { deviceFetch } from '../../../src/background/device/device-fetch';
 import { analyse } from '../../../src/retrieval/analysis/analyse';
-import { htmlToMarkdown } from '../../../src/server/html-to-markdown';
+import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
-import { putConnection } from '../../../src/storage/connections';
-import { Database } from '../../../src/storage/database';
+import { Database } from '../../../src/storage/database/database';
+import { putConnection } from '../../../src/storage/push-connections';
 
 /** A service, and what opens it. */
 export interface DeviceHost {

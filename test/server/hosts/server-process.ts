@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openStore } from '../../../src/server/open-store';
-import { accountIdOf } from '../../../src/server/secrets';
+import { accountIdOf } from '../../../src/server/accounts/secrets';
+import { openStore } from '../../../src/server/store/open-store';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

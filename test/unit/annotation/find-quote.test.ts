@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findQuote } from '../../../src/annotation/find-quote';
 import { quoteAt } from '../../../src/annotation/take-quotes';
-import type { TextQuote } from '../../../src/protocol/highlight';
+import type { TextQuote } from '../../../src/protocol/document/highlight';
 
 const tide =
   'The tide follows the Moon, but never at once. The water has to travel, and the shelf slows it down. Spring tides arrive a day or two after full moon. Sailors call the delay the age of the tide, and it differs from harbour to harbour. The water has to travel, they say.';

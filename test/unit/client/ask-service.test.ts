@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AskPorts, askService } from '../../../src/client/ask-service';
-import type { CachedAnswer } from '../../../src/protocol/service-answer';
+import type { CachedAnswer } from '../../../src/protocol/services/service-answer';
 import { memoryCache } from '../../fakes/memory-cache';
 import { OutboxWorld } from '../../fakes/outbox-world';
 import { service } from '../../fakes/services';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { push, query, save } from '../../../src/client/endpoints';
 import { MAX_ANSWER_BYTES, TIME_OUT_MS } from '../../../src/client/exchange';
-import type { Sleep } from '../../../src/client/moment';
+import type { Sleep } from '../../../src/client/limits/clock';
 import { listenOnLoopback } from '../../fakes/loopback';
 
 const KEY = 'key-0123456789abcdef';

@@ -1,4 +1,4 @@
-import { type Boxes, boxesOf } from '../../../src/clip/content/boxes';
+import { type Boxes, boxesOf } from '../../../src/clip/content/measure/boxes';
 import { deadlineIn } from '../../../src/clip/deadline';
 
 /**

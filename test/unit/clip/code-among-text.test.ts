@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { boxesOf } from '../../../src/clip/content/boxes';
-import { keepCodeAmongText } from '../../../src/clip/content/code-among-text';
+import { keepCodeAmongText } from '../../../src/clip/content/keep/code-among-text';
+import { boxesOf } from '../../../src/clip/content/measure/boxes';
 import { NO_DEADLINE } from '../../../src/clip/deadline';
 
 const prose = '<p>A paragraph that says what the program below it does.</p>';

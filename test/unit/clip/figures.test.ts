@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keepFigures } from '../../../src/clip/content/figures';
+import { keepFigures } from '../../../src/clip/content/keep/figures';
 import { keptBy } from './choice';
 
 const PROSE = 'Jackdaws nest in chimneys, and they fill them with sticks until one holds.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSmallWords, isTalk } from '../../../src/clip/content/lexicon';
+import { countSmallWords, isTalk } from '../../../src/clip/content/measure/lexicon';
 
 describe('isTalk', () => {
   it.each([

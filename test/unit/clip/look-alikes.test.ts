@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { boxesOf } from '../../../src/clip/content/boxes';
 import { leanOnLookAlikes, lookOf } from '../../../src/clip/content/look-alikes';
+import { boxesOf } from '../../../src/clip/content/measure/boxes';
 import { NO_DEADLINE } from '../../../src/clip/deadline';
 
 function blocksOf(html: string) {

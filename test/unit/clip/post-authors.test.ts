@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keepPostAuthors } from '../../../src/clip/content/post-authors';
+import { keepPostAuthors } from '../../../src/clip/content/keep/post-authors';
 import { keptBy } from './choice';
 
 const keptWith = (html: string, isKept: (text: string) => boolean): string[] =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keepHeadsOfShortPosts } from '../../../src/clip/content/post-heads';
+import { keepHeadsOfShortPosts } from '../../../src/clip/content/keep/post-heads';
 import { keptBy } from './choice';
 
 const keptWith = (html: string, isKept: (text: string) => boolean): string[] =>

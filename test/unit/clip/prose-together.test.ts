@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keepProseTogether } from '../../../src/clip/content/prose-together';
+import { keepProseTogether } from '../../../src/clip/content/keep/prose-together';
 import { keptBy } from './choice';
 
 const paragraph = (n: number) => `Paragraph ${n} of a text that goes on for as long as it likes.`;

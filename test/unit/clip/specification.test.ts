@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keepSpecification } from '../../../src/clip/content/specification';
+import { keepSpecification } from '../../../src/clip/content/keep/specification';
 import { keptBy } from './choice';
 
 const TABLE =

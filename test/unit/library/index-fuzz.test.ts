@@ -5,22 +5,22 @@
  */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { removeDocument, restoreDocument } from '../../../src/library/bin';
+import { removeDocument, restoreDocument } from '../../../src/library/documents/bin';
+import { keepDocument } from '../../../src/library/documents/save';
 import {
   beginRebuild,
   careForIndex,
   compactIndex,
   resumeRebuild,
   tidyIndex,
-} from '../../../src/library/index-care';
-import { checkIndex } from '../../../src/library/index-check';
-import { keepDocument } from '../../../src/library/save';
-import { settleIndex } from '../../../src/library/settle';
-import { Searcher } from '../../../src/retrieval/search';
-import { SegmentCache } from '../../../src/retrieval/segment-reader';
-import { SmallSegments } from '../../../src/retrieval/small-segments';
-import { Database } from '../../../src/storage/database';
-import { IndexedDbIndexStore } from '../../../src/storage/index-store';
+} from '../../../src/library/index/index-care';
+import { checkIndex } from '../../../src/library/index/index-check';
+import { settleIndex } from '../../../src/library/index/index-pending';
+import { Searcher } from '../../../src/retrieval/rank/search';
+import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
+import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
+import { Database } from '../../../src/storage/database/database';
+import { IndexedDbIndexStore } from '../../../src/storage/index/index-store';
 import { fakeDocument } from '../../fakes/surroundings';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import type { NaiveDocument } from '../retrieval/naive';

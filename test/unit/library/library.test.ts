@@ -1,22 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyBin, listBin, removeDocument, restoreDocument } from '../../../src/library/bin';
+import {
+  emptyBin,
+  listBin,
+  removeDocument,
+  restoreDocument,
+} from '../../../src/library/documents/bin';
 import {
   documentsAt,
   getDocument,
   listDocuments,
   listNamespaces,
-} from '../../../src/library/lists';
-import { type DocumentToKeep, keepDocument } from '../../../src/library/save';
-import { completeIndexWith, searchLibrary } from '../../../src/library/search';
-import { settleIndex } from '../../../src/library/settle';
+} from '../../../src/library/documents/document-lists';
+import { type DocumentToKeep, keepDocument } from '../../../src/library/documents/save';
 import {
   getVersion,
   listVersions,
   restorePreviousVersion,
   restoreVersion,
-} from '../../../src/library/versions';
-import { Database } from '../../../src/storage/database';
+} from '../../../src/library/documents/versions';
+import { settleIndex } from '../../../src/library/index/index-pending';
+import { completeIndexWith, searchLibrary } from '../../../src/library/index/search';
+import { Database } from '../../../src/storage/database/database';
 import { refuseRows } from '../../fakes/refused-rows';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 /** Parts of a page that are made to be many: what reads them takes no square of their number. */
 import { describe, expect, it } from 'vitest';
-import { shownAuthor } from '../../../src/clip/byline';
-import { findSources } from '../../../src/clip/images';
+import { findSources } from '../../../src/clip/images/sources';
 import { languageOf } from '../../../src/clip/markdown/code-blocks';
 import { toMarkdown } from '../../../src/clip/markdown/markdown';
-import { headingText } from '../../../src/clip/title';
-import { cuesOfRows } from '../../../src/clip/transcript/rows';
+import { shownAuthor } from '../../../src/clip/metadata/byline';
+import { headingText } from '../../../src/clip/metadata/title';
+import { cuesOfRows } from '../../../src/clip/transcript/transcript-rows';
 import { textLines } from '../../../src/files/text';
-import { writePdf } from '../../../src/reading/pdf/write';
+import { writePdf } from '../../../src/reading/pdf/write-page';
 
 const MOST_SECONDS = 3;
 

@@ -1,23 +1,23 @@
 /** What reads the words, names and addresses of a page that is clipped, or of one that was. */
 import { findQuote } from '../../../src/annotation/find-quote';
-import { personName } from '../../../src/clip/byline';
-import { canonicalAddress } from '../../../src/clip/canonical';
-import { wordsOf } from '../../../src/clip/content/boxes';
-import { classWords } from '../../../src/clip/content/class-words';
-import { cueOf } from '../../../src/clip/content/cues';
-import { countSmallWords, isTalk } from '../../../src/clip/content/lexicon';
-import { isoDate } from '../../../src/clip/dates';
-import { largestOf } from '../../../src/clip/images';
+import { wordsOf } from '../../../src/clip/content/measure/boxes';
+import { classWords } from '../../../src/clip/content/measure/class-words';
+import { cueOf } from '../../../src/clip/content/measure/cue-phrases';
+import { countSmallWords, isTalk } from '../../../src/clip/content/measure/lexicon';
+import { countSigns, share } from '../../../src/clip/copy/visible-text';
+import { largestOf } from '../../../src/clip/images/sources';
 import { languageOf } from '../../../src/clip/markdown/code-blocks';
 import { footnote } from '../../../src/clip/markdown/footnotes';
 import { withTex, writeFormula } from '../../../src/clip/markdown/formulas';
 import { Line } from '../../../src/clip/markdown/line';
 import { codeSpan } from '../../../src/clip/markdown/print-line';
-import { missingFrom } from '../../../src/clip/product-data';
-import { chooseTitle, likeness, withoutSite } from '../../../src/clip/title';
+import { personName } from '../../../src/clip/metadata/byline';
+import { canonicalAddress } from '../../../src/clip/metadata/canonical';
+import { isoDate } from '../../../src/clip/metadata/dates';
+import { missingFrom } from '../../../src/clip/metadata/product-data';
+import { chooseTitle, likeness, withoutSite } from '../../../src/clip/metadata/title';
 import { secondsOf } from '../../../src/clip/transcript/cues';
 import { transcriptMarkdown } from '../../../src/clip/transcript/transcript';
-import { countSigns, share } from '../../../src/clip/visible-text';
 import {
   destination,
   escapeLabel,

@@ -3,7 +3,7 @@ import { rateLimit } from 'express-rate-limit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AskPorts, askService } from '../../../src/client/ask-service';
 import { pack } from '../../../src/outbox/shipment';
-import type { InterfaceService } from '../../../src/protocol/connected-service';
+import type { InterfaceService } from '../../../src/protocol/services/connected-service';
 import { keptPage } from '../../fakes/documents';
 import { listenOnLoopback } from '../../fakes/loopback';
 import { memoryCache } from '../../fakes/memory-cache';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reopen } from '../../../src/client/pace';
+import { reopen } from '../../../src/client/limits/pace';
 import { pack } from '../../../src/outbox/shipment';
 import { retry } from '../../../src/outbox/transitions';
-import type { ConnectedService } from '../../../src/protocol/connected-service';
+import type { ConnectedService } from '../../../src/protocol/services/connected-service';
 import { keptPage } from '../../fakes/documents';
 import { BEHAVIOURS, type Behaviour } from '../../fakes/model-service';
 import { OutboxWorld } from '../../fakes/outbox-world';

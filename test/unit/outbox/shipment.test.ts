@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chunkMarkdown } from '../../../src/chunking/chunks';
 import { pack } from '../../../src/outbox/shipment';
-import { DEFAULT_NAMESPACE_TEMPLATE } from '../../../src/protocol/connected-service';
-import { fillTemplate } from '../../../src/protocol/namespace-template';
+import { DEFAULT_NAMESPACE_TEMPLATE } from '../../../src/protocol/services/connected-service';
+import { fillTemplate } from '../../../src/protocol/template/namespace-template';
 import { keptPage } from '../../fakes/documents';
 import { pushService, service } from '../../fakes/services';
 

@@ -10,8 +10,8 @@ import {
   unblock,
   waitOf,
 } from '../../../src/outbox/transitions';
-import type { Delivery } from '../../../src/protocol/delivery';
-import type { Failure } from '../../../src/protocol/failure';
+import type { Delivery } from '../../../src/protocol/services/delivery';
+import type { Failure } from '../../../src/protocol/services/failure';
 import { keptPage } from '../../fakes/documents';
 import { service } from '../../fakes/services';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DraftSchema } from '../../../src/protocol/document';
-import { pageTitle } from '../../../src/protocol/page-title';
+import { DraftSchema } from '../../../src/protocol/document/document';
+import { pageTitle } from '../../../src/protocol/document/page-title';
 import { plainLine } from '../../../src/protocol/plain-line';
 
 describe('a line of words that somebody else wrote', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { StructuredResponseSchema } from '../../../src/protocol/context';
-import { ClipOutcomeSchema, DraftSchema } from '../../../src/protocol/document';
-import { normaliseNamespace } from '../../../src/protocol/namespace';
-import { pageAddress } from '../../../src/protocol/page-address';
+import { pageAddress } from '../../../src/protocol/address/page-address';
+import { ClipOutcomeSchema, DraftSchema } from '../../../src/protocol/document/document';
+import { normaliseNamespace } from '../../../src/protocol/document/namespace';
+import { StructuredResponseSchema } from '../../../src/protocol/interface/context';
 import { pageDraft as draft } from '../../fakes/draft';
 
 describe('a draft from a page', () => {

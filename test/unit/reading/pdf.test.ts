@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inColumns } from '../../../src/reading/pdf/columns';
 import type { Piece, SetPage } from '../../../src/reading/pdf/page';
-import { writePdf } from '../../../src/reading/pdf/write';
+import { writePdf } from '../../../src/reading/pdf/write-page';
 
 type Set = [text: string, x: number, y: number, more?: Partial<Piece>];
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
-import type { IndexedDocument } from '../../../src/retrieval/manifest';
-import { collectGarbage, mergeAll } from '../../../src/retrieval/merge';
-import { Searcher } from '../../../src/retrieval/search';
-import { SegmentBuilder } from '../../../src/retrieval/segment-builder';
-import { SegmentCache } from '../../../src/retrieval/segment-reader';
-import { SmallSegments } from '../../../src/retrieval/small-segments';
+import type { IndexedDocument } from '../../../src/retrieval/index/index-manifest';
+import { collectGarbage, mergeAll } from '../../../src/retrieval/index/merge';
+import { SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
+import { Searcher } from '../../../src/retrieval/rank/search';
+import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
+import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
 import { MemoryIndexStore } from './memory-store';
 import { type NaiveDocument, type NaiveHit, naiveRanking } from './naive';
 

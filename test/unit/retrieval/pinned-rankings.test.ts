@@ -1,8 +1,8 @@
 /** Small libraries, and why each place in the list is right. */
 import { describe, expect, it } from 'vitest';
-import type { SearchOptions } from '../../../src/retrieval/plan';
-import { Searcher } from '../../../src/retrieval/search';
-import { type DocumentToIndex, SegmentBuilder } from '../../../src/retrieval/segment-builder';
+import { type DocumentToIndex, SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
+import type { SearchOptions } from '../../../src/retrieval/query/plan';
+import { Searcher } from '../../../src/retrieval/rank/search';
 import { MemoryIndexStore } from './memory-store';
 
 interface Page {

@@ -6,11 +6,11 @@ import {
   ContextResponseSchema,
   QuestionResponseSchema,
   StructuredResponseSchema,
-} from '../../../src/protocol/context';
+} from '../../../src/protocol/interface/context';
 import type { Answerer } from '../../../src/protocol/passage';
-import { htmlToMarkdown } from '../../../src/server/html-to-markdown';
+import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
-import { createMemoryLimits, noLimits } from '../../../src/service/memory-limits';
+import { createMemoryLimits, noLimits } from '../../../src/service/limits/memory-limits';
 import type { Account, RequestLog, ServicePorts } from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
 import { MemoryLibrary } from '../../fakes/memory-library';

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepDocument } from '../../../src/library/save';
+import { keepDocument } from '../../../src/library/documents/save';
 import { pack } from '../../../src/outbox/shipment';
 import { begin, confirm } from '../../../src/outbox/transitions';
-import type { Moment } from '../../../src/protocol/moment';
+import type { Moment } from '../../../src/protocol/services/moment';
 import { answerCache } from '../../../src/storage/answers';
-import { Database } from '../../../src/storage/database';
+import { Database } from '../../../src/storage/database/database';
 import { keepKey, keyEnding, readKey } from '../../../src/storage/keys';
 import {
   changeDelivery,

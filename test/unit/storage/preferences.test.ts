@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Database } from '../../../src/storage/database';
+import { Database } from '../../../src/storage/database/database';
 import { readPreference, writePreference } from '../../../src/storage/preferences';
 
 let database: Database;

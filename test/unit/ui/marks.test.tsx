@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/messages/wire';
+import { createMarks } from '../../../src/ui/highlights/highlight-marks';
 import { MarksDone } from '../../../src/ui/highlights/MarksDone';
-import { createMarks } from '../../../src/ui/highlights/marks';
 import { fakeHighlight } from '../../fakes/highlights';
 import { fakeSurroundings } from '../../fakes/surroundings';
 import { button, eventually, mounted, one, unmount } from './mounted';

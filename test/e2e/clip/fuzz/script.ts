@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { clipPage } from '../../../../src/clip/clip';
-import type { ClipOptions } from '../../../../src/clip/in-full';
-import { type ClipOutcome, ClipOutcomeSchema } from '../../../../src/protocol/document';
+import type { ClipOptions } from '../../../../src/clip/readers/in-full';
+import { type ClipOutcome, ClipOutcomeSchema } from '../../../../src/protocol/document/document';
 import { page } from './arbitrary';
 import { readMarkdown } from './markdown-reading';
 import { readPage } from './reading';

@@ -1,0 +1,128 @@
+/** Asking, as the pages request it: what the ladder stands on here, and how an asking is stopped. */
+import type { Terms } from '../../answer/claims';
+import { askService } from '../../client/ask-service';
+import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
+import { isPrivate } from '../../platform/tabs/tabs';
+import type { Source } from '../../protocol/interface/context';
+import type { Answerer } from '../../protocol/passage';
+import { ProblemError } from '../../protocol/problem';
+import type { Database } from '../../storage/database/database';
+import { askDevice, createDevice, type Device } from '../device/device';
+import { findByMeaning, type MeaningPorts } from '../find/meaning';
+import { interfaceServices } from '../find/search-services';
+import { toPassages } from '../find/service-passages';
+import { askPorts } from '../services/service-ports';
+import { tell } from '../start/announce';
+import { climbDown, type LadderPorts } from './ladder';
+import { locateQuotes } from './locate-quotes';
+import { answeringModel } from './own-model';
+
+export interface Asking {
+  ask(request: RequestOf<'ask'>): Promise<AskReply>;
+  cancel(request: RequestOf<'ask.cancel'>): void;
+}
+
+/** Passages of the library that an answer may be drawn from. */
+const PASSAGES = 10;
+/** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
+const QUOTE_PATIENCE_MS = 3_000;
+
+export function createAsking(database: Database, quoting: Answerer, terms: Terms): Asking {
+  const turns = new Map<string, AbortController>();
+  const device = createDevice(database, quoting);
+  return {
+    async ask({ question, turn, windowId }) {
+      const stop = new AbortController();
+      if (turn !== undefined) turns.set(turn, stop);
+      const ports = ladderPorts(database, device, quoting, terms, turn);
+      try {
+        if (await isPrivate(windowId))
+          return await climbDown(withinThisDevice(ports), question, stop.signal);
+        return await askWithMeaning(ports, {
+          meaning: { database, ports: askPorts(database) },
+          question,
+          signal: stop.signal,
+        });
+      } catch (error) {
+        if (stop.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
+        throw error;
+      } finally {
+        if (turn !== undefined) turns.delete(turn);
+      }
+    },
+    cancel({ turn }) {
+      turns.get(turn)?.abort();
+    },
+  };
+}
+
+/** Nothing leaves, so that nothing is noted. */
+function withinThisDevice(ports: LadderPorts): LadderPorts {
+  return { ...ports, services: async () => [], model: async () => 'private-window' };
+}
+
+/** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */
+async function askWithMeaning(
+  ports: LadderPorts,
+  { meaning, question, signal }: { meaning: MeaningPorts; question: string; signal: AbortSignal },
+): Promise<AskReply> {
+  const used: { meaning?: MeaningUse } = {};
+  const askLibrary: LadderPorts['askLibrary'] = async (words, stop) => {
+    const found = await findByMeaning(meaning, words, PASSAGES, stop);
+    if (found === undefined) return ports.askLibrary(words, stop);
+    used.meaning = found.meaning;
+    return 'failure' in found.meaning ? ports.askLibrary(words, stop) : found.passages;
+  };
+  const reply = await climbDown({ ...ports, askLibrary }, question, signal);
+  if (used.meaning === undefined || !('failure' in used.meaning)) return reply;
+  const { model, failure } = used.meaning;
+  return { ...reply, skipped: [...(reply.skipped ?? []), { meaning: model, failure }] };
+}
+
+function ladderPorts(
+  database: Database,
+  device: Device,
+  quoting: Answerer,
+  terms: Terms,
+  turn: string | undefined,
+): LadderPorts {
+  const ports = askPorts(database);
+  const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
+    askService(ports, service, endpoint, { query: question }, signal);
+  return {
+    services: () => interfaceServices(database),
+    askService: ask,
+    askLibrary: (question, signal) => askDevice(device, question, signal),
+    model: () => answeringModel({ database, ports, terms }),
+    quoting,
+    locate: (answer, service, question, signal) =>
+      locateQuotes(
+        {
+          terms,
+          ownText: async (source) => {
+            const uid = await copyOf(database, source);
+            return uid === undefined ? undefined : (await getDocument(database, uid))?.markdown;
+          },
+          passages: async () => {
+            const late = AbortSignal.timeout(QUOTE_PATIENCE_MS);
+            const until = signal === undefined ? late : AbortSignal.any([signal, late]);
+            const asked = await ask(service, 'context', question, until);
+            return asked.ok ? toPassages(service, asked.answer) : [];
+          },
+        },
+        answer,
+      ),
+    copyOf: (source) => copyOf(database, source),
+    told: (step) => {
+      // News of a page that has closed meanwhile.
+      if (turn !== undefined) void tell('ask.step', { turn, step }).catch(() => undefined);
+    },
+  };
+}
+
+/** Uid of what the library has of a source: itself, or a clip of its address. */
+async function copyOf(database: Database, { uid, url }: Source): Promise<string | undefined> {
+  if ((await database.documents.where('uid').equals(uid).count()) > 0) return uid;
+  return url === '' ? undefined : (await documentsAt(database, url))[0]?.uid;
+}

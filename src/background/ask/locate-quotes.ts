@@ -1,0 +1,57 @@
+/** A service's answer says which sources it rests on, but not on which of their words. */
+import { claimsOf, sentenceFinder, type Terms } from '../../answer/claims';
+import { pageAddress } from '../../protocol/address/page-address';
+import type { Source } from '../../protocol/interface/context';
+import type { Answer, Citation, Passage } from '../../protocol/passage';
+
+export interface QuotePorts {
+  /** The text of the library's copy of a source, if there is one. */
+  ownText: (source: Source) => Promise<string | undefined>;
+  /** What the service finds for the question; nothing where it cannot be asked. */
+  passages: () => Promise<readonly Passage[]>;
+  terms: Terms;
+}
+
+/** A sentence must share this many telling words with the claim before it is taken for its source. */
+const ENOUGH = 2;
+
+/**
+ * Gives every citation without a quotation the sentence that bears out its claim best: of the library's copy of the
+ * page, else of what the service finds for the same question. One that is not found stays without.
+ */
+export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
+  const claims = claimsOf(answer.markdown);
+  const finders = new Map<string, ReturnType<typeof sentenceFinder>>();
+  let found: Promise<readonly Passage[]> | undefined;
+  return Promise.all(
+    answer.citations.map(async (citation, index): Promise<Citation> => {
+      const claim = claims.get(index + 1)?.join(' ');
+      if (citation.quote !== '' || claim === undefined) return citation;
+      const own = await ports.ownText(citation.source);
+      const texts = own !== undefined ? [own] : await textsOf(citation.source);
+      const [best] = texts.map((text) => finderIn(text)(claim)).sort((a, b) => b.shared - a.shared);
+      return best === undefined || best.shared < ENOUGH
+        ? citation
+        : { ...citation, quote: best.text };
+    }),
+  );
+
+  /** Several citations may be of one text. */
+  function finderIn(text: string) {
+    const finder = finders.get(text) ?? sentenceFinder(text, ports.terms);
+    finders.set(text, finder);
+    return finder;
+  }
+
+  async function textsOf(source: Source): Promise<string[]> {
+    found ??= ports.passages();
+    return (await found)
+      .filter((passage) => isSame(passage.source, source))
+      .map(({ content }) => content);
+  }
+}
+
+function isSame(a: Source, b: Source): boolean {
+  if (a.uid === b.uid) return true;
+  return a.url !== '' && b.url !== '' && pageAddress(a.url) === pageAddress(b.url);
+}

@@ -1,0 +1,128 @@
+/** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
+import { type ChatModel, createChatAnswerer } from '../../answer/chat-completion';
+import type { Terms } from '../../answer/claims';
+import type { AskPorts } from '../../client/ask-service';
+import { askModelEndpoint } from '../../client/model-endpoint';
+import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
+import { mayReach } from '../../platform/host-permission';
+import type { Passage } from '../../protocol/passage';
+import { ProblemError } from '../../protocol/problem';
+import { checkModel } from '../../protocol/services/check-service';
+import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import type { Database } from '../../storage/database/database';
+import { forgetKey, keyEnding, readKey } from '../../storage/keys';
+import { readPreference, writePreference } from '../../storage/preferences';
+import { testMeaning } from '../find/meaning';
+import { type LadderModel, ModelFailed } from './ladder';
+
+export async function viewModel(
+  database: Database,
+  { role }: RequestOf<'model.read'>,
+): Promise<ModelView> {
+  const model = (await readPreference(database, 'ownModels'))[role];
+  if (model === undefined) return { permitted: false };
+  const { origin } = new URL(model.baseUrl);
+  const [ending, permitted] = await Promise.all([
+    keyEnding(database, modelKeyId(role), origin),
+    mayReach(origin),
+  ]);
+  return { model, permitted, ...(ending !== undefined && { keyEnding: ending }) };
+}
+
+export async function keepModel(
+  database: Database,
+  { role, model: given }: RequestOf<'model.put'>,
+): Promise<ModelView> {
+  const model = given === undefined ? undefined : checkModel(given);
+  const { [role]: _former, ...others } = await readPreference(database, 'ownModels');
+  await writePreference(database, 'ownModels', {
+    ...others,
+    ...(model !== undefined && { [role]: model }),
+  });
+  if (model === undefined) await forgetKey(database, modelKeyId(role));
+  return viewModel(database, { role });
+}
+
+export interface AskingModel {
+  database: Database;
+  ports: AskPorts;
+  terms: Terms;
+}
+
+/** The model that answers, as the ladder takes it. */
+export async function answeringModel(
+  asking: AskingModel,
+): Promise<LadderModel | 'off' | undefined> {
+  const { answers } = await readPreference(asking.database, 'ownModels');
+  if (answers === undefined) return undefined;
+  return answers.on ? ladderModel(asking, 'answers', answers) : 'off';
+}
+
+function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): LadderModel {
+  const { origin, host } = new URL(model.baseUrl);
+  return {
+    name: model.model,
+    host,
+    answerer: {
+      async answer(question, passages, signal) {
+        const key = await readKey(asking.database, modelKeyId(role), origin);
+        const post: ChatModel['post'] = async (body, stop) => {
+          const outcome = await askModelEndpoint(asking.ports, {
+            baseUrl: model.baseUrl,
+            path: 'chat/completions',
+            secret: key?.value ?? '',
+            body,
+            note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
+            signal: stop,
+          });
+          if (outcome.ok) return outcome.body;
+          throw new ModelFailed(outcome.failure);
+        };
+        const answerer = createChatAnswerer({ model: model.model, post, terms: asking.terms });
+        return answerer.answer(question, passages, signal);
+      },
+    },
+  };
+}
+
+const TRIFLE = 'What colour is the test card?';
+const CARD: Passage = {
+  content: 'The test card is green.',
+  headings: [],
+  position: 0,
+  score: 1,
+  source: {
+    citation: null,
+    uid: 'test-card',
+    title: 'Test card',
+    url: '',
+    source_updated_at: '',
+    connection: { uid: '', type: '', name: '', logo_url: '' },
+  },
+  namespace: '',
+  savedAt: '',
+  matched: [],
+};
+
+/** Asks the model a trifle that one passage answers: that shows address, key and name, and whether it cites. */
+export async function testModel(
+  asking: AskingModel,
+  { role }: RequestOf<'model.test'>,
+): Promise<ModelVerdict> {
+  const model = (await readPreference(asking.database, 'ownModels'))[role];
+  if (role === 'meaning') return testMeaning(asking, model);
+  if (model === undefined) throw new ProblemError({ code: 'not-found' });
+  const began = performance.now();
+  try {
+    const answer = await ladderModel(asking, role, model).answerer.answer(TRIFLE, [CARD]);
+    return {
+      ok: true,
+      cites: (answer?.citations.length ?? 0) > 0,
+      said: (answer?.markdown ?? '').slice(0, 300),
+      ms: performance.now() - began,
+    };
+  } catch (error) {
+    if (error instanceof ModelFailed) return { ok: false, failure: error.failure };
+    return { ok: false, failure: { code: 'wrong-shape', status: 200 } };
+  }
+}

@@ -1,0 +1,28 @@
+/** Asking for the host of a link. Needs the person's gesture, so it is ready when the worker starts. */
+import { mayReach, requestHost } from '../../platform/host-permission';
+
+/** The menu entry that saves a link. */
+export const LINK_MENU = 'save-link';
+
+/** What the person answered when the browser asked for the link's host. */
+export interface LinkGrant {
+  link: string;
+  granted: boolean;
+  /** It was given for this link alone, and is given back once it has been read. */
+  fresh: boolean;
+}
+
+/**
+ * Asks for the host of a link. Called within a click, and asks before anything is awaited, or the
+ * browser would refuse.
+ */
+export function askForLink(link: string): Promise<LinkGrant> {
+  if (!/^https?:/i.test(link)) return Promise.resolve({ link, granted: false, fresh: false });
+  const before = mayReach(link);
+  const asked = requestHost(link).catch(() => false);
+  return Promise.all([before, asked]).then(([had, given]) => ({
+    link,
+    granted: had || given,
+    fresh: !had,
+  }));
+}

@@ -1,0 +1,81 @@
+/** Keeping a page by shortcut or menu, where no page of ours waits for the answer. */
+import type { ClipReceipt } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import { openPopup } from '../../platform/popup';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
+import type { Database } from '../../storage/database/database';
+import type { Delivering } from '../services/outbox';
+import { tell } from '../start/announce';
+import { highlightTab } from '../tab/highlights';
+import {
+  isKeptUnseen,
+  markFailed,
+  markHighlighted,
+  markKept,
+  markSaving,
+} from '../tab/tab-outcome';
+import type { LinkGrant } from './ask-for-link';
+import { clipTab, type TabClip } from './save';
+import { clipLink } from './save-link';
+
+/** Clips the tab and shows how it ended. */
+export function clipByGesture(
+  database: Database,
+  tab: TabGlimpse,
+  request: TabClip,
+  delivering?: Delivering,
+): Promise<void> {
+  return byGesture(tab, () => clipTab(database, tab, request, '', delivering));
+}
+
+/**
+ * Keeps the page or PDF that a link in the tab leads to. `granted` is the person's answer to the
+ * browser, which must have been asked within the click.
+ */
+export function linkByGesture(
+  database: Database,
+  tab: TabGlimpse,
+  granted: Promise<LinkGrant>,
+  delivering?: Delivering,
+): Promise<void> {
+  return byGesture(tab, () => clipLink(database, tab, granted, delivering));
+}
+
+/** Shows on the button how a save goes, and how it ended: there, in an open panel, in the popup on failure. */
+async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Promise<void> {
+  await markSaving(tab);
+  try {
+    const receipt = await save();
+    await markKept(tab, receipt);
+    // First what changed, then what came of it: a card that looks again must not miss the end.
+    await tell('library.changed', { uid: receipt.uid });
+    await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
+    if (await isKeptUnseen()) await openPopup(tab.windowId);
+  } catch (error) {
+    const problem = toProblem(error);
+    await markFailed(tab, problem);
+    await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
+    await openPopup(tab.windowId);
+  }
+}
+
+/** Marks what is selected, and shows on the button how that ended. */
+export async function highlightByGesture(
+  database: Database,
+  tab: TabGlimpse,
+  delivering: Delivering,
+): Promise<void> {
+  await markSaving(tab);
+  try {
+    const { saved } = await highlightTab(database, tab, delivering);
+    await markHighlighted(tab, saved);
+    if (saved !== undefined) {
+      await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt: saved } });
+    }
+  } catch (error) {
+    const problem = toProblem(error);
+    await markFailed(tab, problem);
+    await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
+    await openPopup(tab.windowId);
+  }
+}

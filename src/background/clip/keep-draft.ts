@@ -1,0 +1,101 @@
+import { uidToKeep } from '../../library/documents/edition';
+import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
+import { tidyIndex } from '../../library/index/index-care';
+import type { ClipReceipt } from '../../messages/requests';
+import type { Draft } from '../../protocol/document/document';
+import { normaliseNamespace } from '../../protocol/document/namespace';
+import { pageTitle } from '../../protocol/document/page-title';
+import { isProblemError, type Problem, ProblemError } from '../../protocol/problem';
+import { answerCache } from '../../storage/answers';
+import type { Database } from '../../storage/database/database';
+import { writePreference } from '../../storage/preferences';
+import { suggestedNamespace } from '../library/settings';
+import type { Delivering } from '../services/outbox';
+import { faultPoint } from '../start/fault';
+import { unmarkTabsOf } from '../tab/tab-outcome';
+import { givenByTemplate } from './site-template';
+
+/**
+ * Keeps what was read, wherever it was read. Resolves only when the clip is on disk; rejects with
+ * `ProblemError`.
+ */
+export async function keepDraft(
+  database: Database,
+  { coverage, reading, ...read }: Draft,
+  namespaceAsTyped: string,
+  delivering?: Delivering,
+  beside = false,
+): Promise<ClipReceipt> {
+  const draft = { ...read, title: pageTitle(read.title, read.url) };
+  const given = await givenByTemplate(database, draft, Date.now());
+  const typed = normaliseNamespace(namespaceAsTyped);
+  const namespace = typed || given.namespace || (await suggestedNamespace(database));
+  const uid = await uidToKeep(database, draft, namespace, beside);
+  await faultPoint('before-clip');
+  const keep = () =>
+    keepDocument(
+      database,
+      { ...draft, ...given.marks, uid, namespace },
+      Date.now(),
+      delivering?.companion,
+    );
+  const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep)).catch(
+    (error: unknown) => {
+      throw withRescue(error, { ...draft, uid, namespace });
+    },
+  );
+  await faultPoint('after-clip');
+  // What an earlier save left to be undone is not the newest text any more.
+  if (change !== 'unchanged') await unmarkTabsOf(uid);
+  delivering?.kick();
+  // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
+  tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  // Nor is this: a suggestion that fails to be kept must not fail the clip, nor hold up the word of it. What a template chose was not chosen.
+  if (typed !== '' || given.namespace === '') {
+    writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
+  }
+  return {
+    uid,
+    kind: read.kind,
+    title: document.title,
+    namespace,
+    change,
+    savedAt: document.updatedAt,
+    coverage,
+    reading,
+  };
+}
+
+/** On a full disk the answers that were kept only for convenience go, and the clip is tried once more. */
+async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Promise<T> {
+  try {
+    return await keep();
+  } catch (error) {
+    if (storageProblem(error).code !== 'disk-full') throw error;
+    await answerCache(database).clearAll();
+    return keep();
+  }
+}
+
+/** Where the disk is full for good, the person at least gets the clip as a file. */
+function withRescue(error: unknown, document: DocumentToKeep): unknown {
+  if (!isProblemError(error) || error.problem.code !== 'disk-full') return error;
+  const at = new Date().toISOString();
+  const length = document.markdown.length;
+  const rescue = { ...document, createdAt: at, updatedAt: at, length };
+  return new ProblemError({ code: 'disk-full', rescue }, { cause: error });
+}
+
+/** Turns a failure of the database into words a person can act on. */
+async function whatStorageSays<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ProblemError(storageProblem(error), { cause: error });
+  }
+}
+
+export function storageProblem(error: unknown): Problem {
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return /QuotaExceeded/.test(detail) ? { code: 'disk-full' } : { code: 'storage-failed', detail };
+}

@@ -1,0 +1,40 @@
+/** Keeping what a link leads to, without opening it. */
+import type { ClipReceipt } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import { releaseHost } from '../../platform/host-permission';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { ProblemError } from '../../protocol/problem';
+import type { Database } from '../../storage/database/database';
+import { readAway } from '../read/request-reading';
+import type { Delivering } from '../services/outbox';
+import type { LinkGrant } from './ask-for-link';
+import { guardLink } from './guard';
+import { keepDraft } from './keep-draft';
+
+/** Rejects with `ProblemError`. Nothing of a private window is fetched. */
+export async function clipLink(
+  database: Database,
+  tab: TabGlimpse,
+  grant: Promise<LinkGrant>,
+  delivering?: Delivering,
+): Promise<ClipReceipt> {
+  const { link, granted, fresh } = await grant;
+  try {
+    if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+    if (!/^https?:/i.test(link)) {
+      throw new ProblemError({ code: 'page-forbidden', what: 'other-scheme' });
+    }
+    if (!granted) throw new ProblemError({ code: 'not-permitted', host: new URL(link).host });
+    await guardLink(database, link);
+    const draft = await readAway({ kind: 'link', url: link }, tab.windowId);
+    return await keepDraft(database, draft, '', delivering);
+  } catch (error) {
+    const why = toProblem(error);
+    // Of what could not be written there is nothing to say about the link.
+    if (why.code === 'disk-full' || why.code === 'storage-failed') throw error;
+    throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });
+  } finally {
+    // No standing access to any site is left behind.
+    if (granted && fresh) await releaseHost(link).catch(() => undefined);
+  }
+}

@@ -1,0 +1,51 @@
+/** What a clip is given by the template that fits its page. */
+
+import type { DocumentSummary, Draft } from '../../protocol/document/document';
+import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
+import type { Database } from '../../storage/database/database';
+import { readPreference } from '../../storage/preferences';
+
+export interface Given {
+  /** Empty: where the clip would go without a template. */
+  namespace: string;
+  marks: Pick<DocumentSummary, 'tags' | 'frontMatter'>;
+}
+
+export async function givenByTemplate(
+  database: Database,
+  draft: Omit<Draft, 'coverage' | 'markdown'>,
+  now: number,
+): Promise<Given> {
+  const template = templateFor(await readPreference(database, 'clipTemplates'), draft.url);
+  if (template === undefined) return { namespace: '', marks: {} };
+  const at = new Date(now).toISOString();
+  const described = { ...draft, createdAt: at, updatedAt: at };
+  const { frontMatter } = template;
+  return {
+    namespace: namespaceBy(template, described),
+    marks: {
+      tags: tagsBy(template, described),
+      ...(frontMatter.length === 0 ? {} : { frontMatter }),
+    },
+  };
+}
+
+/** The namespace a page would get, by what is known before it is read. Empty: none by a template. */
+export async function namespaceFor(
+  database: Database,
+  url: string,
+  title: string,
+): Promise<string> {
+  const unread = {
+    kind: 'page' as const,
+    url,
+    pageUrl: url,
+    title,
+    byline: '',
+    site: '',
+    language: '',
+    publishedAt: '',
+    excerpt: '',
+  };
+  return (await givenByTemplate(database, unread, Date.now())).namespace;
+}

@@ -1,0 +1,48 @@
+import { sha256 } from '../../library/documents/uid';
+import { createDeviceFetch } from '../../service/device-service';
+import { createMemoryLimits } from '../../service/limits/memory-limits';
+import type { Account, ServicePorts } from '../../service/ports';
+import type { Database } from '../../storage/database/database';
+import { connectionOfToken } from '../../storage/push-connections';
+import { deviceLibrary } from './device-library';
+
+/** An account of the device's service: what opens it, and where its content is. */
+export interface DeviceAccount {
+  account: Account;
+  key: string;
+  database: Database;
+}
+
+/** The device's service for accounts that share nothing: each has a database of its own. */
+export function deviceFetch(
+  accounts: readonly DeviceAccount[],
+  {
+    answerer,
+    addressOf,
+    htmlToMarkdown,
+  }: Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>,
+): ReturnType<typeof createDeviceFetch> {
+  return createDeviceFetch({
+    libraryOf: ({ uid }) => {
+      const found = accounts.find(({ account }) => account.uid === uid);
+      if (found === undefined) throw new Error('There is no such account.');
+      return deviceLibrary(found.database, Date.now);
+    },
+    accounts: {
+      ofKey: async (given) => accounts.find(({ key }) => key === given)?.account,
+      ofToken: async (token) => {
+        const tokenSha = await sha256(token);
+        for (const { account, database } of accounts) {
+          const connection = await connectionOfToken(database, tokenSha);
+          if (connection !== undefined) return { account, uid: connection.uid };
+        }
+        return undefined;
+      },
+    },
+    answerer,
+    limits: createMemoryLimits(Date.now),
+    clock: Date.now,
+    addressOf,
+    htmlToMarkdown,
+  });
+}

@@ -1,0 +1,250 @@
+/** Finding by meaning: off until the person names an endpoint, and never on while they type. */
+import type { AskPorts } from '../../client/ask-service';
+import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../../library/index/meaning';
+import { searchLibrary } from '../../library/index/search';
+import type {
+  MeaningFailure,
+  MeaningReport,
+  MeaningUse,
+  ModelVerdict,
+} from '../../messages/requests';
+import type { Passage } from '../../protocol/passage';
+import { ProblemError } from '../../protocol/problem';
+import type { Failure } from '../../protocol/services/failure';
+import type { OwnModel } from '../../protocol/services/own-model';
+import { quantise } from '../../retrieval/vectors';
+import type { Database } from '../../storage/database/database';
+import { clearVectors } from '../../storage/index/vector-rows';
+import { readPreference, writePreference } from '../../storage/preferences';
+import type { Chore, Chores } from '../start/chores';
+import { EmbeddingFailed, embedTexts } from './embeddings';
+
+export interface MeaningPorts {
+  database: Database;
+  ports: AskPorts;
+}
+
+/** A person waits for the vector of a query no longer than this. */
+const QUERY_PATIENCE_MS = 10_000;
+/** Waits after failures that pass: doubled each time, up to five minutes, with chance in it. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/** What passes by itself; anything else waits for the person. */
+const PASSING: readonly Failure['code'][] = [
+  'offline',
+  'network',
+  'timed-out',
+  'rate-limited',
+  'allowance-spent',
+  'server-trouble',
+];
+
+/** The endpoint, when there is one and it is switched on. */
+async function endpoint(database: Database): Promise<OwnModel | undefined> {
+  const { meaning } = await readPreference(database, 'ownModels');
+  return meaning?.on === true ? meaning : undefined;
+}
+
+/** The person has named another endpoint while this one was being asked. */
+class EndpointChanged extends Error {}
+
+/** Makes the vectors that are missing. After a failure that passes it is due again only after a while. */
+export function meaningChore(
+  { database, ports }: MeaningPorts,
+  wakeIn: (ms: number) => void,
+): Chore {
+  return {
+    name: 'meaning',
+    async due() {
+      if ((await endpoint(database)) === undefined) return false;
+      const { filling, paused, stopped, waiting } = await readPreference(database, 'meaning');
+      if (paused || stopped !== undefined) return false;
+      const waited = waiting === undefined ? 0 : ports.now() - waiting.since;
+      // A clock that was put back says nothing about how long it has been.
+      if (waiting !== undefined && waited >= 0 && waited < waiting.ms) return false;
+      if (filling) return true;
+      const { done, total } = await countMeaning(database);
+      return done < total;
+    },
+    async run(tell, signal) {
+      const model = await endpoint(database);
+      if (model === undefined) return;
+      try {
+        await fill({ database, ports }, model, tell, signal);
+        const { waiting: _over, ...state } = await readPreference(database, 'meaning');
+        const stopped = { filling: signal.aborted, paused: signal.aborted };
+        await writePreference(database, 'meaning', { ...state, ...stopped });
+      } catch (error) {
+        if (error instanceof EndpointChanged) return;
+        if (!(error instanceof EmbeddingFailed)) throw error;
+        await rest({ database, ports }, error.failure, wakeIn);
+      }
+    },
+  };
+}
+
+/** Waits after a failure that passes; after any other the person is told, and has the word. */
+async function rest(
+  { database, ports }: MeaningPorts,
+  failure: Failure,
+  wakeIn: (ms: number) => void,
+): Promise<void> {
+  const { waiting, ...state } = await readPreference(database, 'meaning');
+  if (!PASSING.includes(failure.code)) {
+    await writePreference(database, 'meaning', { ...state, stopped: failure });
+    return;
+  }
+  const failures = (waiting?.failures ?? 0) + 1;
+  const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  const asked = 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
+  const ms = Math.max(asked, most / 2 + (most / 2) * ports.random());
+  await writePreference(database, 'meaning', {
+    ...state,
+    waiting: { since: ports.now(), ms, failures },
+  });
+  wakeIn(ms);
+}
+
+async function fill(
+  { database, ports }: MeaningPorts,
+  model: OwnModel,
+  tell: Parameters<Chore['run']>[0],
+  signal: AbortSignal,
+): Promise<void> {
+  let cleared = false;
+  const embed = async (texts: readonly string[]) => {
+    const what = `${texts.length} passages of your library, to be found by meaning`;
+    const vectors = await embedTexts({ database, ports }, model, texts, { what, signal });
+    const now = await endpoint(database);
+    if (now?.baseUrl !== model.baseUrl || now.model !== model.model) throw new EndpointChanged();
+    if (await enterSpace(database, model, vectors[0]?.length ?? 0)) cleared = true;
+    return vectors;
+  };
+  try {
+    do {
+      cleared = false;
+      await fillVectors(database, embed, tell, signal);
+      // What had been passed over because it had vectors of another length is looked at again.
+    } while (cleared && !signal.aborted);
+  } catch (error) {
+    // The person stopped it while the endpoint was being asked.
+    if (!signal.aborted) throw error;
+  }
+}
+
+/**
+ * Vectors of another model, or of another length, are thrown away before the first of this one is
+ * kept.
+ * @returns whether that was so.
+ */
+async function enterSpace(database: Database, model: OwnModel, parts: number): Promise<boolean> {
+  const { baseUrl, model: name } = model;
+  const { space, ...state } = await readPreference(database, 'meaning');
+  if (space?.baseUrl === baseUrl && space.model === name && space.parts === parts) return false;
+  await clearVectors(database);
+  await writePreference(database, 'meaning', {
+    ...state,
+    space: { baseUrl, model: name, parts },
+    filling: true,
+  });
+  return true;
+}
+
+/** The settings have changed, or the person says go on: what had stopped is tried again. */
+export async function startMeaning(database: Database, chores: Chores): Promise<void> {
+  const { space } = await readPreference(database, 'meaning');
+  const { meaning } = await readPreference(database, 'ownModels');
+  const isSame = space?.baseUrl === meaning?.baseUrl && space?.model === meaning?.model;
+  if (!isSame) await clearVectors(database);
+  await writePreference(database, 'meaning', {
+    ...(space && isSame && { space }),
+    filling: meaning !== undefined,
+    paused: false,
+  });
+  void chores.kick();
+}
+
+export async function reportMeaning(database: Database): Promise<MeaningReport> {
+  const [{ stopped, paused, waiting }, counted, model] = await Promise.all([
+    readPreference(database, 'meaning'),
+    countMeaning(database),
+    endpoint(database),
+  ]);
+  return {
+    on: model !== undefined,
+    paused,
+    ...counted,
+    waits: waiting !== undefined,
+    ...(stopped && { stopped }),
+  };
+}
+
+/** Turns a trifle into a vector: that shows address, key, name and form. */
+export async function testMeaning(
+  meaning: MeaningPorts,
+  model: OwnModel | undefined,
+): Promise<ModelVerdict> {
+  if (model === undefined) throw new ProblemError({ code: 'not-found' });
+  const began = performance.now();
+  try {
+    const [vector = []] = await embedTexts(meaning, model, ['What colour is the test card?'], {
+      what: 'a test',
+    });
+    return { ok: true, parts: vector.length, ms: performance.now() - began };
+  } catch (error) {
+    if (error instanceof EmbeddingFailed) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}
+
+/**
+ * The library's passages by words and meaning for what a person has finished typing; `undefined`
+ * where that is switched off or the query is one for words alone. When only the words could be used
+ * it says so, and why.
+ */
+export async function findByMeaning(
+  { database, ports }: MeaningPorts,
+  query: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<{ passages: Passage[]; meaning: MeaningUse } | undefined> {
+  const model = await endpoint(database);
+  const words = model === undefined ? undefined : meaningOf(query);
+  if (model === undefined || words === undefined) return undefined;
+  try {
+    const patience = AbortSignal.timeout(QUERY_PATIENCE_MS);
+    const [vector = []] = await embedTexts({ database, ports }, model, [words], {
+      what: query.slice(0, 500),
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+    });
+    const { space } = await readPreference(database, 'meaning');
+    const isOther = space !== undefined && space.parts !== vector.length;
+    if (isOther) return byWordsAlone(database, query, limit, model, { code: 'other-vectors' });
+    // Of nothing but zeros nothing is near.
+    if (quantise(vector) === undefined) {
+      return byWordsAlone(database, query, limit, model, { code: 'wrong-shape', status: 200 });
+    }
+    const [passages, { done, total }] = await Promise.all([
+      searchByMeaning(database, query, vector, limit),
+      countMeaning(database),
+    ]);
+    return { passages, meaning: { model: model.model, done, total } };
+  } catch (error) {
+    if (!(error instanceof EmbeddingFailed)) throw error;
+    signal?.throwIfAborted();
+    const failure: Failure =
+      error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure;
+    return byWordsAlone(database, query, limit, model, failure);
+  }
+}
+
+async function byWordsAlone(
+  database: Database,
+  query: string,
+  limit: number,
+  { model }: OwnModel,
+  failure: MeaningFailure,
+): Promise<{ passages: Passage[]; meaning: MeaningUse }> {
+  return { passages: await searchLibrary(database, query, { limit }), meaning: { model, failure } };
+}

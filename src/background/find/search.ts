@@ -1,0 +1,65 @@
+import { searchLibrary } from '../../library/index/search';
+import { MOST_ROWS } from '../../messages/find';
+import type { RequestOf, SearchReply } from '../../messages/requests';
+import type { Passage } from '../../protocol/passage';
+import { parseQuery } from '../../retrieval/query/query';
+import type { Database } from '../../storage/database/database';
+
+/** Passages ranked to fill a row, since one document may bring several. */
+const PER_ROW = 3;
+
+/** What a search asks of those who look after the index. */
+export interface IndexCare {
+  /** How far the mending of the index is, if it goes on. */
+  mending(): Promise<Pick<SearchReply, 'mending'>>;
+  /** What is kept of the page at an address. */
+  pageAt(address: string): Promise<Passage[]>;
+  /** What to say of a search that failed. */
+  failed(error: unknown): Promise<unknown>;
+}
+
+/** Answers a search from the library. */
+export async function search(
+  database: Database,
+  { query, typing, namespace, rows = MOST_ROWS }: RequestOf<'search'>,
+  care?: IndexCare,
+): Promise<SearchReply> {
+  const pages = Math.min(rows, MOST_ROWS);
+  const within = namespace === undefined ? {} : { namespace };
+  const options = { limit: PER_ROW * pages, typing, pages, ...within };
+  // Whoever pastes an address wants that page; no other query waits for more than its words.
+  const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
+  const found = await searchLibrary(database, query, options).catch(async (error: unknown) => {
+    throw (await care?.failed(error)) ?? error;
+  });
+  const passages = page === undefined ? found : pageFirst(await page, found, namespace);
+  const wider = passages.length > 0 ? {} : await widerWords(database, query, { typing, ...within });
+  const mending = await care?.mending();
+  return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
+}
+
+const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(query);
+
+function pageFirst(page: Passage[], found: Passage[], namespace: string | undefined): Passage[] {
+  const first = page.filter((one) => namespace === undefined || one.namespace === namespace);
+  const uids = new Set(first.map(({ source }) => source.uid));
+  return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
+}
+
+/** The words of a query that finds nothing, where something else in it is why. */
+async function widerWords(
+  database: Database,
+  query: string,
+  options: { typing: boolean; namespace?: string },
+): Promise<Pick<SearchReply, 'wider'>> {
+  const { narrowed, words } = parseQuery(query, options);
+  if (!narrowed || words.trim() === '') return {};
+  const found = await searchLibrary(database, words, { ...options, limit: 1 });
+  return found.length === 0 ? {} : { wider: words };
+}
+
+function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
+  if (!/(?:before|after):/i.test(query)) return {};
+  const unread = parseQuery(query, { typing }).unreadDates;
+  return unread.length === 0 ? {} : { unreadDates: unread };
+}

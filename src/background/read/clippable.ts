@@ -1,0 +1,37 @@
+import type { Problem } from '../../protocol/problem';
+
+/** Shops where browsers run no extension's script. */
+const EXTENSION_STORES = [
+  /^https:\/\/chromewebstore\.google\.com\//,
+  /^https:\/\/chrome\.google\.com\/webstore/,
+  /^https:\/\/microsoftedge\.microsoft\.com\/addons/,
+  /^https:\/\/addons\.mozilla\.org\//,
+];
+
+/** Schemes of the browsers' own pages. */
+const BROWSER_PAGES = new Set([
+  'about:',
+  'chrome:',
+  'chrome-extension:',
+  'chrome-search:',
+  'chrome-untrusted:',
+  'devtools:',
+  'edge:',
+  'moz-extension:',
+  'resource:',
+  'view-source:',
+]);
+
+/** Why no page at this address can be clipped; `undefined` when it can be tried. */
+export function whyForbidden(url: string): Problem | undefined {
+  const scheme = URL.canParse(url) ? new URL(url).protocol : '';
+  if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
+  if (scheme === 'file:') return { code: 'page-forbidden', what: 'file' };
+  if (scheme !== 'http:' && scheme !== 'https:') {
+    return { code: 'page-forbidden', what: 'other-scheme' };
+  }
+  if (EXTENSION_STORES.some((store) => store.test(url))) {
+    return { code: 'page-forbidden', what: 'extension-store' };
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { runClipScript, ScriptRefused } from '../../platform/pages/scripts';
+import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
+import {
+  ClipOutcomeSchema,
+  type Draft,
+  type Survey,
+  SurveySchema,
+} from '../../protocol/document/document';
+import { ProblemError } from '../../protocol/problem';
+import { clipProblem } from '../clip/clip-problem';
+import { whyForbidden } from './clippable';
+import { readPdfTab } from './request-reading';
+import { orBetterSaid, whatIsShown } from './what-is-shown';
+import { whyRefused } from './why-unreadable';
+
+/** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
+const PATIENCE_MS = 2 * MAX_CLIP_MS;
+
+/** What the clip script may be asked for. */
+export type TabRequest =
+  | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
+  | { kind: 'image'; image: string };
+
+const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
+
+/** Throws where nothing of a tab may be read, whatever is asked for. */
+export function mayBeRead(tab: TabGlimpse): void {
+  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
+  if (forbidden !== undefined) throw new ProblemError(forbidden);
+}
+
+/**
+ * Runs the clip script in a tab and resolves with a draft that has been checked.
+ * Rejects with `ProblemError` for everything that leaves no draft.
+ */
+export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
+  mayBeRead(tab);
+  if (READS_ALL.has(request.kind)) {
+    const shown = await whatIsShown(tab, 'to-read');
+    if (shown === 'pdf') return readPdfTab(tab);
+    if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
+  }
+  const reading = runTheScript(tab, request);
+  return request.kind === 'selection' ? reading.catch(orBetterSaid(tab)) : reading;
+}
+
+async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
+  const returned = await withPatience(runInTab(tab, request));
+  const outcome = v.safeParse(ClipOutcomeSchema, returned);
+  if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
+  if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
+  return outcome.output.draft;
+}
+
+/**
+ * What a clip of the page in a tab would be; nothing is kept. `undefined` where the page does not
+ * tell, or not soon.
+ */
+export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
+  if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
+    return undefined;
+  const returned = await runClipScript(tab.id, { kind: 'survey' }).catch(() => undefined);
+  const survey = v.safeParse(SurveySchema, returned);
+  return survey.success ? survey.output : undefined;
+}
+
+async function runInTab(tab: TabGlimpse, request: object): Promise<unknown> {
+  try {
+    return await runClipScript(tab.id, request);
+  } catch (error) {
+    if (!(error instanceof ScriptRefused)) throw error;
+    throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
+  }
+}
+
+function withPatience<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS })),
+      PATIENCE_MS,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

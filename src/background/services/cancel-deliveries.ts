@@ -1,0 +1,40 @@
+import type { LeftBehind, Undone } from '../../messages/requests';
+import { isReplaceable } from '../../outbox/transitions';
+import type { Delivery } from '../../protocol/services/delivery';
+import type { Database } from '../../storage/database/database';
+import { deleteDeliveries, deliveriesOf, findDelivery } from '../../storage/outbox';
+import { listServices } from '../../storage/services';
+
+/**
+ * Calls back the deliveries of a clip that was undone: what has certainly not arrived goes out of the outbox. What may
+ * have arrived is not repeated either, but nobody can call it back, and the person is told.
+ *
+ * @param since wall clock, ms, of the save that was undone: what an earlier one sent stays
+ */
+export async function recallDeliveries(
+  database: Database,
+  uid: string,
+  since: number,
+): Promise<Undone> {
+  const newest = new Map<string, Delivery>();
+  for (const row of await deliveriesOf(database, uid)) {
+    if (row.createdAt >= since) newest.set(row.serviceId, row);
+  }
+  const names = new Map((await listServices(database)).map(({ id, name }) => [id, name]));
+  const left: Undone['left'] = [];
+  for (const { id, serviceId } of newest.values()) {
+    const how = await recall(database, id);
+    if (how !== undefined) left.push({ service: names.get(serviceId) ?? serviceId, how });
+  }
+  return { left };
+}
+
+async function recall(database: Database, id: string): Promise<LeftBehind | undefined> {
+  if ((await deleteDeliveries(database, [id], isReplaceable)) > 0) return undefined;
+  const doubtful = await deleteDeliveries(database, [id], ({ state }) => {
+    return state.kind !== 'sending' && state.kind !== 'saved';
+  });
+  if (doubtful > 0) return 'maybe';
+  const row = await findDelivery(database, id);
+  return row === undefined ? undefined : row.state.kind === 'saved' ? 'saved' : 'leaving';
+}

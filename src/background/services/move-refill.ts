@@ -1,0 +1,107 @@
+/**
+ * A library on its way to a service. Only a few documents at a time lie in the outbox: a new clip does not wait behind
+ * a thousand old ones, and nothing is kept twice. Where it stands is kept with what it posts, in one transaction.
+ */
+import { getDocument } from '../../library/documents/document-lists';
+import type { FaultPoint } from '../../outbox/fault-points';
+import { pack, type ShipmentPorts } from '../../outbox/shipment';
+import { waitsFor } from '../../outbox/transitions';
+import type { Delivery, Parcel } from '../../protocol/services/delivery';
+import type { Move } from '../../protocol/services/move';
+import type { Database } from '../../storage/database/database';
+import { deliveriesOf, post, unsavedDeliveries } from '../../storage/outbox';
+import { readPreference, writePreference } from '../../storage/preferences';
+import { findService } from '../../storage/services';
+
+/** The outbox is filled up to this many that wait for their turn, */
+const AHEAD = 10;
+/** when fewer than this do. */
+const FEW = 5;
+
+export async function readMove(database: Database, serviceId: string): Promise<Move | undefined> {
+  return (await readPreference(database, 'moves'))[serviceId];
+}
+
+/** Changes where a move stands; `undefined` ends it. Joins the transaction it is called in. */
+export function changeMove(
+  database: Database,
+  serviceId: string,
+  step: (move: Move | undefined) => Move | undefined,
+): Promise<void> {
+  return database.transaction('rw', database.preferences, async () => {
+    const { [serviceId]: before, ...others } = await readPreference(database, 'moves');
+    const after = step(before);
+    await writePreference(database, 'moves', {
+      ...others,
+      ...(after !== undefined && { [serviceId]: after }),
+    });
+  });
+}
+
+/** Services that a library is on its way to. */
+export async function movingServices(database: Database): Promise<string[]> {
+  const moves = await readPreference(database, 'moves');
+  return Object.entries(moves).flatMap(([id, { paused, finished }]) =>
+    paused || finished ? [] : [id],
+  );
+}
+
+export interface RefillPorts extends ShipmentPorts {
+  /** Asks that the drain of a service be started again, should the worker die. */
+  watch: (serviceId: string) => Promise<void>;
+  fault: FaultPoint;
+}
+
+/** Puts the next documents of a move into the outbox, if there is one and the outbox has run low. */
+export async function refill(
+  database: Database,
+  ports: RefillPorts,
+  serviceId: string,
+): Promise<void> {
+  const move = await readMove(database, serviceId);
+  if (move === undefined || move.paused || move.finished) return;
+  const service = await findService(database, serviceId);
+  if (service === undefined) return;
+  const room = roomIn(await unsavedDeliveries(database, serviceId));
+  if (room === 0) return;
+  // Before its first parcel a move has no other alarm.
+  await ports.watch(serviceId);
+  const parcels: Parcel[] = [];
+  let { cursor } = move;
+  let finished = false;
+  while (parcels.length < room) {
+    const next = await database.documents.where('id').above(cursor).first();
+    finished = next === undefined;
+    if (next === undefined) break;
+    cursor = next.id;
+    const sent = await wasPosted(database, serviceId, next.uid);
+    const document = sent ? undefined : await getDocument(database, next.uid);
+    if (document !== undefined) parcels.push(pack(ports, service, document));
+  }
+  await ports.fault('after-pack');
+  const tables = [database.preferences, database.deliveries, database.parcels];
+  await database.transaction('rw', tables, async () => {
+    // Stopped, paused or begun anew meanwhile: then this is not what is wanted any more.
+    const now = await readMove(database, serviceId);
+    if (now === undefined || now.paused || now.cursor !== move.cursor) return;
+    const fresh: Parcel[] = [];
+    for (const parcel of parcels) {
+      // Clipped anew meanwhile: what was packed here is older than what the clip posted.
+      if (!(await wasPosted(database, serviceId, parcel.delivery.documentUid))) fresh.push(parcel);
+    }
+    await post(database, fresh);
+    const posted = now.posted + fresh.length;
+    await changeMove(database, serviceId, () => ({ ...now, cursor, posted, finished }));
+  });
+}
+
+async function wasPosted(database: Database, serviceId: string, uid: string): Promise<boolean> {
+  return (await deliveriesOf(database, uid)).some((row) => row.serviceId === serviceId);
+}
+
+/** A service that takes nothing at the moment is not given more to refuse. */
+function roomIn(rows: readonly Delivery[]): number {
+  if (rows.some(({ state }) => waitsFor(state) !== undefined)) return 0;
+  const waiting = rows.filter(({ state }) => state.kind !== 'needs-person').length;
+  return waiting < FEW ? AHEAD - waiting : 0;
+}

@@ -1,0 +1,111 @@
+import type { AskPorts } from '../../client/ask-service';
+import type { ExchangePorts } from '../../client/exchange';
+import type { Moment, Sleep } from '../../client/limits/clock';
+import type { Pace } from '../../client/limits/pace';
+import type { DrainPorts } from '../../outbox/ports';
+import { wakeOnce } from '../../platform/alarms';
+import { mayReach } from '../../platform/host-permission';
+import { originOf } from '../../protocol/services/connected-service';
+import { answerCache } from '../../storage/answers';
+import type { Database } from '../../storage/database/database';
+import { readKey } from '../../storage/keys';
+import { ledgerOf } from '../../storage/ledger';
+import {
+  changeDelivery,
+  deliveryBody,
+  servicesWithUnsaved,
+  unsavedDeliveries,
+} from '../../storage/outbox';
+import { changePace, readPace } from '../../storage/paces';
+import { findService } from '../../storage/services';
+import { faultPoint } from '../start/fault';
+import { movingServices } from './move-refill';
+
+const boot = crypto.randomUUID();
+
+/** This run of the worker, read on all its clocks. */
+export function moment(): Moment {
+  return { boot, wall: Date.now(), mono: performance.now() };
+}
+
+/** Prefix of the alarms that start a service's drain. */
+export const DRAIN_ALARM = 'deliver ';
+
+/** What any exchange stands on in a real browser. */
+export const exchangePorts: ExchangePorts = {
+  fetch: (url, init) => fetch(url, init),
+  sleep: (ms, signal) => sleep(ms, signal),
+  now: Date.now,
+};
+
+/** What asking services stands on in a real browser. */
+export function askPorts(database: Database): AskPorts {
+  return {
+    ...exchangePorts,
+    clock: moment,
+    random: Math.random,
+    pace: {
+      change: (serviceId, step) => changePace(database, serviceId, step),
+      knowsKeys: async (serviceId) =>
+        (await readPace<Pace>(database, serviceId))?.knowsKeys === true,
+    },
+    ledger: ledgerOf(database),
+    services: {
+      find: (id) => findService(database, id),
+      secretOf: async (service) => {
+        const origin = originOf(service);
+        return origin === undefined ? undefined : readKey(database, service.id, origin);
+      },
+      mayReach,
+    },
+    isOnline: () => navigator.onLine,
+    cache: answerCache(database),
+  };
+}
+
+export function wakeDrain(serviceId: string, ms: number): Promise<void> {
+  return wakeOnce(DRAIN_ALARM + serviceId, ms);
+}
+
+/** What delivering stands on in a real browser. */
+export function drainPorts(
+  database: Database,
+  told: Pick<DrainPorts, 'personActive' | 'changed' | 'refill'>,
+): DrainPorts {
+  return {
+    ...askPorts(database),
+    ...told,
+    outbox: {
+      unsaved: (serviceId) => unsavedDeliveries(database, serviceId),
+      bodyOf: (id) => deliveryBody(database, id),
+      pendingServices: async () => {
+        const ids = await Promise.all([servicesWithUnsaved(database), movingServices(database)]);
+        return [...new Set(ids.flat())];
+      },
+      change: (id, step) => changeDelivery(database, id, step),
+    },
+    wakeIn: wakeDrain,
+    withLock: async (name, work) => {
+      await navigator.locks.request(name, work);
+    },
+    fault: faultPoint,
+  };
+}
+
+/** Timers take no more than 31 bits of milliseconds; whoever waits longer has an alarm. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(done, Math.min(ms, LONGEST_TIMER_MS));
+    signal?.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });

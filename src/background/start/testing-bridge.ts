@@ -1,0 +1,94 @@
+/**
+ * Lets a test ask the service on this device from outside, through a page of ours. Compiled in for
+ * `wxt build --mode testing` alone, and over databases of its own.
+ */
+import * as v from 'valibot';
+import { createExtractiveAnswerer } from '../../answer/extraction';
+import type { Fetch } from '../../client/exchange';
+import { sha256 } from '../../library/documents/uid';
+import { queryTerms } from '../../retrieval/analysis/query-terms';
+import { Database } from '../../storage/database/database';
+import { putConnection } from '../../storage/push-connections';
+import { addressOf } from '../device/device';
+import { type DeviceAccount, deviceFetch } from '../device/device-fetch';
+import { writeHtml } from '../read/write-html';
+
+const AccountSchema = v.object({
+  uid: v.string(),
+  plan: v.picklist(['free', 'pro']),
+  answersPerMonth: v.exactOptional(v.number()),
+  rates: v.exactOptional(
+    v.record(
+      v.picklist(['context', 'question', 'push']),
+      v.object({ requests: v.number(), window: v.number() }),
+    ),
+  ),
+  key: v.string(),
+  /** Of its one custom connection, which is called `wiki`. */
+  token: v.exactOptional(v.string()),
+});
+export type BridgeAccount = v.InferOutput<typeof AccountSchema>;
+
+const OpenSchema = v.object({
+  bridge: v.literal('open'),
+  accounts: v.array(AccountSchema),
+});
+export type BridgeOpening = v.InferOutput<typeof OpenSchema>;
+
+const RequestSchema = v.object({
+  bridge: v.literal('request'),
+  url: v.string(),
+  method: v.string(),
+  headers: v.array(v.tuple([v.string(), v.string()])),
+  /** Base64; `null`: none. */
+  body: v.nullable(v.string()),
+});
+export type BridgeRequest = v.InferOutput<typeof RequestSchema>;
+
+export interface BridgeResponse {
+  status: number;
+  headers: [string, string][];
+  /** Base64. */
+  body: string;
+}
+
+let ask: Fetch | undefined;
+
+/** Opens accounts, or forwards a request to them. `undefined`: the message is for somebody else. */
+export async function answerBridge(message: unknown): Promise<unknown> {
+  if (v.is(OpenSchema, message)) return open(message);
+  if (v.is(RequestSchema, message)) return forward(message);
+  return undefined;
+}
+
+async function open({ accounts }: BridgeOpening): Promise<true> {
+  const opened = await Promise.all(
+    accounts.map(async ({ key, token, ...account }): Promise<DeviceAccount> => {
+      const database = new Database(`bridge-${account.uid}`);
+      if (token !== undefined) {
+        const tokenSha = await sha256(token);
+        await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha });
+      }
+      return { account, key, database };
+    }),
+  );
+  const terms = (text: string) => queryTerms(text).map(({ term }) => term);
+  const answerer = createExtractiveAnswerer({ terms });
+  ask = deviceFetch(opened, { answerer, addressOf, htmlToMarkdown: writeHtml });
+  return true;
+}
+
+async function forward({ url, method, headers, body }: BridgeRequest): Promise<BridgeResponse> {
+  if (ask === undefined) throw new Error('No account is open.');
+  const response = await ask(url, {
+    method,
+    headers,
+    ...(body !== null && { body: Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0)) }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  }
+  return { status: response.status, headers: [...response.headers], body: btoa(binary) };
+}

@@ -1,0 +1,58 @@
+/** A page that was kept before is known again: from the addresses in the library, and nowhere else. */
+import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import type { PageChange, RequestOf } from '../../messages/requests';
+import { readBadge, showBadge, showTitle } from '../../platform/badge';
+import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { isOfPage } from '../../protocol/document/document';
+import { textChange } from '../../protocol/document/text-change';
+import type { Database } from '../../storage/database/database';
+import { readPreference } from '../../storage/preferences';
+import { reasonsToAsk } from '../clip/guard';
+import { readTab } from '../read/read-tab';
+
+const KNOWN = { text: '•', color: '#0b6670' };
+
+/** Puts a mark on the button of a tab that shows a kept page, where the person wants that. */
+export async function markIfKept(database: Database, tab: TabGlimpse): Promise<void> {
+  if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
+  if (!(await readPreference(database, 'markKeptPages'))) return;
+  const kept = await documentsAt(database, tab.url);
+  const badge = await readBadge(tab.id).catch(() => undefined);
+  // A save under way, or just made, has more to say.
+  if (badge !== '' && badge !== KNOWN.text && /^[…✓!]$/.test(badge ?? '…')) return;
+  const known = kept.length > 0;
+  if (!known && badge !== KNOWN.text) return;
+  const [newest] = kept
+    .map(({ updatedAt }) => updatedAt.slice(0, 10))
+    .sort()
+    .reverse();
+  await Promise.all([
+    showBadge(known ? KNOWN.text : '', KNOWN.color, tab.id),
+    showTitle(known ? `Jackdaw: you kept this page on ${newest}.` : '', tab.id),
+  ]).catch(() => undefined);
+}
+
+/**
+ * How much the page in a tab has changed since it was kept. The page is read and nothing of it is
+ * written down. `undefined` where it is not kept, must be asked about, or cannot be read now.
+ */
+export async function compareTab(
+  database: Database,
+  { windowId }: RequestOf<'tab.compare'>,
+): Promise<PageChange | undefined> {
+  const tab = await activeTab(windowId);
+  if (tab?.url === undefined || tab.incognito) return undefined;
+  const [kept] = (await documentsAt(database, tab.url))
+    .filter(({ kind }) => kind === 'page' || kind === 'whole-page')
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  if (kept === undefined || !isOfPage(kept.kind)) return undefined;
+  if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
+  const [before, now] = await Promise.all([
+    getDocument(database, kept.uid),
+    readTab(tab, { kind: kept.kind === 'whole-page' ? 'whole-page' : 'page' }).catch(
+      () => undefined,
+    ),
+  ]);
+  if (before === undefined || now === undefined) return undefined;
+  return { uid: kept.uid, ...textChange(before.markdown, now.markdown) };
+}

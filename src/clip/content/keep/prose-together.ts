@@ -1,0 +1,52 @@
+import type { Block, Boxes } from '../measure/boxes';
+
+/** Characters and share in links: a paragraph of prose, no line of a menu. */
+const LEAST_CHARS = 40;
+const MOST_LINKS = 0.3;
+/** Fewer are judged one by one. */
+const LEAST_PARAGRAPHS = 8;
+
+/**
+ * The paragraphs of one box are one text: where most of it is kept, one that is not much less probable
+ * is kept too. The longer a page, the less probable all of it is to the model, which has seen few long
+ * ones, and the threshold then runs through the middle of the text. What Readability has in its article counts as
+ * kept, where any of the text is.
+ */
+export function keepProseTogether(
+  { blocks }: Boxes,
+  chosen: boolean[],
+  probabilities: Float64Array,
+  shares?: Float64Array,
+): void {
+  const texts = new Map<unknown, number[]>();
+  for (const [i, block] of blocks.entries()) {
+    if (!isProse(block)) continue;
+    const text = texts.get(block.box.parent);
+    if (text) text.push(i);
+    else texts.set(block.box.parent, [i]);
+  }
+  for (const text of texts.values()) {
+    if (text.length < LEAST_PARAGRAPHS) continue;
+    let chars = 0;
+    let kept = 0;
+    let read = 0;
+    let probable = 0;
+    for (const i of text) {
+      const size = blocks[i]?.chars ?? 0;
+      chars += size;
+      if (!chosen[i]) {
+        read += size * (shares?.[i] ?? 0);
+        continue;
+      }
+      kept += size;
+      probable += size * (probabilities[i] ?? 0);
+    }
+    if (kept === 0 || 2 * (kept + read) < chars) continue;
+    const least = probable / kept / 2;
+    for (const i of text) if ((probabilities[i] ?? 0) >= least) chosen[i] = true;
+  }
+}
+
+function isProse({ box, chars, linkChars }: Block): boolean {
+  return box.tag === 'P' && chars >= LEAST_CHARS && linkChars <= MOST_LINKS * chars;
+}

@@ -1,0 +1,55 @@
+import type { Box, Boxes } from '../measure/boxes';
+
+/** Rows that make a list of properties; characters that a name and a value have at most, on average. */
+const LEAST_ROWS = 2;
+const LONGEST_CELL = 80;
+/** Of its words on the whole: below it, it tells of something else than what is sold. */
+const LEAST_PROBABILITY = 0.2;
+
+/**
+ * On a product's page, a table of names and values is its specification: words that are found in no
+ * sentence, so that the model doubts them.
+ */
+export function keepSpecification(
+  { blocks }: Boxes,
+  chosen: boolean[],
+  probabilities: Float64Array,
+): void {
+  const seen = new Set<Box>();
+  for (const { box } of blocks) {
+    const table = tableAround(box);
+    if (!table || seen.has(table)) continue;
+    seen.add(table);
+    if (!isProperties(table)) continue;
+    let size = 0;
+    let probable = 0;
+    for (let i = table.first; i < table.last; i++) {
+      const words = blocks[i]?.words.length ?? 0;
+      size += words;
+      probable += words * (probabilities[i] ?? 0);
+    }
+    if (probable < LEAST_PROBABILITY * size) continue;
+    chosen.fill(true, table.first, table.last);
+    const heading = table.first - 1;
+    if (/^H[1-6]$/.test(blocks[heading]?.box.tag ?? '')) chosen[heading] = true;
+  }
+}
+
+function tableAround(box: Box): Box | undefined {
+  let up: Box | undefined = box;
+  while (up && up.tag !== 'TABLE' && up.tag !== 'DL') up = up.parent;
+  return up;
+}
+
+function isProperties({ tag, element, chars, linkChars }: Box): boolean {
+  if (3 * linkChars > chars) return false;
+  if (tag === 'DL') {
+    const names = element.querySelectorAll('dt').length;
+    return names >= LEAST_ROWS && chars <= 2 * LONGEST_CELL * names;
+  }
+  const rows = [...element.querySelectorAll('tr')];
+  const pairs = rows.filter(({ children }) => children.length === 2).length;
+  return (
+    pairs >= LEAST_ROWS && 4 * pairs >= 3 * rows.length && chars <= 2 * LONGEST_CELL * rows.length
+  );
+}

@@ -1,0 +1,46 @@
+import { looksOf, meansOfGroups } from '../look-alikes';
+import type { Block } from './boxes';
+import { RunningSum } from './running-sum';
+
+/** Readability's article, as measures of every block. */
+export interface Article {
+  /** Of each block, the share that stands in the article. */
+  shares: Float64Array;
+  /** The mean of that over the blocks that look like it, and over those in the box around it. */
+  alike: Float64Array;
+  beside: Float64Array;
+  /** The same of the four blocks before and after. */
+  near(index: number): number;
+  /** The share of the page's words; 0 where there is no article. */
+  page: number;
+  /** Indexes of its first and last block. */
+  first: number;
+  last: number;
+}
+
+/** Less than this share of a block in the article is an accident. */
+const MOST = 0.5;
+/** Blocks before and after. */
+const NEAR = 4;
+
+export function articleIn(
+  blocks: readonly Block[],
+  shares: Float64Array = new Float64Array(blocks.length),
+  words: RunningSum,
+): Article {
+  const read = new RunningSum(blocks, ({ words: own }, i) => own.length * (shares[i] ?? 0));
+  const over = (from: number, to: number) => read.over(from, to) / (words.over(from, to) || 1);
+  return {
+    shares,
+    alike: meansOfGroups(blocks, looksOf(blocks), shares),
+    beside: meansOfGroups(
+      blocks,
+      blocks.map(({ box }) => box.parent),
+      shares,
+    ),
+    near: (index) => over(index - NEAR, index + NEAR + 1),
+    page: over(0, blocks.length),
+    first: shares.findIndex((share) => share >= MOST),
+    last: shares.findLastIndex((share) => share >= MOST),
+  };
+}

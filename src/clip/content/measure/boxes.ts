@@ -1,0 +1,247 @@
+/**
+ * A page as boxes (its elements) and blocks (its runs of text between them): the form in which the
+ * main content is looked for.
+ */
+
+import { isUnseen } from '../../copy/visible-text';
+import type { Deadline } from '../../deadline';
+import { classWords, tagWords } from './class-words';
+
+/** One element of the page. Sums cover everything inside it. */
+export interface Box {
+  element: Element;
+  /** Counts the boxes of a page in document order. */
+  number: number;
+  parent: Box | undefined;
+  tag: string;
+  role: string;
+  depth: number;
+  /** Whether it stands on lines of its own: only then all its text lies in its blocks. */
+  isLine: boolean;
+  /** Bits of `CLASS_WORDS` that the element's own names match. */
+  words: number;
+  /** Tag and first class: elements of one kind look alike. */
+  signature: string;
+  /** How many elements beside it, itself included, look alike. */
+  alike: number;
+  /** See `repeatedAround`; `undefined` until somebody asks. */
+  repeated: Box | null | undefined;
+  /** Characters, white space squeezed. */
+  chars: number;
+  linkChars: number;
+  paragraphChars: number;
+  /** Blocks `first` to `last` - 1 lie inside. */
+  first: number;
+  last: number;
+}
+
+/** A run of text that stands on lines of its own. */
+export interface Block {
+  /** The innermost element that begins a line around it. */
+  box: Box;
+  nodes: Text[];
+  text: string;
+  /** Of the text, while it grows. */
+  endsInSpace: boolean;
+  /** Lower-cased. */
+  words: string[];
+  chars: number;
+  linkChars: number;
+  /** Whether all of it lies inside links, and whether it begins inside a button or a program. */
+  inLink: boolean;
+  inButton: boolean;
+  inCode: boolean;
+}
+
+export interface Boxes {
+  root: Box;
+  /** How many boxes there are. */
+  count: number;
+  blocks: Block[];
+}
+
+const LINE = new Set(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY BUTTON CENTER DD DETAILS DIALOG DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR HTML LABEL LEGEND LI MAIN MENU NAV OL P PRE SEARCH SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+    ' ',
+  ),
+);
+
+export function boxesOf(body: Element, deadline: Deadline): Boxes {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  let steps = 0;
+
+  const flush = () => {
+    if (open) finish(open, blocks);
+    open = undefined;
+  };
+  const visit = (
+    element: Element,
+    tag: string,
+    parent: Box | undefined,
+    line: Box | undefined,
+    link: boolean,
+    button: boolean,
+    code: boolean,
+  ): Box => {
+    deadline.step();
+    const box = newBox(element, tag, steps++, parent, blocks.length);
+    const begins = box.isLine;
+    if (begins) {
+      flush();
+      box.first = blocks.length;
+    }
+    const holder = begins || !line ? box : line;
+    const inLink = link || box.tag === 'A';
+    const inCode = code || box.tag === 'PRE';
+    const inButton = button || box.tag === 'BUTTON' || box.role === 'button';
+    let inside: Box[] | undefined;
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      const type = node.nodeType;
+      if (type !== Node.ELEMENT_NODE) deadline.step();
+      if (type === Node.TEXT_NODE) {
+        const text = node as Text;
+        const data = text.data;
+        if (!open && !/\S/.test(data)) continue;
+        open ??= {
+          box: holder,
+          nodes: [],
+          text: '',
+          endsInSpace: false,
+          words: [],
+          chars: 0,
+          linkChars: 0,
+          inLink: true,
+          inButton,
+          inCode,
+        };
+        addText(open, text, data, inLink);
+      } else if (type === Node.ELEMENT_NODE) {
+        const inner = tagOf(node);
+        if (isWithoutWords(inner)) continue;
+        const child = visit(node as Element, inner, box, holder, inLink, inButton, inCode);
+        if (inside) inside.push(child);
+        else inside = [child];
+      }
+    }
+    if (inside && inside.length > 1) countAlike(inside);
+    if (begins) flush();
+    box.last = blocks.length;
+    // All blocks in it are complete by now: an open one belongs to a box around this one.
+    if (parent) {
+      parent.chars += box.chars;
+      parent.linkChars += box.linkChars;
+      parent.paragraphChars += box.paragraphChars;
+    }
+    return box;
+  };
+
+  const root = visit(body, tagOf(body), undefined, undefined, false, false, false);
+  flush();
+  root.last = blocks.length;
+  return { root, count: steps, blocks };
+}
+
+/** What is never shown, and drawings: their letters are part of a picture. */
+function isWithoutWords(tag: string): boolean {
+  return isUnseen(tag) || tag === 'SVG';
+}
+
+function countAlike(siblings: readonly Box[]): void {
+  const counts = new Map<string, number>();
+  for (const { signature } of siblings) counts.set(signature, (counts.get(signature) ?? 0) + 1);
+  for (const box of siblings) box.alike = counts.get(box.signature) ?? 1;
+}
+
+function newBox(
+  element: Element,
+  tag: string,
+  number: number,
+  parent: Box | undefined,
+  first: number,
+): Box {
+  let className = '';
+  let role = '';
+  let words = 0;
+  // Half of all elements carry nothing, and asking a node costs more than anything else here.
+  if (element.hasAttributes()) {
+    className = element.getAttribute('class') ?? '';
+    role = element.getAttribute('role') ?? '';
+    words =
+      classWords(className) |
+      classWords(role) |
+      classWords(element.id) |
+      classWords(element.getAttribute('itemprop') ?? '');
+  }
+  return {
+    element,
+    number,
+    parent,
+    tag,
+    role,
+    depth: parent ? parent.depth + 1 : 0,
+    isLine: LINE.has(tag),
+    words: words | tagWords(tag),
+    signature: tag + firstName(className),
+    alike: 1,
+    repeated: undefined,
+    chars: 0,
+    linkChars: 0,
+    paragraphChars: 0,
+    first,
+    last: first,
+  };
+}
+
+const tags = new Map<string, string>();
+
+/** Elements of XHTML and foreign elements keep their case. */
+function tagOf(element: Node): string {
+  const name = element.nodeName;
+  let tag = tags.get(name);
+  if (tag === undefined) {
+    tag = name.toUpperCase();
+    tags.set(name, tag);
+  }
+  return tag;
+}
+
+function firstName(className: string): string {
+  if (className === '') return '.';
+  const trimmed = className.trimStart();
+  const end = trimmed.search(/\s/);
+  return `.${trimmed.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME))}`;
+}
+
+/** Signs: a class can be megabytes long, and signatures are put together and looked up for every block. */
+const LONGEST_NAME = 100;
+
+function addText(block: Block, node: Text, data: string, inLink: boolean): void {
+  const text = data.replace(/\s+/g, ' ');
+  block.nodes.push(node);
+  // Not asked of the text itself: each look would put together all that it was made of.
+  const isSpaced = block.endsInSpace;
+  block.text += isSpaced ? text.trimStart() : text;
+  if (text !== ' ' || !isSpaced) block.endsInSpace = text.endsWith(' ');
+  const length = text.trim().length;
+  if (length === 0) return;
+  block.chars += length;
+  if (inLink) block.linkChars += length;
+  else block.inLink = false;
+}
+
+function finish(block: Block, blocks: Block[]): void {
+  if (block.chars === 0) return;
+  block.text = block.text.trim();
+  block.words = wordsOf(block.text);
+  const { box } = block;
+  box.chars += block.chars;
+  box.linkChars += block.linkChars;
+  if (box.tag === 'P') box.paragraphChars += block.chars;
+  blocks.push(block);
+}
+
+export function wordsOf(text: string): string[] {
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
+}

@@ -1,0 +1,94 @@
+import { type Announced, announcedIn } from './announced';
+import { type Surroundings, surroundingsIn } from './around-block';
+import { type Article, articleIn } from './article';
+import { boxSumsIn } from './box-sums';
+import type { Block, Box, Boxes } from './boxes';
+import { isTalk } from './lexicon';
+import { isHeading, type PageFacts } from './page-facts';
+import { readingBox } from './reading-box';
+import { type Sums, sumsOf } from './running-sum';
+
+/** What all blocks of a page share. */
+export interface Scene {
+  boxes: Boxes;
+  page: PageFacts;
+  sums: Sums;
+  /** Index of the first `h1`, or -1. */
+  firstH1: number;
+  /** See `readingBox`. */
+  reading: Box | undefined;
+  /** The measures of `SUMS`. */
+  boxSums: (box: Box) => Float32Array;
+  article: Article;
+  announced: Announced;
+}
+
+/** A block and all that is known about where it stands. */
+export interface Place {
+  block: Block;
+  index: number;
+  around: Surroundings;
+  /** The heading this block stands under. */
+  heading: Block | undefined;
+  /** Whether that speaks of comments. */
+  headingTalks: boolean;
+  /** From its heading to the next one: first and last block, the last not included. */
+  from: number;
+  to: number;
+}
+
+export function sceneOf(boxes: Boxes, page: PageFacts, shares: Float64Array | undefined): Scene {
+  const { blocks } = boxes;
+  const sums = sumsOf(blocks);
+  return {
+    boxes,
+    page,
+    sums,
+    boxSums: boxSumsIn(boxes.count, page, sums),
+    firstH1: blocks.findIndex(({ box }) => box.tag === 'H1'),
+    reading: readingBox(boxes),
+    article: articleIn(blocks, shares, sums.words),
+    announced: announcedIn(blocks),
+  };
+}
+
+/** The places of all blocks, in their order. */
+export function placesIn({ boxes, firstH1, reading }: Scene): Place[] {
+  const { blocks } = boxes;
+  const around = surroundingsIn(boxes, [
+    pathTo(blocks[firstH1]?.box),
+    new Set(reading ? [reading] : []),
+    pathTo(reading),
+  ]);
+  const headings = blocks.flatMap(({ box }, i) => (isHeading(box.tag) ? [i] : []));
+  let next = 0;
+  let from = 0;
+  let heading: Block | undefined;
+  let headingTalks = false;
+  return blocks.map((block, index): Place => {
+    const above = heading;
+    const aboveTalks = headingTalks;
+    if (headings[next] === index) {
+      from = index;
+      heading = block;
+      headingTalks = isTalk(block.words);
+      next++;
+    }
+    return {
+      block,
+      index,
+      around: around(block.box),
+      heading: above,
+      headingTalks: aboveTalks,
+      from,
+      to: headings[next] ?? blocks.length,
+    };
+  });
+}
+
+/** A box and all that it lies in. */
+function pathTo(from: Box | undefined): Set<Box> {
+  const path = new Set<Box>();
+  for (let box = from; box; box = box.parent) path.add(box);
+  return path;
+}

@@ -1,0 +1,113 @@
+/** Puts into a page copy what a person sees but a copy leaves behind: open shadow trees and frames. */
+import { unwrap } from '../addresses';
+import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
+import { copyLevelled, isTooDeep } from './depth';
+
+/**
+ * Shadow trees that were met while a page was copied, to be put in their places once the walk is
+ * over: until then the copy must stay the image of the page.
+ */
+export class Flattening {
+  readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
+  readonly #slots: Element[] = [];
+  readonly #frames: [frame: Element, holder: Element][] = [];
+
+  /** Whether anything was taken in. */
+  get isNested(): boolean {
+    return this.#contents.length > 0;
+  }
+
+  /**
+   * Copies an open shadow tree that will take the place of its host's children.
+   *
+   * @returns the copy, still apart.
+   */
+  takeShadow(host: Element, shadow: ShadowRoot, copiedHost: Element): DocumentFragment {
+    const fragment = copyChildren(shadow, copiedHost.ownerDocument);
+    const copies = new Map<Node, Node>();
+    const mine = childrenOf(copiedHost);
+    for (const [i, child] of [...childrenOf(host)].entries()) {
+      const copied = mine[i];
+      if (copied) copies.set(child, copied);
+    }
+    const copiedSlots = fragment.querySelectorAll('slot');
+    for (const [i, slot] of [...shadow.querySelectorAll('slot')].entries()) {
+      const copiedSlot = copiedSlots[i];
+      if (!copiedSlot) continue;
+      this.#slots.push(copiedSlot);
+      const assigned = assignedTo(slot).flatMap((node) => copies.get(node) ?? []);
+      // Without assigned nodes a slot shows what stands in it.
+      if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
+    }
+    // As it will be in the end: the walk may put spaces into it.
+    this.#contents.push({ holder: copiedHost, nodes: fragment.childNodes });
+    return fragment;
+  }
+
+  /** A frame is replaced by a `div` with what its document shows. */
+  takeFrame(inner: Document, body: Element, copiedFrame: Element, base: string): DocumentFragment {
+    const page = copiedFrame.ownerDocument;
+    const fragment = copyChildren(body, page);
+    if (baseOf(inner) !== base) resolveAddresses(fragment, baseOf(inner));
+    const holder = page.createElement('div');
+    this.#contents.push({ holder, nodes: fragment.childNodes });
+    this.#frames.push([copiedFrame, holder]);
+    return fragment;
+  }
+
+  /**
+   * A slot may itself be assigned to a slot, so all are filled before any is dissolved.
+   *
+   * @param hidden copies that do not show: a slot among them keeps what is in it.
+   */
+  finish(hidden: ReadonlySet<Node> = new Set()): void {
+    for (const { holder, nodes } of this.#contents) fill(holder, nodes);
+    for (const [frame, holder] of this.#frames) frame.replaceWith(holder);
+    for (const slot of this.#slots) if (!hidden.has(slot)) unwrap(slot);
+  }
+}
+
+/** One by one: they may be more than a call takes arguments. */
+function fill(holder: Element, nodes: Iterable<Node>): void {
+  const fragment = holder.ownerDocument.createDocumentFragment();
+  for (const node of [...nodes]) fragment.appendChild(node);
+  holder.replaceChildren(fragment);
+}
+
+/** An element of another language may be called `slot`. */
+function assignedTo(slot: Element): Node[] {
+  return 'assignedNodes' in slot ? (slot as HTMLSlotElement).assignedNodes() : [];
+}
+
+/** Smaller frames, in CSS pixels, count visitors. */
+const SMALL_FRAME = 20;
+
+/** The document of a frame that can be seen and may be read, i.e. one of the page's own origin. */
+export function frameDocument(element: Element, copied: Element): Document | undefined {
+  const name = copied.nodeName;
+  if (name !== 'IFRAME' && name !== 'FRAME') return undefined;
+  const prototype = name === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
+  const inner: Document | null = Reflect.get(prototype, 'contentDocument', element);
+  if (!inner || !bodyOf(inner) || !element.checkVisibility({ visibilityProperty: true }))
+    return undefined;
+  const { width, height } = element.getBoundingClientRect();
+  return width >= SMALL_FRAME && height >= SMALL_FRAME ? inner : undefined;
+}
+
+function copyChildren(live: Node, page: Document): DocumentFragment {
+  const fragment = page.createDocumentFragment();
+  if (isTooDeep(live)) copyLevelled(live, fragment, page);
+  else for (const child of childrenOf(live)) fragment.append(page.importNode(child, true));
+  disarm(fragment);
+  return fragment;
+}
+
+function resolveAddresses(root: DocumentFragment, base: string): void {
+  for (const name of ['href', 'src']) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name) ?? '';
+      if (value.trim() && URL.canParse(value, base))
+        element.setAttribute(name, new URL(value, base).href);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Boxes side by side: a price and a size in a row of a card stand apart on the screen, and no white space
+ * in the page says so. In a copy there are no styles any more, so the space is put between them.
+ */
+import { isBlockTag } from '../markdown/writer';
+
+/** Elements that run into what is beside them unless a style says otherwise. */
+const INLINE = new Set(
+  'A ABBR ACRONYM B BDI BDO BIG CITE DATA DEL DFN EM FONT I INS LABEL MARK OUTPUT Q S SMALL SPAN STRIKE STRONG TIME U VAR'.split(
+    ' ',
+  ),
+);
+/** White space would be part of a program or a formula. */
+const EXACT = 'pre,code,kbd,samp,tt,svg,math,ruby,.katex,.MathJax,mjx-container';
+/** CSS pixels: what is nearer seems to be one word. */
+const GAP = 2;
+/** Inline elements that may begin or end with one. */
+const MOST_AROUND = 20;
+
+type Styles = Pick<Window, 'getComputedStyle'>;
+
+/**
+ * Puts a space before and after the copy of an element that is a box of its own and would else be
+ * glued to its neighbours. Only those that have such a neighbour are asked for their style.
+ *
+ * @param element of the page; only read. It shows.
+ */
+export function keepApart(element: Element, copied: Element, view: Styles): void {
+  if (!isInline(copied)) return;
+  const before = gluedTo(copied, 'previousSibling');
+  const after = gluedTo(copied, 'nextSibling');
+  if (!before && !after) return;
+  const style = view.getComputedStyle(element);
+  const { display } = style;
+  // What lies in a flex container, a grid or a table, what floats and what is placed is no longer inline.
+  if (display === 'inline' || display === 'contents' || display === 'none') return;
+  if (copied.closest(EXACT)) return;
+  const isInALine = display.startsWith('inline');
+  if (isInALine && !hasRoom(element, style)) return;
+  const isLoose = isInALine || style.cssFloat !== 'none';
+  const isApart = (left: Node, right: Node): boolean => {
+    const end = textAt(left, 'lastChild').trimEnd();
+    const start = textAt(right, 'firstChild').trimStart();
+    return !belongTogether(end, start) && !(isLoose && isDropCap(end, start));
+  };
+  if (before && isApart(before, copied)) copied.before(' ');
+  if (after && isApart(copied, after)) copied.after(' ');
+}
+
+/** Brackets and stops, and the parts of a number: `$` `12` `,` `99` are boxes of many a price. */
+function belongTogether(left: string, right: string): boolean {
+  return (
+    /[\p{Ps}\p{Pi}]$/u.test(left) ||
+    /^[\p{Pe}\p{Pf}.,;:!?…%’']/u.test(right) ||
+    (/^(?:[.,:/–-]|\p{Sc})$/u.test(left) && /^\d/.test(right)) ||
+    (/^[/–-]$/.test(right) && /\d$/.test(left))
+  );
+}
+
+function isInline(element: Element): boolean {
+  const tag = element.nodeName;
+  return INLINE.has(tag) || (tag.includes('-') && !tag.startsWith('MJX-'));
+}
+
+/** What begins or ends right beside an element, be it in the elements around that it begins or ends. */
+function gluedTo(
+  element: Element,
+  towards: 'previousSibling' | 'nextSibling',
+): ChildNode | undefined {
+  let inner: Element = element;
+  for (let up = 0; up < MOST_AROUND; up++) {
+    const beside = nextShown(inner, towards);
+    if (beside) {
+      if (beside.nodeType !== Node.TEXT_NODE)
+        return isBlockTag(beside.nodeName) || beside.nodeName === 'BR' ? undefined : beside;
+      const text = beside.nodeValue ?? '';
+      return /\s/.test(text.at(towards === 'previousSibling' ? -1 : 0) ?? '') ? undefined : beside;
+    }
+    const around = inner.parentElement;
+    if (!around || !isInline(around)) return undefined;
+    inner = around;
+  }
+  return undefined;
+}
+
+/** Frameworks leave comments and empty texts between their elements. */
+function nextShown(
+  node: ChildNode,
+  towards: 'previousSibling' | 'nextSibling',
+): ChildNode | undefined {
+  for (let beside = node[towards]; beside; beside = beside[towards]) {
+    if (beside.nodeType === Node.ELEMENT_NODE) return beside as Element;
+    if (beside.nodeType === Node.TEXT_NODE && beside.nodeValue !== '') return beside as Text;
+  }
+  return undefined;
+}
+
+/** Whether there is room between the text of a box in a line and what is beside it. */
+function hasRoom(element: Element, style: CSSStyleDeclaration): boolean {
+  if (Number.parseFloat(style.marginLeft) + Number.parseFloat(style.marginRight) >= GAP)
+    return true;
+  const range = new Range();
+  range.selectNodeContents(element);
+  const slack = element.getBoundingClientRect().width - range.getBoundingClientRect().width;
+  return slack >= GAP;
+}
+
+/** The first or last text in a node that is more than white space: all of a node may be half a page. */
+function textAt(node: Node, towards: 'firstChild' | 'lastChild'): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  const walker = node.ownerDocument?.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  if (!walker) return '';
+  const on = towards === 'firstChild' ? 'nextNode' : 'previousNode';
+  for (let text = walker[towards](); text; text = walker[on]())
+    if (/\S/.test(text.nodeValue ?? '')) return text.nodeValue ?? '';
+  return '';
+}
+
+/** The first letter of a text, set large, and the rest of its word. */
+function isDropCap(left: string, right: string): boolean {
+  return /^\p{P}?\p{L}\p{M}*$/u.test(left) && /^\p{L}\p{M}*(?=[\p{L}\s'’])/u.test(right);
+}

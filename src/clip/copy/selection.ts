@@ -1,0 +1,202 @@
+import { type Deadline, NO_DEADLINE } from '../deadline';
+import { childrenOf, disarm, implementationOf, nameOf, parentOf, viewOf } from './clobbering';
+import { copyLevelled, isTooDeep } from './depth';
+import { Flattening } from './flatten';
+import { keepApart } from './neighbours';
+import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
+
+/**
+ * What the person has selected, as a tree of its own: several ranges one after the other, each
+ * inside copies of the elements that give it meaning (a list, a table, a code block).
+ * `undefined` when nothing is selected.
+ */
+export function copySelection(
+  live: Document,
+  page: Document,
+  shadowRootOf: ShadowReader = openShadowRoot,
+  deadline: Deadline = NO_DEADLINE,
+): Element | undefined {
+  const ranges = selectedRanges(live, shadowRootOf);
+  if (ranges.length === 0) return undefined;
+  const root = page.createElement('div');
+  for (const range of ranges) {
+    const part = page.createElement('div');
+    part.append(page.importNode(withContext(range, shadowRootOf, deadline), true));
+    root.append(part);
+  }
+  disarm(root);
+  return root.textContent?.trim() || root.querySelector('img') ? root : undefined;
+}
+
+/** Whether anything is selected. A picture counts, a mere cursor does not. */
+export function hasSelection(live: Document, shadowRootOf: ShadowReader = openShadowRoot): boolean {
+  return selectedRanges(live, shadowRootOf).some((range) => {
+    const content = contentsOf(range, shadowRootOf, NO_DEADLINE);
+    return Boolean(content.textContent?.trim() || content.querySelector('img'));
+  });
+}
+
+/** Chromium 137, Firefox 142; until then a selection ends at the edge of a shadow tree. */
+interface ComposedSelection {
+  getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
+}
+
+/**
+ * The ranges of the selection that hold anything. One that runs through shadow trees is given as
+ * several, for a range lies in one tree: down from its start, across, and down to its end.
+ */
+function selectedRanges(live: Document, shadowRootOf: ShadowReader): Range[] {
+  const selection = Document.prototype.getSelection.call(live);
+  if (!selection) return [];
+  const plain = Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
+  const { getComposedRanges } = selection as Selection & ComposedSelection;
+  // Only the first of several ranges can be asked for as composed, and only Firefox has several.
+  if (getComposedRanges === undefined || plain.length > 1) return plain.filter(isNotEmpty);
+  const shadowRoots = shadowRootsIn(live, shadowRootOf);
+  if (shadowRoots.length === 0) return plain.filter(isNotEmpty);
+  const [composed] = getComposedRanges.call(selection, { shadowRoots });
+  return composed === undefined ? [] : piecesOf(composed).filter(isNotEmpty);
+}
+
+function isNotEmpty(range: Range): boolean {
+  return !range.collapsed;
+}
+
+interface Point {
+  node: Node;
+  offset: number;
+}
+
+function piecesOf({ startContainer, startOffset, endContainer, endOffset }: StaticRange): Range[] {
+  let start: Point = { node: startContainer, offset: startOffset };
+  let end: Point = { node: endContainer, offset: endOffset };
+  const before: Range[] = [];
+  const after: Range[] = [];
+  while (!includes(start.node.getRootNode(), end.node)) {
+    const root = start.node.getRootNode();
+    if (!(root instanceof ShadowRoot)) break;
+    before.push(rangeOf(start, { node: root, offset: childrenOf(root).length }));
+    start = beside(root.host, 1);
+  }
+  while (end.node.getRootNode() !== start.node.getRootNode()) {
+    const root = end.node.getRootNode();
+    if (!(root instanceof ShadowRoot)) break;
+    after.unshift(rangeOf({ node: root, offset: 0 }, end));
+    end = beside(root.host, 0);
+  }
+  return [...before, rangeOf(start, end), ...after];
+}
+
+/** Whether a node lies in a tree or in a shadow tree of one of its elements. */
+function includes(tree: Node, node: Node): boolean {
+  for (let root = node.getRootNode(); ; root = root.host.getRootNode()) {
+    if (root === tree) return true;
+    if (!(root instanceof ShadowRoot)) return false;
+  }
+}
+
+function beside(element: Element, after: 0 | 1): Point {
+  const parent: Node | null = Reflect.get(Node.prototype, 'parentNode', element);
+  if (parent === null) return { node: element, offset: 0 };
+  return { node: parent, offset: [...childrenOf(parent)].indexOf(element) + after };
+}
+
+function rangeOf(start: Point, end: Point): Range {
+  const range = new Range();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+/** Elements that lose their meaning when only their inside is taken. */
+const MEANINGFUL =
+  /^(?:UL|OL|LI|DL|TABLE|THEAD|TBODY|TFOOT|TR|PRE|CODE|BLOCKQUOTE|A|STRONG|EM|B|I|H[1-6])$/;
+
+/** Of them; a script can nest any number. */
+const MOST_AROUND = 100;
+
+function withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Node {
+  let content: Node = contentsOf(range, shadowRootOf, deadline);
+  const common = range.commonAncestorContainer;
+  let holder = common instanceof Element ? common : parentOf(common);
+  let shells = 0;
+  for (; holder && nameOf(holder) !== 'BODY' && shells < MOST_AROUND; holder = parentOf(holder)) {
+    if (!MEANINGFUL.test(nameOf(holder))) continue;
+    shells++;
+    const shell = holder.cloneNode(false);
+    shell.appendChild(content);
+    content = shell;
+  }
+  return content;
+}
+
+/** A copy of what a range holds, with the shadow trees that are wholly within it. */
+function contentsOf(
+  range: Range,
+  shadowRootOf: ShadowReader,
+  deadline: Deadline,
+): DocumentFragment {
+  const content = levelled(range.cloneContents());
+  const common = range.commonAncestorContainer;
+  if (!(common instanceof Element || common instanceof ShadowRoot)) return content;
+  // What a range copies of the elements it touches is in their order, each of them once.
+  const touched = elementsIn(range, deadline);
+  const copies = [...content.querySelectorAll('*')];
+  if (touched.length !== copies.length) return content;
+  const view = viewOf(common.ownerDocument);
+  const flattening = new Flattening();
+  const take = (elements: readonly Element[], copied: readonly Element[]) => {
+    for (const [i, element] of elements.entries()) {
+      deadline.step();
+      const shadow = shadowRootOf(element);
+      const copy = copied[i];
+      if (view && copy) keepApart(element, copy, view);
+      if (!shadow || !copy) continue;
+      const inner = flattening.takeShadow(element, shadow, copy);
+      take([...shadow.querySelectorAll('*')], [...inner.querySelectorAll('*')]);
+    }
+  };
+  take(touched, copies);
+  flattening.finish();
+  return flattening.isNested ? levelled(content) : content;
+}
+
+function levelled(content: DocumentFragment): DocumentFragment {
+  if (!isTooDeep(content)) return content;
+  const page = implementationOf(content.ownerDocument).createHTMLDocument('');
+  const flat = page.createDocumentFragment();
+  copyLevelled(content, flat, page);
+  return flat;
+}
+
+/**
+ * The elements a range touches, in their order: those around its start, and all that begin between it
+ * and its end. A range asked of each element would count those before it each time.
+ */
+function elementsIn(range: Range, deadline: Deadline): Element[] {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const common = range.commonAncestorContainer;
+  const elements: Element[] = [];
+  for (let up: Node | null = startContainer; up && up !== common; up = parentOf(up))
+    if (up.nodeType === Node.ELEMENT_NODE) elements.unshift(up as Element);
+  const page = common.ownerDocument;
+  if (!page) return elements;
+  const walker = Document.prototype.createTreeWalker.call(page, common, NodeFilter.SHOW_ALL);
+  const end = nodeAt(endContainer, endOffset, walker);
+  let node = nodeAt(startContainer, startOffset, walker);
+  if (node) walker.currentNode = node;
+  for (; node && node !== end; node = walker.nextNode()) {
+    deadline.step();
+    if (node.nodeType === Node.ELEMENT_NODE) elements.push(node as Element);
+  }
+  return elements;
+}
+
+/** The first node behind a place in a tree; null at its end. */
+function nodeAt(container: Node, offset: number, walker: TreeWalker): Node | null {
+  const child = container instanceof CharacterData ? undefined : childrenOf(container)[offset];
+  if (child) return child;
+  walker.currentNode = container;
+  while (!walker.nextSibling()) if (!walker.parentNode()) return null;
+  return walker.currentNode;
+}

@@ -1,0 +1,73 @@
+import { destination, escapeLabel, escapeText } from '../../markdown/escape';
+import { absoluteAddress } from '../addresses';
+
+/** What a page says about one of its pictures. */
+export interface PictureWords {
+  /** The `alt` text, or what else names the picture. */
+  name: string;
+  /** What stands under it in its figure. */
+  caption: string;
+}
+
+/** Longer words are an article in the wrong place. */
+const MAX_NAME = 500;
+const MAX_CAPTION = 2_000;
+
+/**
+ * The words a page has for a picture. `address` is the one it was shown from, as the browser knows
+ * it: which of a `srcset` that was is the browser's business.
+ */
+export function picturesWords(page: Document, address: string, base: string): PictureWords {
+  const image = [...page.querySelectorAll('img')].find((one) => isShownFrom(one, address, base));
+  if (image === undefined) return { name: '', caption: '' };
+  const caption = image.closest('figure')?.querySelector('figcaption');
+  return {
+    name: squeeze(
+      image.getAttribute('alt') ||
+        image.getAttribute('title') ||
+        image.getAttribute('aria-label') ||
+        '',
+    ).slice(0, MAX_NAME),
+    caption: squeeze(caption?.textContent ?? '').slice(0, MAX_CAPTION),
+  };
+}
+
+function isShownFrom(image: Element, address: string, base: string): boolean {
+  if (absoluteAddress(image.getAttribute('src'), base) === address) return true;
+  const sets = [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+  return sets.some((holder) =>
+    (holder.getAttribute('srcset') ?? '')
+      .split(/\s*,\s+|\s+/)
+      .some((part) => part !== '' && absoluteAddress(part, base) === address),
+  );
+}
+
+/** The picture as a link of its own, its caption, and the page that shows it. */
+export function imageMarkdown(
+  address: string,
+  { name, caption }: PictureWords,
+  page: { url: string; title: string },
+): string {
+  const label = escapeLabel(escapeText(name || fileName(address) || 'Image'));
+  const title = escapeLabel(escapeText(page.title || page.url));
+  return [
+    `![${label}](${destination(address)})`,
+    escapeText(caption),
+    `Shown on [${title}](${destination(page.url)})`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export function fileName(address: string): string {
+  const name = new URL(address).pathname.split('/').findLast(Boolean) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

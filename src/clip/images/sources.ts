@@ -1,0 +1,165 @@
+/** Makes the images of a page copy say where they really are. */
+import { unwrap } from '../addresses';
+import { type Deadline, NO_DEADLINE } from '../deadline';
+import { beginningOf } from '../markdown/writer';
+
+const SOURCES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-original-src',
+  'data-hi-res-src',
+  'data-actualsrc',
+  'data-lazy',
+  'data-url',
+  'data-image',
+  'data-img-src',
+  'data-full-src',
+];
+const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
+/** One picture element or lazy loader ships this instead of the image. */
+const PLACEHOLDER =
+  /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
+
+/** Makes the images of a page copy real ones: what `noscript` holds, then what lazy loaders have put aside. */
+export function resolveImages(page: Document, deadline: Deadline = NO_DEADLINE): void {
+  takeFromNoscript(page, deadline);
+  findSources(page, deadline);
+}
+
+/**
+ * Puts the pictures that `noscript` holds in the places of those they stand in for. `noscript` elements
+ * are gone afterwards: with scripts on, they hold text.
+ */
+export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLINE): void {
+  for (const noscript of page.querySelectorAll('noscript')) {
+    deadline.step();
+    const hidden = imageInMarkup(noscript, page);
+    if (hidden) placeNoscriptImage(noscript, hidden);
+    noscript.remove();
+  }
+}
+
+/** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
+export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
+  const sources = sourceFinder();
+  for (const image of page.querySelectorAll('img')) {
+    deadline.step();
+    const source = bestSource(image, sources);
+    if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
+    image.removeAttribute('loading');
+  }
+  for (const picture of page.querySelectorAll('picture')) {
+    deadline.step();
+    // White space inside `picture` would become a space before every image.
+    for (const node of [...picture.childNodes])
+      if (node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '')) node.remove();
+    unwrap(picture);
+  }
+}
+
+/** More in one picture are no choice. */
+const MOST_SOURCES = 50;
+
+/** The sources of the picture around an image; looked for once, for a script may put any number of images into one. */
+function sourceFinder(): (image: Element) => readonly Element[] {
+  const known = new Map<Element, readonly Element[]>();
+  return (image) => {
+    const picture = image.closest('picture');
+    if (!picture) return [];
+    const found =
+      known.get(picture) ?? [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES);
+    known.set(picture, found);
+    return found;
+  };
+}
+
+function bestSource(
+  image: Element,
+  sourcesOf: ReturnType<typeof sourceFinder>,
+): string | undefined {
+  const own = image.getAttribute('src')?.trim() ?? '';
+  if (own && !PLACEHOLDER.test(own)) return own;
+  for (const name of SOURCES) {
+    const value = image.getAttribute(name)?.trim();
+    if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
+  }
+  for (const holder of [image, ...sourcesOf(image)]) {
+    for (const name of SOURCE_SETS) {
+      const value = largestOf(holder.getAttribute(name) ?? '');
+      if (value && !PLACEHOLDER.test(value)) return value;
+    }
+  }
+  return own || undefined;
+}
+
+/** A size, and what follows it without a space. */
+const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
+
+/**
+ * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
+ * from the next. Read word by word: the attribute may be megabytes of commas.
+ */
+export function largestOf(sourceSet: string): string | undefined {
+  let best: { url: string; size: number } | undefined;
+  let url = '';
+  const take = (size: number) => {
+    if (url && (!best || size > best.size)) best = { url, size };
+    url = '';
+  };
+  for (const word of sourceSet.trim().split(/\s+/)) {
+    const [, size, next = ''] = (url && SIZE.exec(word)) || [];
+    if (size !== undefined) take(Number(size));
+    const address = size === undefined ? word : next;
+    url = withoutCommas(address);
+    if (url !== address) take(1);
+  }
+  take(1);
+  return best?.url;
+}
+
+function withoutCommas(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ',') end--;
+  return text.slice(0, end);
+}
+
+/** Characters: a `noscript` of more holds no lone picture. */
+const LONG_NOSCRIPT = 20_000;
+
+/** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
+function imageInMarkup(noscript: Element, page: Document): Element | undefined {
+  const parsed = noscript.querySelector('img');
+  if (parsed) return parsed;
+  const source = noscript.textContent ?? '';
+  if (source.length > LONG_NOSCRIPT) return undefined;
+  const tags = [...source.matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
+  const tag = tags[0]?.[1];
+  if (tags.length !== 1 || !tag) return undefined;
+  const image = page.createElement('img');
+  for (const [, name, double, single, bare] of tag.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
+    const value = (double ?? single ?? bare ?? '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"');
+    if (name && /^(?:src|srcset|alt|title|width|height)$/i.test(name))
+      image.setAttribute(name, value);
+  }
+  // A counting pixel is not a picture.
+  if (image.getAttribute('width') === '1' || image.getAttribute('height') === '1') return undefined;
+  return image.hasAttribute('src') ? image : undefined;
+}
+
+function placeNoscriptImage(noscript: Element, hidden: Element): void {
+  const before = noscript.previousElementSibling;
+  const lazy = before?.matches('img') ? before : before?.querySelector('img');
+  // Only whether there is any: many of these may follow one long text.
+  if (lazy && before && beginningOf(before, 1) === '') {
+    const source = hidden.getAttribute('src') ?? '';
+    if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);
+    return;
+  }
+  const alone = !noscript.parentElement?.querySelector('img');
+  if (alone) noscript.before(hidden);
+}

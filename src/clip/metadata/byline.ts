@@ -1,0 +1,140 @@
+/**
+ * Who wrote a page, as the page shows it: for the many pages that do not say it in their data. It is
+ * looked for in the order of the document, so that on a forum the first post wins.
+ */
+import { beginningOf } from '../markdown/writer';
+
+const AUTHOR_PLACES = [
+  '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
+  '[class*="byline" i], [class*="author" i]:not(body):not(article), [data-testid*="author" i]',
+  '[class*="username" i], [class*="user-name" i], [class*="poster" i] a, a[data-user-card], a[href*="/u/"], a[href*="/user/"], a[href*="/users/"], a[href*="/member"], a[href*="memberlist.php"], a[href*="/profile"], .postprofile a, .postleft dt, .creator',
+];
+const NO_NAME =
+  /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
+
+const OUTSIDE = 'nav, footer, aside, form';
+/** What a page's heading stands in together with its text. */
+const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
+
+/** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
+export function shownAuthor(page: Document, title: string): string {
+  const article = page.querySelector('h1')?.closest(ARTICLE);
+  const places = new Places(page);
+  // Menus and teasers name authors, too. Some put the only byline of an article beside it, or below.
+  return (
+    (article && placedAuthor(places, title, OUTSIDE, article)) ||
+    placedAuthor(places, title, OUTSIDE) ||
+    writtenBy(page) ||
+    placedAuthor(places, title, 'nav, form')
+  );
+}
+
+/** The elements of a page that a selector finds, looked for once: these read the names of every element. */
+class Places {
+  readonly #page: ParentNode;
+  readonly #found = new Map<string, Element[]>();
+
+  constructor(page: ParentNode) {
+    this.#page = page;
+  }
+
+  of(selector: string): Element[] {
+    const found = this.#found.get(selector) ?? [...this.#page.querySelectorAll(selector)];
+    this.#found.set(selector, found);
+    return found;
+  }
+}
+
+function placedAuthor(places: Places, title: string, outside: string, article?: Element): string {
+  for (const selector of AUTHOR_PLACES) {
+    let looked = 0;
+    for (const element of places.of(selector)) {
+      if (article && (element === article || !article.contains(element))) continue;
+      if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
+      if (++looked > 12) break;
+      const name = nameIn(element);
+      if (name && !title.includes(name)) return name;
+    }
+  }
+  return '';
+}
+
+function nameIn(element: Element): string {
+  const declared = element.querySelector('meta[itemprop~="name"]')?.getAttribute('content');
+  const link = element.querySelector('a, [itemprop~="name"], [class*="name" i]');
+  return (
+    personName(declared ?? '') ||
+    personName(link?.textContent ?? '') ||
+    personName(element.textContent ?? '') ||
+    personName(firstText(element))
+  );
+}
+
+function firstText(element: Element): string {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = squeeze(node.nodeValue ?? '');
+    if (text && !/^(?:written |posted )?by:?$/i.test(text)) return text;
+  }
+  return '';
+}
+
+const BY =
+  /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^authors?:/i;
+
+/** "By Ada Corvid" in a short line of its own. */
+function writtenBy(page: Document): string {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (
+    let node = walker.nextNode(), looked = 0;
+    node && looked < 3_000;
+    node = walker.nextNode(), looked++
+  ) {
+    // Most texts are neither, and are told so at once.
+    if (!/\bby\b|author/i.test(node.nodeValue ?? '')) continue;
+    const text = squeeze(node.nodeValue ?? '');
+    if (!BY.test(text) || text.length > 120) continue;
+    const holder = node.parentElement;
+    // `ORDER BY period` is nobody.
+    if (holder?.closest('pre, code')) continue;
+    const line = /by:?$|authors?:$/i.test(text) ? beginOf(holder?.parentElement) : beginOf(holder);
+    const name = personName(line);
+    if (name && !holder?.closest(OUTSIDE)) return name;
+  }
+  return '';
+}
+
+/** All of it would be read again for every "by" in it. */
+function beginOf(element: Element | null | undefined): string {
+  return element ? beginningOf(element, 200) : '';
+}
+
+/** Characters: a name is looked for at the beginning. */
+const LONG_BYLINE = 2_000;
+
+/** A name as it stands in a byline, without "by" and what follows it; empty when it is none. */
+export function personName(text: string): string {
+  const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
+    .replace(
+      /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,
+      '',
+    )
+    .replace(/^authors?:?\s*/i, '');
+  const name = (
+    line.split(
+      /\s+[|•·–—-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i,
+    )[0] ?? ''
+  ).trim();
+  const count = name.split(' ').length;
+  return name.length >= 2 &&
+    name.length <= 70 &&
+    count <= 8 &&
+    !NO_NAME.test(name) &&
+    /\p{L}/u.test(name)
+    ? name
+    : '';
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

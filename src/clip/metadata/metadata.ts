@@ -1,0 +1,325 @@
+/**
+ * What a page says about itself. Each field is asked of several places, in a stated order; the
+ * first one that answers sensibly wins.
+ */
+
+import { Faults } from '../faults';
+import { shownAuthor } from './byline';
+import { canonicalAddress } from './canonical';
+import { dayOf, daysBetween, isoDate } from './dates';
+import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { shownDate } from './shown-date';
+import { chooseTitle, headingText, MAX_TITLE } from './title';
+
+export interface Metadata {
+  url: string;
+  title: string;
+  byline: string;
+  site: string;
+  language: string;
+  /** ISO 8601, or empty. */
+  publishedAt: string;
+  excerpt: string;
+}
+
+const WORK =
+  /(?:Article|BlogPosting|Posting|Report|Review|HowTo|Recipe|QAPage|Question|WebPage|Product|VideoObject|CreativeWork|Event|Course|Book)$/;
+
+const THREAD = /^(?:Discussion|SocialMedia|Question)/;
+
+function isArticle(thing: Thing): boolean {
+  return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
+}
+
+/** What else is known of a page whose metadata is read. */
+export interface PageContext {
+  /** What its relative addresses are relative to. */
+  base?: string;
+  /** What it says in JSON-LD. */
+  things?: readonly Thing[];
+  /** The address it had when it was loaded, where that is known. */
+  loadedUrl?: string | undefined;
+  /** Told of rules that failed: each costs its field and nothing else. */
+  faults?: Faults;
+}
+
+/**
+ * @param page only read.
+ * @param pageUrl the address it was read at.
+ */
+export function readMetadata(page: Document, pageUrl: string, context: PageContext = {}): Metadata {
+  const { base = pageUrl, loadedUrl = pageUrl, faults = new Faults() } = context;
+  const field = (name: string, read: () => string, instead = '') =>
+    faults.spare(name, instead, read);
+  const things = context.things ?? faults.spare('json-ld', [], () => readThings(page));
+  const meta = faults.spare(
+    'meta',
+    () => '',
+    () => metaReader(page),
+  );
+  const works = things.filter((thing) => isOfType(thing, WORK));
+  const articles = works.filter(isArticle);
+  const site = field('site', () =>
+    firstOf(
+      () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
+      () => publisherOf(articles),
+    ),
+  );
+  const title =
+    field('title', () => titleOf(page, meta, works, site, pageUrl)) || fileName(pageUrl);
+  return {
+    url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
+    title,
+    byline: field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
+    site: (site || hostOf(pageUrl)).slice(0, 500),
+    language: field('language', () => languageOf(page, meta)),
+    publishedAt: field('date', () => publishedAt(page, meta, articles, title)),
+    excerpt: field('excerpt', () => excerptOf(meta, articles)),
+  };
+}
+
+function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: string): string {
+  const declared = page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
+  return canonicalAddress(declared, pageUrl, base, loadedUrl);
+}
+
+function excerptOf(meta: MetaReader, articles: readonly Thing[]): string {
+  return firstOf(
+    () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
+    () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
+  ).slice(0, 5_000);
+}
+
+type MetaReader = (...names: string[]) => string;
+
+/** Reads the first non-empty `meta` of these names, whatever attribute holds the name. */
+function metaReader(page: Document): MetaReader {
+  const properties = new Map<string, string>();
+  const values = new Map<string, string>();
+  for (const meta of page.querySelectorAll('meta[content]')) {
+    const content = squeeze(meta.getAttribute('content') ?? '');
+    for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
+      // RDFa allows several names; Dublin Core parts its prefix in two ways.
+      for (const name of meta.getAttribute(attribute)?.toLowerCase().split(/\s+/) ?? []) {
+        const key = name.replace(/^(dc|dcterms?):/, '$1.');
+        const known = attribute === 'property' ? properties : values;
+        if (content && !known.has(key)) known.set(key, content);
+      }
+    }
+  }
+  return (...names) =>
+    names.map((name) => properties.get(name) ?? values.get(name)).find(Boolean) ?? '';
+}
+
+/** Every heading is compared with every declared title. */
+const MAX_TITLES = 50;
+
+function titleOf(
+  page: Document,
+  meta: MetaReader,
+  works: readonly Thing[],
+  site: string,
+  pageUrl: string,
+): string {
+  const articles = works.filter(isArticle);
+  const declared = [
+    ...[meta('dc.title', 'dcterms.title')].filter(Boolean),
+    squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
+    meta('og:title', 'twitter:title', 'parsely-title', 'sailthru.title'),
+    ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
+  ];
+  const headings = [...page.querySelectorAll('h1')]
+    .slice(0, MAX_TITLES)
+    .map(headingText)
+    .filter(Boolean);
+  const isStory =
+    articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
+    meta('article:published_time') !== '' ||
+    // Content systems call every page an article there; those that know better say so in their data.
+    (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
+  const products = works.filter((thing) => isOfType(thing, /^Product/));
+  const isProduct = /product/.test(meta('og:type')) || products.length > 0;
+  return chooseTitle({
+    headings,
+    declared,
+    site,
+    kind: isStory ? 'article' : isProduct ? 'product' : 'other',
+    products: products.slice(0, MAX_TITLES).map((thing) => textOf(thing.name)),
+    pageUrl,
+  }).slice(0, MAX_TITLE);
+}
+
+/**
+ * JSON-LD, then meta, then what the page shows. A name that is the site's own is none, unless there
+ * is no other; neither is what somebody logs in with, where the page shows a name.
+ */
+function bylineOf(
+  page: Document,
+  meta: MetaReader,
+  { articles, things }: { articles: readonly Thing[]; things: readonly Thing[] },
+  site: string,
+  title: string,
+): string {
+  const authors = articles
+    .flatMap((thing) => namesOf(resolved(thing.author, things)))
+    .map(declaredName);
+  const named = [...new Set(authors)].filter((name) => name && !isSite(name, site));
+  const declared = declaredName(meta(...AUTHOR_NAMES));
+  const written = /^(?:written|interview|posted|words|author)/i.test(meta('twitter:label1'))
+    ? declaredName(meta('twitter:data1'))
+    : '';
+  const isForum = articles.some((thing) => isOfType(thing, THREAD));
+  const fromData = named.slice(0, 8).join(', ');
+  return firstOf(
+    () => (isForum || !isLogin(fromData) ? fromData : ''),
+    () => (isSite(declared, site) || isLogin(declared) ? '' : declared),
+    () => (isSite(written, site) ? '' : written),
+    () => shownAuthor(page, title),
+    () => fromData,
+    () => declared,
+    () => written,
+    () => authors.find(Boolean) ?? '',
+  ).slice(0, 1_000);
+}
+
+/** What a field refers to by its `@id` stands elsewhere in the data. */
+function resolved(value: unknown, things: readonly Thing[]): unknown {
+  const all = Array.isArray(value) ? value : [value];
+  return all.slice(0, 20).map((one) => {
+    const id = typeof one === 'object' && one !== null ? Reflect.get(one, '@id') : undefined;
+    if (typeof id !== 'string' || Reflect.get(one, 'name') !== undefined) return one;
+    return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
+  });
+}
+
+const AUTHOR_NAMES = [
+  'dc.creator',
+  'dcterms.creator',
+  'author',
+  'article:author',
+  'parsely-author',
+  'sailthru.author',
+  'citation_author',
+  'byl',
+];
+
+/** "jdoe42", "j.doe", "KatieS": what no byline says. */
+function isLogin(name: string): boolean {
+  return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
+}
+
+/** Addresses of profiles stand where names should; they are none. */
+function declaredName(text: string): string {
+  const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
+  const isName =
+    name.length <= 150 &&
+    !/^(?:https?:|www\.|@|admin(?:istrator)?$)/i.test(name) &&
+    /[\p{L}\p{N}]/u.test(name);
+  return isName ? name : '';
+}
+
+function isSite(name: string, site: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plain(name) !== '' && plain(name) === plain(site);
+}
+
+/**
+ * What a reader would quote: the date under the heading, unless it only says when the page was
+ * changed; the declared one, JSON-LD before meta; any other date the page shows; its last change.
+ */
+function publishedAt(
+  page: Document,
+  meta: MetaReader,
+  articles: readonly Thing[],
+  title: string,
+): string {
+  const declared = firstOf(
+    () =>
+      articles
+        .map((thing) => isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)))
+        .find(Boolean) ?? '',
+    () => isoDate(meta(...DATE_NAMES)),
+  );
+  const shown = shownDate(page, title);
+  if (declared) {
+    const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
+    // The first date of a thread is as often that of its last answer.
+    const dated = articles.find((thing) => thing.datePublished ?? thing.dateCreated);
+    if (dated && isOfType(dated, THREAD) && daysBetween(quoted, declared) > 1) return declared;
+    // Of the same day, the declared one tells the hour.
+    return dayOf(quoted) === dayOf(declared) ? declared : quoted;
+  }
+  return firstOf(
+    () => shown?.date ?? '',
+    () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
+    () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
+  );
+}
+
+const DATE_NAMES = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'citation_publication_date',
+  'citation_date',
+  'dc.date.issued',
+  'dc.date',
+  'dcterms.created',
+  'date',
+  'pubdate',
+  'publish-date',
+  'publish_date',
+  'publication_date',
+  'published',
+  'published_time',
+  'published_at',
+  'article.published',
+];
+
+function languageOf(page: Document, meta: MetaReader): string {
+  const declared =
+    page.documentElement.getAttribute('lang') ||
+    meta('content-language', 'og:locale', 'dc.language');
+  const tag =
+    declared
+      .trim()
+      .replace('_', '-')
+      .split(/[,;\s]/)[0] ?? '';
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function publisherOf(things: readonly Thing[]): string {
+  return things.map((thing) => textOf(thing.publisher)).find(Boolean) ?? '';
+}
+
+/** Text, JSON and XML have no title but the name of their file. */
+function fileName(pageUrl: string): string {
+  const name = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
+  try {
+    return decodeURIComponent(name).slice(0, MAX_TITLE);
+  } catch {
+    return name.slice(0, MAX_TITLE);
+  }
+}
+
+function hostOf(pageUrl: string): string {
+  return new URL(pageUrl).hostname.replace(/^www\./, '');
+}
+
+function firstOf(...sources: (() => string)[]): string {
+  for (const source of sources) {
+    const value = source();
+    if (value) return value;
+  }
+  return '';
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

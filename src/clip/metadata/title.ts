@@ -1,0 +1,214 @@
+import { cleanAddress } from '../../protocol/address/clean-address';
+
+/**
+ * A page's title. Order: of a site's front page, what the head says, site and all; the heading that is
+ * a product's name in the data; the heading the page shows (the `h1` that says most of what the head
+ * says), if it says enough of it or the address is made of it; else the head's `title` without the site's name, og:title, JSON-LD
+ * headline; else the first `h1` that is no site name.
+ */
+export interface TitleSources {
+  /** The text of the page's `h1` elements, in order. */
+  headings: readonly string[];
+  /** The head's title, og:title, JSON-LD headlines: most trusted first. */
+  declared: readonly string[];
+  site: string;
+  kind: 'article' | 'product' | 'other';
+  /** What the data calls the products of the page. */
+  products?: readonly string[];
+  pageUrl: string;
+}
+
+/** Characters; longer ones are cut before anything is looked for in them. */
+export const MAX_TITLE = 2_000;
+/** A title names its site once or twice. */
+const MAX_TAILS = 4;
+/**
+ * How much of what the head says a heading must say to be believed. Articles show their titles; the
+ * first heading of a service or a manual is as often a slogan, or the name of the whole. A head that was
+ * cut short ("…") says too little to be asked for more than that.
+ */
+const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
+/** Characters; a heading of more is as often a paragraph, and must say what the head says. */
+const LONG_HEADING = 200;
+
+export function chooseTitle(sources: TitleSources): string {
+  const { headings, declared, site, kind, pageUrl } = sources;
+  const shown = headings.filter(
+    (text) => text.length > 1 && text.length <= 300 && !same(text, site),
+  );
+  const whole = declared.find((title) => /\p{L}/u.test(title)) ?? '';
+  // What names a whole site has the site's name in it, however it is parted from the rest.
+  if (whole && kind === 'other' && isFrontPage(pageUrl)) return whole;
+  const said = declared.filter(Boolean).map((title) => withoutSite(title, site));
+  const title = headingFor({ ...sources, headings: shown }, said) ?? toldTitle(said, site);
+  if (title && isBare(title)) return whole || title;
+  return title ?? shown[0] ?? said[0] ?? site;
+}
+
+/** The heading that is the page's title, if one is. @param said what the head says, without the site's name. */
+function headingFor(
+  { headings, declared, kind, pageUrl, products = [] }: TitleSources,
+  said: readonly string[],
+): string | undefined {
+  const product = headings.find((text) => products.some((name) => same(name, text)));
+  if (product && kind === 'product') return product;
+  const [best] = headings
+    .map((text, place) => ({
+      text,
+      place,
+      likeness: Math.max(0, ...said.map((title) => likeness(text, title))),
+    }))
+    .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
+  if (!best) return undefined;
+  // What the head does not repeat at all is the site's slogan or a part of the page.
+  if (best.likeness >= enoughOf(best.text, declared[0] ?? '', kind)) return best.text;
+  if (best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said)) return best.text;
+  const named = headings.find((text) => isNameOf(pageUrl, text));
+  if (named && !said.some((title) => isNameOf(pageUrl, title))) return named;
+  const isOnly =
+    headings.length === 1 && (said.length === 0 || isNamedBy(pageUrl, best.text, said));
+  return isOnly ? best.text : undefined;
+}
+
+function enoughOf(heading: string, head: string, kind: TitleSources['kind']): number {
+  if (/(?:…|\.\.\.)$/.test(head)) return ENOUGH.article;
+  return heading.length > LONG_HEADING ? ENOUGH.other : ENOUGH[kind];
+}
+
+function toldTitle(said: readonly string[], site: string): string | undefined {
+  return said.find((title) => /\p{L}/u.test(title) && !same(title, site));
+}
+
+/** Whether the address leads to the site itself, not to a page of it. */
+function isFrontPage(pageUrl: string): boolean {
+  const { pathname, search, hash } = new URL(cleanAddress(pageUrl));
+  return (
+    search === '' &&
+    // Old applications keep the whole address there.
+    !/^#[!/]/.test(hash) &&
+    /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w+)?)?$/i.test(pathname)
+  );
+}
+
+/** What the first page of every site is called says something only with the site's name. */
+function isBare(title: string): boolean {
+  return /^(?:home|home ?page|index|welcome|start)$/i.test(title);
+}
+
+/** Whether the end of the address is made of a text and of nothing else. */
+function isNameOf(pageUrl: string, text: string): boolean {
+  const end = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
+  const name = words(end.replace(/\.\w+$/, '').replace(/[-_+]|%20/g, ' '));
+  return (
+    !end.replace(/\.\w+$/, '').includes('.') &&
+    name.length > 1 &&
+    name.join(' ') === words(text).join(' ')
+  );
+}
+
+/** Whether the address repeats the heading, and nothing of what the head says for every page. */
+function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): boolean {
+  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
+  const count = (text: string) =>
+    words(text).filter((word) => word.length > 2 && path.includes(word)).length;
+  return count(heading) >= 3 && said.every((title) => count(title) === 0);
+}
+
+/** Whether the address says more of the heading than of any title: addresses are made of the names of pages. */
+function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]): boolean {
+  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
+  const last = path.slice(-LAST_WORDS);
+  const shareOf = (text: string) => {
+    const own = words(text).map(stem);
+    return last.filter((word) => own.includes(word)).length;
+  };
+  const own = words(heading);
+  return (
+    own.length >= 2 &&
+    2 * own.filter((word) => path.includes(stem(word))).length >= own.length &&
+    said.every((title) => shareOf(title) < shareOf(heading))
+  );
+}
+
+/** Of an address: what comes before names sections, not the page. */
+const LAST_WORDS = 6;
+
+/** Enough of a word to know it by in most of its forms. */
+function stem(word: string): string {
+  return word.slice(0, 5);
+}
+
+/** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */
+export function likeness(a: string, b: string): number {
+  const left = new Set(words(a));
+  const right = new Set(words(b));
+  let both = 0;
+  for (const word of left) if (right.has(word)) both++;
+  const total = left.size + right.size;
+  if (total === 0) return 0;
+  return (
+    (2 * both) / total +
+    (left.size > 1 && words(b).join(' ').startsWith(words(a).join(' ')) ? 0.5 : 0)
+  );
+}
+
+/** "A title | The Site" → "A title": the tail goes when it is the site's name, or a mere name after a bar. */
+export function withoutSite(long: string, site: string, tails = MAX_TAILS): string {
+  const title = long.slice(0, MAX_TITLE);
+  if (tails === 0) return title;
+  const match = /^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
+  const [, head, tail] = match ?? [];
+  if (!head || !tail) return title;
+  const isSite = site !== '' && (contains(tail, site) || contains(site, tail));
+  return isSite || (/\s[|·•»]\s/.test(title) && words(tail).length <= 4 && words(head).length >= 2)
+    ? withoutSite(head, site, tails - 1)
+    : title;
+}
+
+function same(a: string, b: string): boolean {
+  return words(a).join('') === words(b).join('');
+}
+
+function contains(whole: string, part: string): boolean {
+  return words(part).length > 0 && words(whole).join('').includes(words(part).join(''));
+}
+
+function words(text: string): string[] {
+  // With an end: some four million letters without a space are more than an expression can take.
+  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
+}
+
+/** Characters: a heading of more is read no further. */
+const LONGEST = 4 * MAX_TITLE;
+
+/** The words of a heading as they are read: a line break parts words, the description of an icon is none. */
+export function headingText(heading: Element): string {
+  let text = '';
+  let end = '';
+  const add = (more: string) => {
+    text += more;
+    if (more !== '') end = more.slice(-2);
+  };
+  const walk = (node: Node) => {
+    for (let child = node.firstChild; child && text.length < LONGEST; child = child.nextSibling) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const own = child.nodeValue ?? '';
+        // "Packaging" and "Design" in spans of their own are two words.
+        add(/[\p{Ll}\d]$/u.test(end) && /^\p{Lu}/u.test(own) ? ` ${own}` : own);
+      } else if (
+        child.nodeType === Node.ELEMENT_NODE &&
+        !/^(?:svg|style|script|button)$/i.test(child.nodeName)
+      ) {
+        const apart = /^(?:BR|DIV|P|LI|H[1-6]|SMALL)$/.test(child.nodeName);
+        if (apart) add(' ');
+        walk(child);
+        if (apart) add(' ');
+      }
+    }
+  };
+  walk(heading);
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*[#¶]$/, '')
+    .trim();
+}

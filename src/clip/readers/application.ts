@@ -1,0 +1,99 @@
+/**
+ * Pages that are programs: a map, a drawing board, a door with a key hole. There is nothing on them
+ * that could be kept as text, and a clip of their buttons would be worse than none. Told from what
+ * the page shows and how it is built, never from its address.
+ */
+import type { AppKind } from '../../protocol/document/document';
+import { bodyOf, viewOf } from '../copy/clobbering';
+
+/** Signs of main content. With more there is something to read, whatever else the page does. */
+const ENOUGH_TEXT = 500;
+/** Signs: a page that shows fewer has not shown its content. */
+const HARDLY_ANY_TEXT = 60;
+/** Of the window, to be what a person came for. */
+const MOST_OF_THE_VIEW = 0.4;
+
+/**
+ * @param live only measured.
+ * @param captured signs of text that a clip would carry.
+ * @param visible signs of all text that shows.
+ */
+export function whatInsteadOfText(
+  live: Document,
+  captured: number,
+  visible: number,
+): AppKind | undefined {
+  if (captured >= ENOUGH_TEXT) return undefined;
+  // A page that was fetched by its link has no window, and nothing of it is drawn.
+  const view = viewOf(live);
+  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live, view)) return 'login';
+  if (view && drawnArea(live, view) > view.innerWidth * view.innerHeight * MOST_OF_THE_VIEW)
+    return 'canvas';
+  if (visible < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';
+  return undefined;
+}
+
+/** A field for a password or for the name that goes with one, in sight. */
+function hasWayIn(live: Document, view: Window | null): boolean {
+  return select(
+    live,
+    'input[type="password" i], input[autocomplete~="username" i], input[autocomplete~="webauthn" i]',
+  ).some(
+    (field) =>
+      view === null || Element.prototype.checkVisibility.call(field, { visibilityProperty: true }),
+  );
+}
+
+/** CSS pixels in sight that are drawn by a program: canvases, and the square tiles of a map. */
+function drawnArea(live: Document, view: Window): number {
+  const canvases = select(live, 'canvas').map((canvas) => areaInSight(canvas, view));
+  const tiles = new Map<string, number[]>();
+  for (const image of select(live, 'img')) {
+    const { width, height } = boxOf(image);
+    // Tiles are powers of two, or half of them on dense screens.
+    if (Math.abs(width - height) > 1 || width < 128 || width > 512) continue;
+    if (!isPlaced(image, view)) continue;
+    const size = String(Math.round(width));
+    tiles.set(size, [...(tiles.get(size) ?? []), areaInSight(image, view)]);
+  }
+  const maps = [...tiles.values()].filter((all) => all.length >= 4).map(sum);
+  return Math.max(0, ...canvases, ...maps);
+}
+
+/** Set by coordinates, itself or with its tile: pictures of a page stand in its text or its grid. */
+function isPlaced(image: Element, view: Window): boolean {
+  return view.getComputedStyle(image).position === 'absolute';
+}
+
+/** A frame of scripts around an empty place: the program has not come, or waits for something. */
+function isShell(live: Document): boolean {
+  const body = bodyOf(live);
+  if (body === null || select(live, 'script[src], script[type="module"]').length === 0)
+    return false;
+  const mounts = [...body.children].filter((child) =>
+    /^(?:DIV|MAIN|SECTION)$/.test(child.nodeName)
+      ? child.hasAttribute('id')
+      : /-/.test(child.nodeName),
+  );
+  return mounts.length > 0 && body.querySelectorAll('img, video, svg, article').length < 4;
+}
+
+function select(live: Document, selector: string): Element[] {
+  return [...Document.prototype.querySelectorAll.call(live, selector)];
+}
+
+function boxOf(element: Element): DOMRect {
+  return Element.prototype.getBoundingClientRect.call(element);
+}
+
+function areaInSight(element: Element, view: Window): number {
+  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return 0;
+  const { left, right, top, bottom } = boxOf(element);
+  const width = Math.min(right, view.innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, view.innerHeight) - Math.max(top, 0);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

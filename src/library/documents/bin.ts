@@ -1,0 +1,92 @@
+import type { BinnedDocument } from '../../protocol/document/document';
+import type { Database } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { readText } from '../../storage/index/texts';
+import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { highlightsOf } from './highlights';
+import { toSummary } from './summary';
+
+export interface BinPage {
+  /** How many there are in all. */
+  total: number;
+  documents: BinnedDocument[];
+}
+
+/**
+ * Moves a document into the bin with all its versions: it is found no more, and can be put back
+ * whole. Resolves with `false` when there is no such document.
+ */
+export async function removeDocument(
+  database: Database,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  const tables = [...contentTables(database), database.versions, database.bin];
+  return writing(database, tables, async () => {
+    const row = await database.documents.get({ uid });
+    if (row === undefined) return false;
+    const markdown = await readText(database, row.id);
+    const versions = await database.versions.where('documentId').equals(row.id).sortBy('id');
+    await database.bin.put({
+      uid,
+      removedAt: new Date(now).toISOString(),
+      document: {
+        ...toSummary(row),
+        markdown: markdown ?? '',
+        highlights: await highlightsOf(database, uid),
+      },
+      versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
+    });
+    await eraseContent(database, row);
+    await database.versions.bulkDelete(versions.map(({ id }) => id));
+    await database.documents.delete(row.id);
+    return true;
+  });
+}
+
+/**
+ * Puts a document from the bin back as it was, its versions too. Resolves with `false` when it is
+ * not in the bin, or has been kept anew since.
+ */
+export async function restoreDocument(database: Database, uid: string): Promise<boolean> {
+  const row = await database.bin.get(uid);
+  if (row === undefined) return false;
+  const prepared = await prepareContent(row.document);
+  const tables = [...contentTables(database), database.versions, database.bin];
+  return writing(database, tables, async () => {
+    if ((await database.documents.get({ uid })) !== undefined) return false;
+    // Another window may have put it back, or emptied the bin, while the text was prepared.
+    if ((await database.bin.get(uid)) === undefined) return false;
+    const documentId = await writeDocument(row.document, prepared);
+    await database.versions.bulkAdd(
+      (row.versions ?? []).map((version) => ({ ...version, documentId })),
+    );
+    await database.bin.delete(uid);
+    return true;
+  });
+}
+
+/** What is in the bin, last removed first. */
+export async function listBin(
+  database: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BinPage> {
+  const [total, rows] = await Promise.all([
+    database.bin.count(),
+    database.bin.orderBy('removedAt').reverse().offset(offset).limit(limit).toArray(),
+  ]);
+  return {
+    total,
+    documents: rows.map(
+      ({ removedAt, document: { markdown: _text, highlights: _marks, ...summary } }) => ({
+        ...summary,
+        removedAt,
+      }),
+    ),
+  };
+}
+
+/** Empties the bin of what was removed before a moment (milliseconds since the epoch). */
+export async function emptyBin(database: Database, before: number): Promise<void> {
+  await database.bin.where('removedAt').below(new Date(before).toISOString()).delete();
+}

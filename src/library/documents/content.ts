@@ -1,0 +1,226 @@
+/**
+ * The content of a document in the database: its text, its chunks and what the index knows of
+ * them. The three are written and erased together or not at all.
+ */
+import { type Chunk, chunkMarkdown } from '../../chunking/chunks';
+import { atLeastOne, chunkParts } from '../../chunking/parts';
+import { pageAddress } from '../../protocol/address/page-address';
+import type { KeptDocument } from '../../protocol/document/document';
+import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import {
+  type IndexedDocument,
+  type Manifest,
+  NOT_INDEXED,
+  withPending,
+} from '../../retrieval/index/index-manifest';
+import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
+import type { Database, DocumentRow } from '../../storage/database/database';
+import { result } from '../../storage/database/idb';
+import { runningTransaction } from '../../storage/database/running';
+import { ChunkRowWriter, isTextOf } from '../../storage/index/chunk-rows';
+import { MANIFEST_KEY } from '../../storage/index/index-store';
+import {
+  addToIndex,
+  indexedAs,
+  indexTables,
+  manifestIn,
+  removeFromIndex,
+} from '../../storage/index/index-writes';
+import { eraseChunks } from '../../storage/index/texts';
+import { removeVectors, vectorTables } from '../../storage/index/vector-rows';
+import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
+import { sha256 } from './uid';
+
+/** The text of a document, as it is kept. */
+export interface PreparedText {
+  chunks: Chunk[];
+  /** SHA-256 of the markdown without the highlights, hexadecimal. */
+  contentSha: string;
+}
+
+/** Everything a write needs, worked out before the transaction so that it stays short. */
+export interface PreparedContent extends PreparedText {
+  draft: SegmentDraft;
+}
+
+export type DocumentToPrepare = Pick<
+  KeptDocument,
+  'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
+>;
+
+/** @param parts the document's markdown, where its sender cut it. */
+export async function prepareText(
+  document: Pick<DocumentToPrepare, 'markdown' | 'highlights'>,
+  parts?: readonly string[],
+): Promise<PreparedText> {
+  // It is worked out in a thread of its own.
+  const contentSha = sha256(document.markdown);
+  // What a person marked is cut with the text it belongs to.
+  const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
+  const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
+  return { chunks: atLeastOne(chunks), contentSha: await contentSha };
+}
+
+/** The text with what the index must know of it. */
+export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
+  const text = await prepareText(document);
+  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
+}
+
+/** The tables a transaction must name to add a document that the index gets later. */
+export function newTextTables(database: Database) {
+  return [
+    database.documents,
+    database.texts,
+    database.chunkRows,
+    database.highlights,
+    database.indexManifest,
+  ];
+}
+
+/** The tables a transaction must name to write or erase content. */
+export function contentTables(database: Database) {
+  return [...newTextTables(database), ...vectorTables(database), ...indexTables(database)];
+}
+
+/** A document as it is to be written, beside what was prepared of it. */
+export interface DocumentToWrite {
+  kept: KeptDocument;
+  chunks: readonly Chunk[];
+  contentSha: string;
+  /** Its old id, when it had one. */
+  id?: number | undefined;
+}
+
+/**
+ * Documents to work out at a time, about two milliseconds: while an answer of the database is on its way, and
+ * before they are handed over together, which takes less time than one by one.
+ */
+const TOGETHER = 32;
+
+/**
+ * Writes documents and their content as one segment. Inside a transaction of Dexie, whose failure it
+ * becomes when one of them cannot be written; the rows are on their way when this resolves.
+ * @param draft of these documents, in this order.
+ * @param manifest as this transaction left it, where it is known already.
+ * @returns their ids.
+ */
+export async function writeDocuments(
+  documents: readonly DocumentToWrite[],
+  draft: DraftInTurn,
+  manifest?: Manifest,
+): Promise<number[]> {
+  const transaction = runningTransaction();
+  const drafted: DocumentInDraft[] = [];
+  const workOut = (count: number) => {
+    const end = Math.min(count, documents.length);
+    while (drafted.length < end) drafted.push(draft.document(drafted.length));
+  };
+  const reading = manifest ?? manifestIn(transaction);
+  workOut(TOGETHER);
+  const former = await reading;
+  const table = transaction.objectStore('documents');
+  const rows = transaction.objectStore('chunkRows');
+  const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
+  const ids: number[] = [];
+  let added: number | undefined;
+  for (const [i, document] of documents.entries()) {
+    if (drafted.length === i) workOut(i + TOGETHER);
+    const row = rowOf(document, indexedAs(former, drafted[i] ?? NOTHING));
+    let id = document.id;
+    if (id === undefined) {
+      const adding = table.add(row) as IDBRequest<number>;
+      // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
+      if (added === undefined) workOut(i + 2 * TOGETHER);
+      added = added === undefined ? await result(adding) : added + 1;
+      id = added;
+    } else table.put({ ...row, id });
+    ids.push(id);
+    chunkRows.add(id, document.chunks);
+    writeRest(transaction, id, document);
+  }
+  chunkRows.finish();
+  addToIndex(transaction, former, draft.finish(), ids);
+  return ids;
+}
+
+/** Writes the text of a document where its chunks do not say it, and what is marked in it. */
+function writeRest(
+  transaction: IDBTransaction,
+  documentId: number,
+  { kept: { markdown, uid, highlights = [] }, chunks }: DocumentToWrite,
+): void {
+  if (!isTextOf(chunks, markdown)) {
+    transaction.objectStore('texts').put({ documentId, markdown });
+  }
+  for (const highlight of highlights) {
+    transaction.objectStore('highlights').put({ ...highlight, documentUid: uid });
+  }
+}
+
+function rowOf(
+  { kept, chunks, contentSha }: DocumentToWrite,
+  indexed: IndexedDocument,
+): Omit<DocumentRow, 'id'> {
+  const { markdown: _text, highlights: _marks, ...summary } = kept;
+  const addresses = [pageAddress(summary.url)];
+  if (summary.pageUrl !== summary.url) {
+    const read = pageAddress(summary.pageUrl);
+    if (read !== addresses[0]) addresses.push(read);
+  }
+  return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
+}
+
+/**
+ * Writes a document and its content, under its old id when it had one. Inside a transaction.
+ * @returns its id.
+ */
+export async function writeDocument(
+  kept: KeptDocument,
+  { chunks, draft, contentSha }: PreparedContent,
+  { id }: { id?: number | undefined } = {},
+): Promise<number> {
+  const document = { kept, chunks, contentSha, id };
+  const [written = 0] = await writeDocuments([document], finishedDraft(draft));
+  return written;
+}
+
+/**
+ * Writes a document and its text, and notes that the index does not have it yet. Inside a transaction,
+ * in one trip and what is written after it.
+ * @param former its old id, when it had one.
+ */
+export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
+  const transaction = runningTransaction();
+  const table = transaction.objectStore('documents');
+  const row = rowOf(document, NOT_INDEXED);
+  const writing = former === undefined ? table.add(row) : table.put({ ...row, id: former });
+  const [id, manifest] = await Promise.all([
+    result(writing as IDBRequest<number>),
+    manifestIn(transaction),
+  ]);
+  const rows = transaction.objectStore('chunkRows');
+  const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
+  chunkRows.add(id, document.chunks);
+  chunkRows.finish();
+  writeRest(transaction, id, document);
+  transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
+}
+
+/** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
+export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
+  await removeFromIndex(database, [row]);
+  await eraseWords(database, row.id);
+  await database.highlights.where({ documentUid: row.uid }).delete();
+}
+
+/** Takes out text, chunks and vectors of a document, or of all from it to `lastId`. Inside a transaction. */
+export async function eraseWords(
+  database: Database,
+  documentId: number,
+  lastId: number = documentId,
+): Promise<void> {
+  await eraseChunks(database, documentId, lastId);
+  await removeVectors(database, documentId, lastId);
+  runningTransaction().objectStore('texts').delete(IDBKeyRange.bound(documentId, lastId));
+}

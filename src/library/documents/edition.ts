@@ -1,0 +1,37 @@
+import { pageAddress } from '../../protocol/address/page-address';
+import { type ClipKind, type Draft, isOfPage } from '../../protocol/document/document';
+import type { Database } from '../../storage/database/database';
+import { clipUid, isKnownByText, uidBeside } from './uid';
+
+/**
+ * Under which uid a draft is kept. As a rule a page is one document, and saving it again makes a new
+ * version; where a person kept both, the newer one is the one that goes on.
+ * @param beside keep it as a document of its own beside what is there.
+ */
+export async function uidToKeep(
+  database: Database,
+  draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
+  namespace: string,
+  beside = false,
+): Promise<string> {
+  const uid = await clipUid(draft, namespace);
+  if (isKnownByText(draft)) return uid;
+  const address = pageAddress(draft.url);
+  const there = await database.documents.where('addresses').equals(address).toArray();
+  const [newest] = there
+    .filter(
+      (row) =>
+        isSameKind(row.kind, draft.kind) &&
+        row.namespace === namespace &&
+        pageAddress(row.url) === address,
+    )
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+  if (newest === undefined) return uid;
+  // Made of its text, so that the same press twice is one document.
+  return beside ? uidBeside(uid, draft.markdown) : newest.uid;
+}
+
+/** However much of a page was kept, it is the page. */
+function isSameKind(one: ClipKind, other: ClipKind): boolean {
+  return one === other || (isOfPage(one) && isOfPage(other));
+}

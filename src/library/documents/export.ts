@@ -1,0 +1,47 @@
+import type { KeptDocument } from '../../protocol/document/document';
+import type { Database, VersionRow } from '../../storage/database/database';
+import { readText } from '../../storage/index/texts';
+import { highlightsOf } from './highlights';
+import { toSummary } from './summary';
+
+/** A document with what it said before, oldest first. */
+export interface WholeDocument extends KeptDocument {
+  versions: Omit<VersionRow, 'id' | 'documentId'>[];
+}
+
+/** Characters of text in one page of an export. */
+const PAGE_LENGTH = 1_000_000;
+const PAGE_DOCUMENTS = 100;
+
+/**
+ * The next documents of the library in the order in which they were kept, so many as fit a message.
+ * @param after the id of the last one that was handed out; 0 to begin.
+ * @returns `next` to go on with, absent at the end.
+ */
+export async function exportDocuments(
+  database: Database,
+  after: number,
+): Promise<{ documents: WholeDocument[]; next?: number }> {
+  const rows = await database.documents.where('id').above(after).limit(PAGE_DOCUMENTS).toArray();
+  const documents: WholeDocument[] = [];
+  let length = 0;
+  let last = after;
+  for (const row of rows) {
+    const [text, highlights, versions] = await Promise.all([
+      readText(database, row.id),
+      highlightsOf(database, row.uid),
+      database.versions.where('documentId').equals(row.id).sortBy('id'),
+    ]);
+    const markdown = text ?? '';
+    documents.push({
+      ...toSummary(row),
+      markdown,
+      ...(highlights.length > 0 && { highlights }),
+      versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
+    });
+    last = row.id;
+    length += markdown.length;
+    if (length > PAGE_LENGTH) break;
+  }
+  return { documents, ...(documents.length > 0 && { next: last }) };
+}

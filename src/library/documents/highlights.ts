@@ -1,0 +1,130 @@
+/** What a person marked in a document. It belongs to the document, not to one version of its text. */
+import type { Highlight } from '../../protocol/document/highlight';
+import { inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
+import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { readText } from '../../storage/index/texts';
+import type { Companion } from './companion';
+import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { toSummary } from './summary';
+
+/** The highlights of a document, in the order of the page. */
+export async function highlightsOf(database: Database, uid: string): Promise<Highlight[]> {
+  const rows = await database.highlights.where({ documentUid: uid }).toArray();
+  return inPageOrder(rows.map(toHighlight));
+}
+
+/**
+ * Adds a highlight, or puts back one that was removed. What was marked already at that place stays
+ * as it is. Resolves with the id of the one that is marked there now; `undefined` when there is no such
+ * document; with `'full'` when it has as many as it may.
+ */
+export async function addHighlight(
+  database: Database,
+  uid: string,
+  highlight: Highlight,
+  companion?: Companion,
+): Promise<{ id: string } | 'full' | undefined> {
+  let { id } = highlight;
+  const count = await changeHighlights(database, uid, companion, (before) => {
+    const there = before.find((other) => isSame(other, highlight));
+    id = there?.id ?? highlight.id;
+    if (there !== undefined) return before;
+    return before.length >= MAX_HIGHLIGHTS ? 'full' : [...before, highlight];
+  });
+  return typeof count === 'number' ? { id } : count;
+}
+
+/** Resolves with the highlight as it was; `undefined` when it is not there. */
+export async function removeHighlight(
+  database: Database,
+  uid: string,
+  id: string,
+  companion?: Companion,
+): Promise<Highlight | undefined> {
+  const removed = (await highlightsOf(database, uid)).find((highlight) => highlight.id === id);
+  if (removed === undefined) return undefined;
+  await changeHighlights(database, uid, companion, (before) =>
+    before.filter((highlight) => highlight.id !== id),
+  );
+  return removed;
+}
+
+/** Writes the note of a highlight; empty takes it away. `false` when it is not there. */
+export async function noteHighlight(
+  database: Database,
+  uid: string,
+  id: string,
+  note: string,
+  companion?: Companion,
+): Promise<boolean> {
+  let found = false;
+  await changeHighlights(database, uid, companion, (before) => {
+    found = before.some((highlight) => highlight.id === id);
+    return before.map((highlight) => (highlight.id === id ? { ...highlight, note } : highlight));
+  });
+  return found;
+}
+
+export function toHighlight({ documentUid: _, ...highlight }: HighlightRow): Highlight {
+  return highlight;
+}
+
+function isSame(a: Highlight, b: Highlight): boolean {
+  if (a.id === b.id) return true;
+  return (
+    a.exact === b.exact && a.prefix === b.prefix && a.suffix === b.suffix && a.start === b.start
+  );
+}
+
+/**
+ * Highlights are part of what is searched and delivered, so each change writes the document's
+ * chunks anew, in one transaction. The text is prepared before it, so it may have to try again.
+ */
+async function changeHighlights(
+  database: Database,
+  uid: string,
+  companion: Companion | undefined,
+  change: (before: Highlight[]) => Highlight[] | 'full',
+): Promise<number | 'full' | undefined> {
+  for (;;) {
+    const read = await readAll(database, uid);
+    if (read === undefined) return undefined;
+    const { row, markdown, highlights } = read;
+    const after = change(highlights);
+    if (after === 'full') return 'full';
+    if (after === highlights) return highlights.length;
+    const kept = { ...toSummary(row), markdown, highlights: after };
+    const prepared = await prepareContent(kept);
+    const done = await writing(
+      database,
+      [...contentTables(database), ...(companion?.tables ?? [])],
+      async () => {
+        const now = await readAll(database, uid);
+        if (now?.row.contentSha !== row.contentSha || !isEqual(now.highlights, highlights)) {
+          return false;
+        }
+        await eraseContent(database, now.row);
+        await writeDocument(kept, prepared, { id: now.row.id });
+        await companion?.write({ ...kept, highlights: inPageOrder(after) });
+        return true;
+      },
+    );
+    if (done) return after.length;
+  }
+}
+
+async function readAll(
+  database: Database,
+  uid: string,
+): Promise<{ row: DocumentRow; markdown: string; highlights: Highlight[] } | undefined> {
+  const row = await database.documents.get({ uid });
+  const markdown = row && (await readText(database, row.id));
+  if (row === undefined || markdown === undefined) return undefined;
+  return { row, markdown, highlights: await highlightsOf(database, uid) };
+}
+
+/** Both in page order, as `highlightsOf` gives them. */
+export function isEqual(a: readonly Highlight[], b: readonly Highlight[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,87 @@
+/** The documents of a custom connection: upserted, listed and removed by the uid they have there. */
+import type { Connection } from '../../protocol/interface/context';
+import type { Database, DocumentRow } from '../../storage/database/database';
+import { removeDocument } from './bin';
+import { type DocumentToKeep, keepTogether, type SaveOutcome } from './save';
+import { sha256 } from './uid';
+
+export interface DocumentToPush {
+  uid: string;
+  title: string;
+  url: string;
+  markdown: string;
+  /** ISO 8601 UTC, or empty: now. */
+  sourceUpdatedAt: string;
+}
+
+/** Keeps all of them in one transaction, or none. One change per document, in order. */
+export async function pushDocuments(
+  database: Database,
+  connection: Connection,
+  documents: readonly DocumentToPush[],
+  now: number,
+): Promise<SaveOutcome['change'][]> {
+  const at = new Date(now).toISOString();
+  const keepings = await Promise.all(
+    documents.map(async (pushed) => ({ document: await toDocument(connection, pushed, at) })),
+  );
+  const outcomes = await keepTogether(database, keepings, now, [], (keep) => keep());
+  return outcomes.map(({ change }) => change);
+}
+
+/** Into the bin. Resolves with whether there was such a document. */
+export async function removePushed(
+  database: Database,
+  connection: string,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  return removeDocument(database, await pushedUid(connection, uid), now);
+}
+
+/** A connection's documents by uid, those after `after`. */
+export function listPushed(
+  database: Database,
+  connection: string,
+  after: string,
+  limit: number,
+): Promise<DocumentRow[]> {
+  return database.documents
+    .where('[origin.connection.uid+origin.uid]')
+    .between([connection, after], [connection, []], false, false)
+    .limit(limit)
+    .toArray();
+}
+
+/** Connections choose their uids without knowing of each other, or of ours. */
+async function pushedUid(connection: string, uid: string): Promise<string> {
+  return (await sha256(`pushed\n${connection}\n${uid}`)).slice(0, 32);
+}
+
+async function toDocument(
+  connection: Connection,
+  { uid, title, url, markdown, sourceUpdatedAt }: DocumentToPush,
+  at: string,
+): Promise<DocumentToKeep> {
+  return {
+    uid: await pushedUid(connection.uid, uid),
+    kind: 'page',
+    url,
+    pageUrl: url,
+    title,
+    byline: '',
+    site: connection.name,
+    language: '',
+    publishedAt: sourceUpdatedAt,
+    excerpt: '',
+    namespace: connection.uid,
+    markdown,
+    origin: {
+      via: 'push',
+      digest: await sha256(JSON.stringify([title, url, markdown])),
+      connection,
+      uid,
+      updatedAt: sourceUpdatedAt || at,
+    },
+  };
+}

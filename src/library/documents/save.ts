@@ -1,0 +1,226 @@
+import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import { type Highlight, inPageOrder } from '../../protocol/document/highlight';
+import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
+import { result } from '../../storage/database/idb';
+import { runningTransaction, writing } from '../../storage/database/running';
+import { isAlreadyThere } from '../imports/ingest';
+import type { Companion } from './companion';
+import {
+  contentTables,
+  eraseContent,
+  newTextTables,
+  type PreparedText,
+  prepareText,
+  writeUnindexed,
+} from './content';
+import { highlightsOf, isEqual, toHighlight } from './highlights';
+import { toSummary } from './summary';
+import { setVersionAside } from './versions';
+
+/** A document to keep; when it was first kept, and what is marked in it, is the library's to know. */
+export type DocumentToKeep = Omit<
+  KeptDocument,
+  'createdAt' | 'updatedAt' | 'length' | 'highlights'
+>;
+
+export interface SaveOutcome {
+  /** `unchanged`: the same title and text were there already, and nothing was written. */
+  change: 'created' | 'updated' | 'unchanged';
+  document: DocumentSummary;
+}
+
+/**
+ * Keeps a document: it, its text and its chunks in one transaction that is on disk when this
+ * resolves, or nothing at all. With it goes the note that the index does not have it yet: `tidyIndex`
+ * is to be called next, and whoever searches before it is done completes the index first
+ * (`settle.ts`). Other content under a known uid becomes the new version, and the old one is set aside.
+ * @param now milliseconds since the epoch.
+ */
+export async function keepDocument(
+  database: Database,
+  document: DocumentToKeep,
+  now: number,
+  companion?: Companion,
+): Promise<SaveOutcome> {
+  const tables = companion?.tables ?? [];
+  return keepTogether(database, [{ document, companion }], now, tables, async (keep) => {
+    const [outcome] = await keep();
+    if (outcome === undefined) throw new Error('Nothing was kept.');
+    return outcome;
+  });
+}
+
+/** One of the documents that are kept together. */
+export interface Keeping {
+  document: DocumentToKeep;
+  /** Its markdown, where its sender cut it. */
+  parts?: readonly string[];
+  companion?: Companion | undefined;
+}
+
+/**
+ * Keeps several documents in one transaction: all of them or none.
+ * @param tables those of the companions, and those that `around` needs.
+ * @param around runs inside the transaction and says when, and whether, the documents are kept.
+ */
+export async function keepTogether<T>(
+  database: Database,
+  keepings: readonly Keeping[],
+  now: number,
+  tables: readonly string[],
+  around: (keep: () => Promise<SaveOutcome[]>) => Promise<T>,
+): Promise<T> {
+  const at = new Date(now).toISOString();
+  const forNew = [...newTextTables(database), database.bin, ...tables];
+  const forAll = [...contentTables(database), database.versions, ...forNew];
+  // Most of what is kept is new: what the library knows of it is read where it turns out not to be.
+  let known: readonly Known[] | undefined;
+  for (;;) {
+    const prepared = await Promise.all(
+      keepings.map((keeping, i) => prepare(keeping, known?.[i] ?? UNKNOWN)),
+    );
+    const isNew = known === undefined;
+    try {
+      return await writing(database, isNew ? forNew : forAll, async () =>
+        around(async () => {
+          const outcomes: SaveOutcome[] = [];
+          for (const one of prepared) {
+            outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
+          }
+          return outcomes;
+        }),
+      );
+    } catch (error) {
+      // It was kept before, or marked while its text was prepared: once more, with what is known.
+      const isOld = isNew && isAlreadyThere(error);
+      if (!isOld && !(error instanceof KnownOtherwise)) throw error;
+      known = await Promise.all(
+        keepings.map(({ document: { uid } }) => whatIsKnown(database, uid)),
+      );
+    }
+  }
+}
+
+/** What of a document is the library's to know, and goes into the index with its text. */
+interface Known {
+  readonly highlights: readonly Highlight[];
+  readonly tags?: readonly string[] | undefined;
+  readonly frontMatter?: KeptDocument['frontMatter'];
+}
+
+const UNKNOWN: Known = { highlights: [] };
+
+async function whatIsKnown(database: Database, uid: string): Promise<Known> {
+  const [highlights, former] = await Promise.all([
+    highlightsOf(database, uid),
+    database.documents.get({ uid }),
+  ]);
+  return { highlights, tags: former?.tags, frontMatter: former?.frontMatter };
+}
+
+class KnownOtherwise extends Error {
+  override readonly name = 'KnownOtherwise';
+}
+
+interface Prepared {
+  given: DocumentToKeep;
+  document: DocumentToKeep;
+  known: Known;
+  content: PreparedText;
+  companion: Companion | undefined;
+}
+
+async function prepare(
+  { document: given, parts, companion }: Keeping,
+  known: Known,
+): Promise<Prepared> {
+  const document = withKnown(given, known);
+  const { markdown } = document;
+  const content = await prepareText({ markdown, highlights: [...known.highlights] }, parts);
+  return { given, document, known, content, companion };
+}
+
+/** Whoever saves without a word about what a template gives changes nothing of it. */
+function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
+  const { tags = known.tags, frontMatter = known.frontMatter } = given;
+  return {
+    ...given,
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(frontMatter === undefined ? {} : { frontMatter }),
+  };
+}
+
+/** Adds a document that is taken to be new, and asks meanwhile what there may be of it. */
+async function addPrepared(
+  { document, content, companion }: Prepared,
+  at: string,
+): Promise<SaveOutcome> {
+  const marks = runningTransaction().objectStore('highlights').index('documentUid');
+  const { summary, kept } = asKept(document, [], at, at);
+  // Asked for together, which is one trip.
+  const [marked] = await Promise.all([
+    result(marks.count(document.uid)),
+    writeUnindexed({ kept, ...content }),
+  ]);
+  if (marked > 0) throw new KnownOtherwise();
+  await writeBeside(kept, companion);
+  return { change: 'created', document: summary };
+}
+
+/** Keeps a document of which there may be something. */
+async function keepPrepared(
+  database: Database,
+  { given, document, known, content, companion }: Prepared,
+  at: string,
+): Promise<SaveOutcome> {
+  const transaction = runningTransaction();
+  const { uid } = document;
+  const [former, marks] = await Promise.all([
+    result<DocumentRow | undefined>(transaction.objectStore('documents').index('uid').get(uid)),
+    result<HighlightRow[]>(transaction.objectStore('highlights').index('documentUid').getAll(uid)),
+  ]);
+  if (former !== undefined) {
+    const { tags, frontMatter } = withKnown(given, former);
+    const asPrepared = JSON.stringify([document.tags, document.frontMatter]);
+    if (JSON.stringify([tags, frontMatter]) !== asPrepared) throw new KnownOtherwise();
+    if (isSame(former, document, content)) {
+      return { change: 'unchanged', document: toSummary(former) };
+    }
+  }
+  const highlights = inPageOrder(marks.map(toHighlight));
+  if (!isEqual(known.highlights, highlights)) throw new KnownOtherwise();
+  if (former !== undefined) {
+    await setVersionAside(database, former);
+    await eraseContent(database, former);
+  }
+  const { summary, kept } = asKept(document, highlights, former?.createdAt ?? at, at);
+  await writeUnindexed({ kept, ...content }, former?.id);
+  await writeBeside(kept, companion);
+  return { change: former === undefined ? 'created' : 'updated', document: summary };
+}
+
+function asKept(
+  { markdown, ...described }: DocumentToKeep,
+  highlights: Highlight[],
+  createdAt: string,
+  updatedAt: string,
+): { summary: DocumentSummary; kept: KeptDocument } {
+  const summary = { ...described, createdAt, updatedAt, length: markdown.length };
+  return { summary, kept: { ...summary, markdown, highlights } };
+}
+
+async function writeBeside(kept: KeptDocument, companion: Companion | undefined): Promise<void> {
+  // What was removed and is clipped again is not waiting in the bin any more.
+  runningTransaction().objectStore('bin').delete(kept.uid);
+  await companion?.write(kept);
+}
+
+function isSame(former: DocumentRow, next: DocumentToKeep, content: PreparedText): boolean {
+  return (
+    former.contentSha === content.contentSha &&
+    former.title === next.title &&
+    former.origin?.digest === next.origin?.digest &&
+    JSON.stringify([former.tags ?? [], former.frontMatter]) ===
+      JSON.stringify([next.tags ?? [], next.frontMatter])
+  );
+}

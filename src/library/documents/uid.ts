@@ -1,0 +1,34 @@
+import { pageAddress } from '../../protocol/address/page-address';
+import { type Draft, isOfPage } from '../../protocol/document/document';
+import { normaliseNamespace } from '../../protocol/document/namespace';
+
+/**
+ * The identity of a clip. A page is the same document whenever it is kept again from the same
+ * canonical address into the same namespace, however much of it; a part of one is the same when its
+ * words are too. So is a file of this device: other files may bear its name.
+ */
+export async function clipUid(
+  draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
+  namespace: string,
+): Promise<string> {
+  const kind = isOfPage(draft.kind) ? 'page' : draft.kind;
+  const parts = [kind, pageAddress(draft.url), normaliseNamespace(namespace)];
+  if (isKnownByText(draft)) parts.push(draft.markdown);
+  return (await sha256(parts.join('\n'))).slice(0, 32);
+}
+
+/** Whether several clips may stand beside each other at one address, told apart by their words. */
+export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boolean {
+  return kind === 'selection' || kind === 'image' || url.startsWith('file:');
+}
+
+/** The identity of another text under the same identity, kept as a document of its own beside it. */
+export async function uidBeside(uid: string, text: string): Promise<string> {
+  return (await sha256(`${uid}\n${text}`)).slice(0, 32);
+}
+
+/** SHA-256 of a text's UTF-8 bytes, 64 hexadecimal characters. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,116 @@
+import type { DocumentVersion } from '../../protocol/document/document';
+import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { readText } from '../../storage/index/texts';
+import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { highlightsOf, isEqual } from './highlights';
+import { toSummary } from './summary';
+
+/** Versions of one document that are kept beside the newest. */
+const VERSIONS_KEPT = 20;
+
+/**
+ * Keeps what a document says now, before it is replaced. Inside a transaction.
+ * @returns the id of the version; `undefined` when there was no text to keep.
+ */
+export async function setVersionAside(
+  database: Database,
+  row: DocumentRow,
+): Promise<number | undefined> {
+  const markdown = await readText(database, row.id);
+  if (markdown === undefined) return undefined;
+  const id = await database.versions.add({
+    documentId: row.id,
+    title: row.title,
+    markdown,
+    updatedAt: row.updatedAt,
+  });
+  const ids = await database.versions.where('documentId').equals(row.id).primaryKeys();
+  await database.versions.bulkDelete(ids.slice(0, -VERSIONS_KEPT));
+  return id;
+}
+
+/** The former versions of a document without their text, newest first. */
+export async function listVersions(database: Database, uid: string): Promise<DocumentVersion[]> {
+  const row = await database.documents.get({ uid });
+  if (row === undefined) return [];
+  const versions = await database.versions.where('documentId').equals(row.id).toArray();
+  return versions
+    .map(({ id, title, markdown, updatedAt }) => ({
+      id,
+      title,
+      updatedAt,
+      length: markdown.length,
+    }))
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
+}
+
+/** One former version of a document, with its text. */
+export async function getVersion(
+  database: Database,
+  uid: string,
+  id: number,
+): Promise<(DocumentVersion & { markdown: string }) | undefined> {
+  const [row, version] = await Promise.all([
+    database.documents.get({ uid }),
+    database.versions.get(id),
+  ]);
+  if (row === undefined || version?.documentId !== row.id) return undefined;
+  const { title, markdown, updatedAt } = version;
+  return { id, title, markdown, updatedAt, length: markdown.length };
+}
+
+/**
+ * Makes a former version the text of its document again, with its own time; what the document said
+ * until now is set aside in its place, so that restoring that one undoes this.
+ * @returns the id of the version set aside; `undefined` when there is no such version.
+ */
+export async function restoreVersion(
+  database: Database,
+  uid: string,
+  id: number,
+): Promise<number | undefined> {
+  const row = await database.documents.get({ uid });
+  const version = await database.versions.get(id);
+  if (row === undefined || version?.documentId !== row.id) return undefined;
+  return putBack(database, row, version, (current) => setVersionAside(database, current));
+}
+
+/**
+ * Takes back the newest version of a document: the one before it stands again, with its own time.
+ * Resolves with `false` when there is none to go back to.
+ */
+export async function restorePreviousVersion(database: Database, uid: string): Promise<boolean> {
+  const row = await database.documents.get({ uid });
+  if (row === undefined) return false;
+  const version = await database.versions.where('documentId').equals(row.id).last();
+  if (version === undefined) return false;
+  return (await putBack(database, row, version, async () => true)) === true;
+}
+
+/** Writes a version over its document. `undefined`, and nothing written, if either has changed. */
+async function putBack<T>(
+  database: Database,
+  row: DocumentRow,
+  version: VersionRow,
+  before: (current: DocumentRow) => Promise<T>,
+): Promise<T | undefined> {
+  const highlights = await highlightsOf(database, row.uid);
+  const prepared = await prepareContent({ ...row, ...version, highlights });
+  const tables = [...contentTables(database), database.versions];
+  return writing(database, tables, async () => {
+    const current = await database.documents.get(row.id);
+    if (current === undefined || current.contentSha !== row.contentSha) return undefined;
+    if ((await database.versions.get(version.id)) === undefined) return undefined;
+    if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
+    // First, so that the oldest is not dropped to make room for one that takes its place.
+    await database.versions.delete(version.id);
+    const done = await before(current);
+    await eraseContent(database, current);
+    const { title, markdown, updatedAt } = version;
+    const length = markdown.length;
+    const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
+    await writeDocument(restored, prepared, { id: current.id });
+    return done;
+  });
+}

@@ -1,0 +1,129 @@
+/**
+ * Which document an imported one is, and whether it is there already. Files share their names, and a
+ * file that is imported again may have changed, so a name alone never stands for a text: another text
+ * under a known identity becomes a document of its own, and what was there stays as it was.
+ */
+import type { KeptDocument } from '../../protocol/document/document';
+import type { ImportedDocument } from '../../protocol/document/imported-document';
+import { normaliseNamespace } from '../../protocol/document/namespace';
+import type { Database } from '../../storage/database/database';
+import { knownDocuments, knownUids } from '../../storage/known-uids';
+import { prepareText } from '../documents/content';
+import { clipUid, sha256, uidBeside } from '../documents/uid';
+import type { DocumentToIngest } from './ingest';
+
+/** An imported document as it will be written, unless it is there. */
+export interface PreparedImport extends DocumentToIngest {
+  /** It says nothing that a document of its address does not. */
+  isLink: boolean;
+}
+
+/**
+ * @param usual the namespace of documents that name none.
+ * @param now the time of documents that name none, milliseconds since the epoch.
+ */
+export async function prepareImport(
+  { uid, origin, versions, createdAt, updatedAt, tags, isLink, ...given }: ImportedDocument,
+  usual: string,
+  now: number,
+): Promise<PreparedImport> {
+  const namespace = normaliseNamespace(given.namespace) || usual;
+  const at = new Date(now).toISOString();
+  const document: KeptDocument = {
+    ...given,
+    ...(tags.length > 0 && { tags }),
+    namespace,
+    uid: uid || (await uidOf({ ...given, origin }, namespace)),
+    pageUrl: given.pageUrl || given.url,
+    title: given.title || given.url || origin,
+    createdAt: createdAt || updatedAt || at,
+    updatedAt: updatedAt || createdAt || at,
+    length: given.markdown.length,
+  };
+  return {
+    document,
+    ...(await prepareText(document)),
+    versions,
+    isLink: isLink ?? false,
+  };
+}
+
+/** A page has the uid that clipping it gives; a note without an address is known by its place. */
+async function uidOf(
+  document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
+  namespace: string,
+): Promise<string> {
+  if (document.url !== '') return clipUid(document, namespace);
+  return (await sha256(`file\n${document.origin}\n${namespace}`)).slice(0, 32);
+}
+
+/**
+ * Those that are neither in the library nor named before in this list.
+ * @param look whether to ask the library; without, it is taken to have none of them.
+ * @returns them, and how many of them stand beside another text of the same identity.
+ */
+export async function whatIsNew(
+  database: Database,
+  prepared: readonly PreparedImport[],
+  look: boolean,
+): Promise<{ fresh: DocumentToIngest[]; beside: number }> {
+  const uids = prepared.map(({ document }) => document.uid);
+  const there = look ? await knownDocuments(database, uids) : new Map<string, Known>();
+  const fresh = new Map<string, PreparedImport>();
+  const others = new Map<string, PreparedImport>();
+  for (const one of prepared) {
+    const { uid } = one.document;
+    const known = there.get(uid) ?? knownAs(fresh.get(uid));
+    if (known === undefined) fresh.set(uid, one);
+    else if (!(one.isLink || isSame(known, one) || (await isFormer(database, known, one)))) {
+      const other = await asAnother(one);
+      others.set(other.document.uid, other);
+    }
+  }
+  if (look && others.size > 0) {
+    for (const uid of await knownUids(database, [...others.keys()])) others.delete(uid);
+  }
+  let beside = 0;
+  for (const [uid, other] of others) {
+    if (fresh.has(uid)) continue;
+    fresh.set(uid, other);
+    beside += 1;
+  }
+  return { fresh: [...fresh.values()], beside };
+}
+
+/** What there is of a document, for comparison; without an id while it is not written. */
+interface Known {
+  id?: number;
+  title: string;
+  contentSha: string;
+}
+
+function knownAs(one: PreparedImport | undefined): Known | undefined {
+  return one && { title: one.document.title, contentSha: one.contentSha };
+}
+
+/** Where there is no text, the title is all that is said. */
+function isSame(known: Known, { document, contentSha }: PreparedImport): boolean {
+  if (known.contentSha !== contentSha) return false;
+  return document.markdown.trim() !== '' || known.title === document.title;
+}
+
+/** Whether the library has it as what a document said before. */
+async function isFormer(
+  database: Database,
+  { id }: Known,
+  { document: { markdown } }: PreparedImport,
+): Promise<boolean> {
+  if (id === undefined) return false;
+  const versions = database.versions.where('documentId').equals(id);
+  return (await versions.filter((version) => version.markdown === markdown).count()) > 0;
+}
+
+/** The same as a document of its own, always under the same name: imported again, it is there. */
+async function asAnother({ document, ...rest }: PreparedImport): Promise<PreparedImport> {
+  const uid = await uidBeside(document.uid, document.markdown || document.title);
+  // A highlight belongs to one document alone.
+  const marks = document.highlights?.map((mark, n) => ({ ...mark, id: `${uid}-${n}` }));
+  return { ...rest, document: { ...document, uid, ...(marks && { highlights: marks }) } };
+}

@@ -1,0 +1,135 @@
+import { inPageOrder } from '../../protocol/document/highlight';
+import type {
+  Database,
+  DocumentRow,
+  HighlightRow,
+  ImportedRow,
+  ImportRow,
+} from '../../storage/database/database';
+import { connect, result } from '../../storage/database/idb';
+import { runningTransaction, writing } from '../../storage/database/running';
+import { contentTables } from '../documents/content';
+import { eraseDocuments } from '../documents/erase-documents';
+import { compactIndex, tidyIndex } from '../index/index-care';
+import { StepSize, type Tell } from '../index/step-size';
+import { giveWay, writeInTurn } from '../index/yield-to-queries';
+import { asWritten } from './imports';
+
+/** Documents looked up at a time before the first step, which is some milliseconds. */
+const LOOKED_UP_TOGETHER = 256;
+
+/**
+ * Takes an import back as a whole, in small steps: every document that is still as it was imported
+ * goes, with its versions. What was changed since stays, and is counted. Can be cut off anywhere; once
+ * its import is turned to another state it goes no further, and what is there stays.
+ */
+export async function undoImport(database: Database, importId: number, tell: Tell): Promise<void> {
+  await database.importItems.where({ importId }).delete();
+  const uids = await inOrderOfIds(database, importId);
+  const steps = new StepSize({ first: 8, least: 8, most: 64 });
+  for (let at = 0; at < uids.length; ) {
+    const some = uids.slice(at, at + steps.size);
+    const { row, held } = await takeBack(database, importId, some);
+    if (row === undefined) return;
+    tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
+    steps.took(some.length, held);
+    at += some.length;
+    tidyIndex(database, { bulk: true }).catch((error: unknown) => console.warn(error));
+  }
+  await compactIndex(database);
+  await database.imports
+    .where('id')
+    .equals(importId)
+    .filter(({ state }) => state === 'undoing')
+    .modify({ state: 'undone' });
+}
+
+/**
+ * The uids of what an import wrote and has not taken back. Read once: looking again for the next would pass
+ * all that was deleted before it, each time. In the order of the documents' ids, so that neighbours go together.
+ */
+async function inOrderOfIds(database: Database, importId: number): Promise<string[]> {
+  const uids = await database.imported.where({ importId }).primaryKeys();
+  const found: { uid: string; id: number }[] = [];
+  const connection = await connect(database);
+  for (let at = 0; at < uids.length; at += LOOKED_UP_TOGETHER) {
+    const index = connection.transaction('documents').objectStore('documents').index('uid');
+    const some = uids.slice(at, at + LOOKED_UP_TOGETHER);
+    const ids = await Promise.all(some.map((uid) => result(index.getKey(uid))));
+    some.forEach((uid, i) => {
+      found.push({ uid, id: Number(ids[i] ?? 0) });
+    });
+    await giveWay();
+  }
+  return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
+}
+
+/** @returns the import as it is then, if it is still to be undone, and the milliseconds it held others up. */
+function takeBack(
+  database: Database,
+  importId: number,
+  uids: readonly string[],
+): Promise<{ row: ImportRow | undefined; held: number }> {
+  const tables = [
+    ...contentTables(database),
+    database.versions,
+    database.imports,
+    database.imported,
+  ];
+  const write = () =>
+    writing(database, tables, async () => {
+      const transaction = runningTransaction();
+      const store = (name: string) => transaction.objectStore(name);
+      const row = await result<ImportRow | undefined>(store('imports').get(importId));
+      if (row?.state !== 'undoing') return undefined;
+      const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
+      const unchanged = all.filter(isAsWritten);
+      await eraseDocuments(
+        database,
+        unchanged.map(({ document }) => document),
+      );
+      for (const { id } of unchanged.flatMap(({ highlights }) => highlights)) {
+        store('highlights').delete(id);
+      }
+      for (const uid of uids) store('imported').delete(uid);
+      const kept = all.filter((one) => one.document !== undefined).length - unchanged.length;
+      const now = {
+        ...row,
+        kept: row.kept + kept,
+        takenBack: (row.takenBack ?? 0) + uids.length - kept,
+      };
+      store('imports').put(now);
+      return now;
+    });
+  return writeInTurn(async () => {
+    const began = performance.now();
+    const row = await write();
+    return { row, held: performance.now() - began };
+  });
+}
+
+interface Imported {
+  before: string | undefined;
+  /** `undefined` when it was removed meanwhile. */
+  document: DocumentRow | undefined;
+  highlights: HighlightRow[];
+}
+
+async function readImported(
+  store: (name: string) => IDBObjectStore,
+  uid: string,
+): Promise<Imported> {
+  const [imported, document, highlights] = await Promise.all([
+    result<ImportedRow | undefined>(store('imported').get(uid)),
+    result<DocumentRow | undefined>(store('documents').index('uid').get(uid)),
+    result<HighlightRow[]>(store('highlights').index('documentUid').getAll(uid)),
+  ]);
+  return { before: imported?.asWritten, document, highlights };
+}
+
+function isAsWritten(one: Imported): one is Imported & { document: DocumentRow } {
+  const { before, document } = one;
+  if (document === undefined) return false;
+  const highlights = inPageOrder(one.highlights);
+  return asWritten(document.contentSha, { ...document, highlights }) === before;
+}

@@ -1,0 +1,90 @@
+/** Putting documents that are kept into a segment of the index: those it has not yet, or not anew. */
+import {
+  type Manifest,
+  withoutDocuments,
+  withoutPending,
+} from '../../retrieval/index/index-manifest';
+import type { SegmentDraft } from '../../retrieval/index/segment-builder';
+import type { Database, DocumentRow } from '../../storage/database/database';
+import { committed, connect, result } from '../../storage/database/idb';
+import { MANIFEST_KEY } from '../../storage/index/index-store';
+import { addToIndex, indexedAs, manifestIn } from '../../storage/index/index-writes';
+import { readChunks } from '../../storage/index/texts';
+import type { DocumentWithChunks } from './index-draft';
+
+/**
+ * Indexes those of the documents that need it, as one segment. With relaxed durability: what must be
+ * done is read from the database, and commits reach the disk in order.
+ * @returns the milliseconds for which it held others up; `undefined`, and nothing written, when a
+ * document changed meanwhile.
+ */
+export async function indexAgain(
+  database: Database,
+  ids: readonly number[],
+  draftOf: (documents: readonly DocumentWithChunks[]) => SegmentDraft | Promise<SegmentDraft>,
+): Promise<number | undefined> {
+  const [before, rows] = await Promise.all([
+    database.indexManifest.get(MANIFEST_KEY),
+    database.documents.bulkGet([...ids]),
+  ]);
+  const documents = rows.filter((row) => row !== undefined).filter((row) => !has(before, row));
+  if (documents.length === 0 && !ids.some((id) => before?.pending?.includes(id))) return 0;
+  const chunks = await Promise.all(documents.map(({ id }) => readChunks(database, id)));
+  const draft = await draftOf(
+    documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
+  );
+  const connection = await connect(database);
+  const began = performance.now();
+  const transaction = connection.transaction(TABLES, 'readwrite', { durability: 'relaxed' });
+  const done = committed(transaction);
+  // Whoever waits for it hears of it.
+  done.catch(() => undefined);
+  const table = transaction.objectStore('documents');
+  const [manifest, ...now] = await Promise.all([
+    manifestIn(transaction),
+    ...documents.map(({ id }) => result<DocumentRow | undefined>(table.get(id))),
+  ]);
+  const same = documents.every((document, i) => saysTheSame(document, now[i]));
+  if (same) {
+    const former = withoutPending(withoutDocuments(manifest, documents), ids);
+    // Where no document has words, there is no segment to be written with it.
+    transaction.objectStore('indexManifest').put(former, MANIFEST_KEY);
+    addToIndex(
+      transaction,
+      former,
+      draft,
+      documents.map(({ id }) => id),
+    );
+    now.forEach((row, i) => {
+      const drafted = draft.documents[i];
+      if (row !== undefined && drafted !== undefined)
+        table.put({ ...row, indexed: indexedAs(former, drafted) });
+    });
+  }
+  await done;
+  return same ? performance.now() - began : undefined;
+}
+
+const TABLES = ['documents', 'indexRows', 'indexManifest'];
+
+/** Whether a document is as it was when it was read, as far as the index is concerned. */
+function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
+  return (
+    now?.contentSha === read.contentSha &&
+    now.updatedAt === read.updatedAt &&
+    now.indexed.birth === read.indexed.birth
+  );
+}
+
+/** Whether a segment that is there, and not about to go, was written when the document was indexed. */
+function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {
+  const from = manifest?.rebuildFrom ?? 0;
+  if (indexed.birth < from) return false;
+  // Without words there is no segment to look for.
+  if (indexed.chunks === 0 && indexed.birth > 0) return true;
+  return (
+    manifest?.segments.some(
+      ({ firstBirth, lastBirth }) => indexed.birth >= firstBirth && indexed.birth <= lastBirth,
+    ) ?? false
+  );
+}

@@ -1,0 +1,191 @@
+/** Keeping the search index small and quick, and making it again when it is not what it should be. */
+import {
+  type Manifest,
+  without,
+  withRebuild,
+  withRebuilt,
+} from '../../retrieval/index/index-manifest';
+import { type MergeOptions, mergeAll } from '../../retrieval/index/merge';
+import type { IndexRow } from '../../retrieval/index/segment-store';
+import type { Database } from '../../storage/database/database';
+import {
+  IndexedDbIndexStore,
+  MANIFEST_KEY,
+  type RowsToDrop,
+} from '../../storage/index/index-store';
+import { indexAgain } from './index-again';
+import { checkIndex, type IndexState } from './index-check';
+import { settleIndex } from './index-pending';
+import { draftInSteps, StepSize, type Tell } from './step-size';
+import { giveWay, Slices, wasAskedLately, writeInTurn } from './yield-to-queries';
+
+/** One at a time in a worker; a second call joins the first. */
+const running = new Map<string, Promise<void>>();
+
+/**
+ * Puts what was kept into the index and merges small segments into larger ones, in small steps. Safe
+ * to be killed at any point, and to be called after every save: mostly there is nothing to merge.
+ * @param bulk much is being written, and `compactIndex` is called at its end.
+ */
+export async function tidyIndex(
+  database: Database,
+  { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
+): Promise<void> {
+  await settleIndex(database);
+  return running.get(database.name) ?? merge(database, bulk ? bulkPace() : 'usual', signal);
+}
+
+/** Leaves few segments, for the quickest search: after an import, and once a day. */
+export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
+  await settleIndex(database);
+  await running.get(database.name);
+  await merge(database, 'few', signal);
+}
+
+const bulkPace = () => (wasAskedLately() ? 'bulk-searched' : 'bulk');
+
+function merge(
+  database: Database,
+  aim: NonNullable<MergeOptions['aim']>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const store = new TurnTakingStore(database);
+  const slices = new Slices();
+  const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() =>
+    running.delete(database.name),
+  );
+  running.set(database.name, work);
+  return work;
+}
+
+/** What a merge writes and deletes takes turns with what an import writes. */
+class TurnTakingStore extends IndexedDbIndexStore {
+  override addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
+    return writeInTurn(() => super.addRows(segment, rows));
+  }
+
+  override update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
+    return writeInTurn(() => super.update(change));
+  }
+
+  protected override dropSome(left: RowsToDrop): Promise<void> {
+    return writeInTurn(() => super.dropSome(left));
+  }
+}
+
+const quietly: Tell = () => undefined;
+
+/**
+ * Looks whether index and documents agree and mends what does not: finishes a rebuild that was cut
+ * off, takes out what is damaged, adds what is missing, and where that is not enough makes the
+ * index anew.
+ * @returns what was found at first.
+ */
+export async function careForIndex(
+  database: Database,
+  tell: Tell = quietly,
+  signal?: AbortSignal,
+): Promise<IndexState> {
+  const { state, damaged } = await checkIndex(database);
+  if (state === 'damaged') {
+    await changeManifest(database, (manifest) => without(manifest, ({ id }) => damaged.has(id)));
+  }
+  if (state === 'outdated') await rebuildIndex(database, tell, signal);
+  else if (state !== 'sound') await resumeRebuild(database, tell, signal);
+  if (signal?.aborted === true) return state;
+  if (state !== 'sound' && (await checkIndex(database)).state !== 'sound') {
+    await rebuildIndex(database, tell, signal);
+  }
+  await compactIndex(database, signal);
+  return state;
+}
+
+/**
+ * Makes the index anew from the documents. What is in the old one is found until the new one has
+ * it, so searching goes on. Cut off by a closing browser, it is finished by `resumeRebuild`;
+ * stopped by `signal`, what was not yet done anew stays as it was.
+ */
+export async function rebuildIndex(
+  database: Database,
+  tell: Tell,
+  signal?: AbortSignal,
+): Promise<void> {
+  await beginRebuild(database);
+  await resumeRebuild(database, tell, signal);
+}
+
+/** Marks everything in the index as to be made anew; `resumeRebuild` does it. */
+export async function beginRebuild(database: Database): Promise<void> {
+  await changeManifest(database, withRebuild);
+}
+
+/** What was not yet made anew stays as it was. */
+export async function endRebuild(database: Database): Promise<void> {
+  await changeManifest(database, withoutRebuild);
+}
+
+const withoutRebuild = ({ rebuildFrom: _stopped, ...manifest }: Manifest): Manifest => manifest;
+
+/** Whether a rebuild was begun and not finished. One small read. */
+export async function isRebuilding(database: Database): Promise<boolean> {
+  return (await rebuiltFrom(database)) !== undefined;
+}
+
+/** The first birth that counts as new in the rebuild that goes on. */
+async function rebuiltFrom(database: Database): Promise<number | undefined> {
+  return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
+}
+
+/** Indexes every document that the index does not have, or not yet anew. */
+export async function resumeRebuild(
+  database: Database,
+  tell: Tell,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const from = await rebuiltFrom(database);
+    if (!(await indexAllAgain(database, tell, signal))) {
+      // One that was begun since was not stopped.
+      await changeManifest(database, (now) =>
+        now.rebuildFrom === from ? withoutRebuild(now) : now,
+      );
+      return;
+    }
+    const { rebuildFrom } = await changeManifest(database, (now) => withRebuilt(now, from));
+    // Where it was begun anew meanwhile, all that was made counts as old again.
+    if (rebuildFrom === undefined) break;
+  }
+  await compactIndex(database, signal);
+}
+
+/** @returns whether it came to the end: not when it was stopped by `signal`. */
+async function indexAllAgain(
+  database: Database,
+  tell: Tell,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const ids = await database.documents.toCollection().primaryKeys();
+  const steps = new StepSize({ first: 8, most: 200 });
+  for (let at = 0; at < ids.length; ) {
+    tell({ done: at, total: ids.length });
+    if (signal?.aborted === true) return false;
+    const some = ids.slice(at, at + steps.size);
+    const held = await indexAgain(database, some, draftInSteps);
+    // A document was saved while it was being read: once more.
+    if (held === undefined) continue;
+    steps.took(some.length, held);
+    at += some.length;
+    await giveWay();
+  }
+  tell({ done: ids.length, total: ids.length });
+  return true;
+}
+
+async function changeManifest(
+  database: Database,
+  change: (manifest: Manifest) => Manifest,
+): Promise<Manifest> {
+  // A merge in flight would put back what is about to be thrown away; it ends first.
+  await running.get(database.name)?.catch(() => undefined);
+  return new IndexedDbIndexStore(database).update(change);
+}

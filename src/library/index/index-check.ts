@@ -1,0 +1,116 @@
+/** Whether the search index is what it should be. Reads; changes nothing. */
+
+import { isCurrent, type Manifest, type Segment } from '../../retrieval/index/index-manifest';
+import { readTable } from '../../retrieval/index/merge';
+import { runLength } from '../../retrieval/rows/chunk-page';
+import type { Database } from '../../storage/database/database';
+import { IndexedDbIndexStore, MANIFEST_KEY } from '../../storage/index/index-store';
+import { giveWay } from './yield-to-queries';
+
+/** What is wrong with the index, or `sound`. */
+export type IndexState =
+  | 'sound'
+  /** Being made anew, and cut off at it. */
+  | 'unfinished'
+  /** Written by an older version of Jackdaw. */
+  | 'outdated'
+  /** Rows are missing or cannot be read. */
+  | 'damaged'
+  /** Documents are missing from it, or it has some that are gone. */
+  | 'disagrees';
+
+export interface IndexCheck {
+  state: IndexState;
+  /** Segments whose rows are not what was written. */
+  damaged: ReadonlySet<number>;
+}
+
+/** Rows and documents looked at between two pauses. */
+const AT_A_TIME = 200;
+
+/**
+ * Looks at every row of the index and compares it with the documents, by who is in it and with how
+ * many chunks. Bytes are counted, not compared: a row that was changed in place is noticed only
+ * where it can no longer be read.
+ */
+export async function checkIndex(database: Database): Promise<IndexCheck> {
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  const damaged = new Set<number>();
+  if (manifest !== undefined && !isCurrent(manifest)) return { state: 'outdated', damaged };
+  const indexed = new Map<number, number>();
+  for (const segment of manifest?.segments ?? []) {
+    const chunks = await chunksPerDocument(database, segment);
+    if (chunks === undefined) damaged.add(segment.id);
+    else for (const [id, count] of chunks) indexed.set(id, (indexed.get(id) ?? 0) + count);
+  }
+  const now = await database.indexManifest.get(MANIFEST_KEY);
+  // Somebody saved or merged meanwhile, so what was read is of no one state of the index.
+  if (generation(now) !== generation(manifest)) return checkIndex(database);
+  if (damaged.size > 0) return { state: 'damaged', damaged };
+  if (manifest?.rebuildFrom !== undefined) return { state: 'unfinished', damaged };
+  const pending = new Set(manifest?.pending);
+  const agrees = await agreesWithDocuments(database, indexed, pending);
+  // A save between the two readings looks like a disagreement, and is none.
+  const after = await database.indexManifest.get(MANIFEST_KEY);
+  if (!agrees && generation(after) !== generation(manifest)) return checkIndex(database);
+  return { state: agrees ? 'sound' : 'disagrees', damaged };
+}
+
+/** Changes whenever documents are added or removed, or segments merged. */
+function generation(manifest: Manifest | undefined): string {
+  const dead = manifest?.segments.map(({ id, deadChunks }) => `${id}-${deadChunks}`) ?? [];
+  const pending = manifest?.pending ?? [];
+  return `${manifest?.next ?? 0} ${dead.join(' ')} ${pending.join(' ')}`;
+}
+
+/** Living chunks of each document in a segment; `undefined` when its rows are not what they were. */
+async function chunksPerDocument(
+  database: Database,
+  segment: Segment,
+): Promise<Map<number, number> | undefined> {
+  const keys = await database.indexRows
+    .where(':id')
+    .between([segment.id], [segment.id, []])
+    .primaryKeys();
+  let bytes = 0;
+  for (let at = 0; at < keys.length; at += AT_A_TIME) {
+    const rows = await database.indexRows.bulkGet(keys.slice(at, at + AT_A_TIME));
+    for (const row of rows) bytes += row?.length ?? 0;
+    await giveWay();
+  }
+  if (bytes !== segment.bytes) return undefined;
+  try {
+    const store = new IndexedDbIndexStore(database);
+    const table = await store.read((snapshot) => readTable(snapshot, segment));
+    const dead = new Set(segment.dead);
+    const chunks = new Map<number, number>();
+    table.documents.forEach((id, run) => {
+      if (dead.has(id)) return;
+      chunks.set(id, (chunks.get(id) ?? 0) + runLength(table, run, segment.chunks));
+    });
+    return chunks;
+  } catch (error) {
+    console.warn('A part of the search index cannot be read:', error);
+    return undefined;
+  }
+}
+
+async function agreesWithDocuments(
+  database: Database,
+  indexed: Map<number, number>,
+  pending: ReadonlySet<number>,
+): Promise<boolean> {
+  for (let after = 0; ; ) {
+    const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
+    for (const { id, chunkCount } of rows) {
+      // What was kept a moment ago is found all the same, and is in no segment yet.
+      const expected = pending.has(id) ? 0 : chunkCount;
+      if ((indexed.get(id) ?? 0) !== expected) return false;
+      indexed.delete(id);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return indexed.size === 0;
+    after = last.id;
+    await giveWay();
+  }
+}

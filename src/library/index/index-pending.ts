@@ -1,0 +1,35 @@
+/**
+ * What was kept a moment ago is not in the index yet: "kept" is said once the text is on the disk, and
+ * the index has it some milliseconds later. The manifest names such documents, so every query knows of
+ * them, and has them indexed first.
+ */
+import type { Database } from '../../storage/database/database';
+import { IndexedDbIndexStore } from '../../storage/index/index-store';
+import { indexAgain } from './index-again';
+import { indexDraft } from './index-draft';
+
+/** Documents put into one segment. Mostly it is one; a connection pushes many at once. */
+const TOGETHER = 16;
+
+/** One at a time in a worker. */
+const running = new Map<string, Promise<void>>();
+
+/** Resolves once the index has everything that was kept before this was called. */
+export async function settleIndex(database: Database): Promise<void> {
+  const { name } = database;
+  // One that is under way may have looked before.
+  await running.get(name)?.catch(() => undefined);
+  const settling = running.get(name) ?? settle(database).finally(() => running.delete(name));
+  running.set(name, settling);
+  return settling;
+}
+
+async function settle(database: Database): Promise<void> {
+  for (;;) {
+    const manifest = await new IndexedDbIndexStore(database).read((index) => index.manifest());
+    const pending = manifest?.pending ?? [];
+    if (pending.length === 0) return;
+    // Without pauses: queries wait for it, and pauses wait for queries.
+    await indexAgain(database, pending.slice(0, TOGETHER), indexDraft);
+  }
+}

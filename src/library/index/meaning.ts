@@ -1,0 +1,187 @@
+/** Finding by meaning: the vectors of all chunks made bit by bit, and a search that uses them. */
+import type { Passage } from '../../protocol/passage';
+import { parseQuery, type Query } from '../../retrieval/query/query';
+import { fuseRanks, Nearest, type Quantised, quantise } from '../../retrieval/vectors';
+import type { Database, DocumentRow } from '../../storage/database/database';
+import { chunkId } from '../../storage/index/chunk-id';
+import type { StoredChunk } from '../../storage/index/chunk-rows';
+import { readChunks } from '../../storage/index/texts';
+import { addVectors, readVectors, vectorTables } from '../../storage/index/vector-rows';
+import { chunksWithin, readPassages, searchLibrary } from './search';
+import type { Tell } from './step-size';
+import { giveWay } from './yield-to-queries';
+
+/** Texts in, as many vectors out, all of the same length. Rejects when they cannot be had. */
+export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
+
+/** Texts in one request. */
+const TEXTS = 32;
+/** Documents looked through for missing vectors between two pauses. */
+const AT_A_TIME = 200;
+/** Candidates of each ranking before they are joined. */
+const CANDIDATES = 100;
+
+/** Consecutive chunks of a document that have no vector yet. */
+interface Gap {
+  row: DocumentRow;
+  first: number;
+  chunks: StoredChunk[];
+}
+
+/** How many documents have vectors, or are known to have nothing to make them of. Two small reads. */
+export async function countMeaning(database: Database): Promise<{ done: number; total: number }> {
+  const [done, total] = await Promise.all([
+    database.vectorPlaces.count(),
+    database.documents.count(),
+  ]);
+  return { done: Math.min(done, total), total };
+}
+
+/**
+ * Makes the vectors that are missing, some at a time; each step is written before the next is asked
+ * for, so nothing is paid for twice. Rejects with what `embed` rejects with.
+ */
+export async function fillVectors(
+  database: Database,
+  embed: Embed,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  let progress = await countMeaning(database);
+  for (let after = 0; ; ) {
+    tell(progress);
+    const { gaps, from } = await nextGaps(database, after);
+    if (gaps.length === 0 || signal.aborted) return;
+    after = from;
+    const texts = gaps.flatMap(({ row, chunks }) => chunks.map(textOf(row)));
+    const vectors = texts.length === 0 ? [] : await embed(texts);
+    const done = await writeGaps(database, gaps, vectors.map(toCodes));
+    progress = { ...progress, done: Math.min(progress.total, progress.done + done) };
+    await giveWay();
+  }
+}
+
+/** What of a chunk is embedded: its own words, and where they stand. */
+const textOf =
+  ({ title }: DocumentRow) =>
+  ({ headings, text }: StoredChunk): string =>
+    [[title, ...headings].filter((part) => part !== '').join(' › '), text].join('\n');
+
+/** A vector without a direction is kept as nothing but zeros, so that it is not asked for again. */
+const toCodes = (vector: readonly number[]): Quantised =>
+  quantise(vector) ?? { codes: new Int8Array(vector.length), scale: 0 };
+
+/** The next chunks without a vector, from a document on; `from` is where to look on. */
+async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[]; from: number }> {
+  const gaps: Gap[] = [];
+  let room = TEXTS;
+  let from = after;
+  for (;;) {
+    const rows = await database.documents.where('id').above(from).limit(AT_A_TIME).toArray();
+    const places = await database.vectorPlaces.bulkGet(rows.map(({ id }) => id));
+    for (const [i, row] of rows.entries()) {
+      const first = places[i]?.chunks ?? 0;
+      if (places[i] !== undefined && first >= row.chunkCount) continue;
+      const count = Math.min(room, row.chunkCount - first);
+      const chunks = await readChunks(database, row.id, first, count);
+      if (chunks.length === count) gaps.push({ row, first, chunks });
+      room -= count;
+      // A document that does not fit is looked at again.
+      if (room <= 0) return { gaps, from: row.id - 1 };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return { gaps, from };
+    from = last.id;
+    await giveWay();
+  }
+}
+
+/** @returns how many documents have their first vectors now. */
+async function writeGaps(
+  database: Database,
+  gaps: readonly Gap[],
+  vectors: readonly Quantised[],
+): Promise<number> {
+  return database.transaction('rw', [database.documents, ...vectorTables(database)], async () => {
+    let at = 0;
+    let begun = 0;
+    for (const { row, first, chunks } of gaps) {
+      const own = vectors.slice(at, at + chunks.length);
+      at += chunks.length;
+      const [now, place] = await Promise.all([
+        database.documents.get(row.id),
+        database.vectorPlaces.get(row.id),
+      ]);
+      // Changed or removed while the endpoint was asked: these vectors are of what it said before.
+      const same = now?.indexed.birth === row.indexed.birth && now.updatedAt === row.updatedAt;
+      if (!same || (place?.chunks ?? 0) !== first) continue;
+      if (own.length > 0) await addVectors(database, row.id, first, own);
+      // Without words there are no vectors: that is noted, so that nobody looks again.
+      else await database.vectorPlaces.put({ documentId: row.id, chunks: 0, pages: [] });
+      if (first === 0) begun += 1;
+    }
+    return begun;
+  });
+}
+
+/** Whether a query can be answered by meaning: one that is all quotation marks wants these words. */
+export function meaningOf(text: string): string | undefined {
+  const query = parseQuery(text);
+  return query.phrases.length > 0 || query.words.trim() === '' ? undefined : query.words;
+}
+
+/** The best passages by words and by meaning, joined by reciprocal rank. */
+export async function searchByMeaning(
+  database: Database,
+  text: string,
+  vector: readonly number[],
+  limit: number,
+): Promise<Passage[]> {
+  const lexical = await searchLibrary(database, text, { limit: Math.max(limit, CANDIDATES) });
+  const near = await nearestPassages(database, text, vector);
+  return fuseRanks([lexical, near], ({ source, position }) => `${source.uid} ${position}`).slice(
+    0,
+    limit,
+  );
+}
+
+async function nearestPassages(
+  database: Database,
+  text: string,
+  vector: readonly number[],
+): Promise<Passage[]> {
+  const codes = quantise(vector);
+  if (codes === undefined) return [];
+  const query = parseQuery(text);
+  const may = await filterOf(database, query);
+  const nearest = new Nearest(CANDIDATES);
+  for await (const block of readVectors(database)) {
+    // Of another model: they are being replaced.
+    if (block.codes.length !== block.ids.length * codes.codes.length) continue;
+    nearest.look(block, codes, may);
+  }
+  const perDocument = chunkId(1, 0);
+  const hits = nearest.best.map(({ id, similarity }) => ({
+    document: Math.floor(id / perDocument),
+    position: id % perDocument,
+    score: similarity,
+  }));
+  return readPassages(database, hits, query);
+}
+
+/** Which chunks the operators of a query let be found; `undefined` when it has none. */
+async function filterOf(
+  database: Database,
+  query: Query,
+): Promise<((id: number) => boolean) | undefined> {
+  const { tags, withoutTags, fromDay, toDay } = query;
+  const isNarrow = tags.length > 0 || fromDay !== undefined || toDay !== undefined;
+  if (!isNarrow && withoutTags.length === 0) return undefined;
+  const allowed = isNarrow ? await chunksWithin(database, query) : undefined;
+  const unwanted = { ...query, tags: [withoutTags], withoutTags: [] };
+  const forbidden =
+    isNarrow || withoutTags.length === 0
+      ? new Set<number>()
+      : await chunksWithin(database, unwanted);
+  return (id) => (allowed === undefined || allowed.has(id)) && !forbidden.has(id);
+}

@@ -1,0 +1,61 @@
+/** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
+import type { SegmentDraft } from '../../retrieval/index/segment-builder';
+import { type DocumentWithChunks, IndexDrafting } from './index-draft';
+import { Slices } from './yield-to-queries';
+
+/** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
+const STEP_MS = 12;
+
+/** How far long work has come. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+export type Tell = (progress: Progress) => void;
+
+/** How many things to do at a time, learnt from how long the last ones took. */
+export class StepSize {
+  #size: number;
+  readonly #least: number;
+  readonly #most: number;
+
+  /** @param least fewer would not take less time: so long does one take to begin and to commit. */
+  constructor({ first, least = 1, most }: { first: number; least?: number; most: number }) {
+    this.#size = first;
+    this.#least = least;
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** @param milliseconds that `count` of them have held everything else up. */
+  took(count: number, milliseconds: number): void {
+    if (count === 0) return;
+    const fitting = (STEP_MS * count) / Math.max(1, milliseconds);
+    // Never more than twice as many at once: one lucky step says little about the next.
+    this.#size = Math.max(
+      this.#least,
+      Math.min(this.#most, Math.floor(Math.min(fitting, 2 * this.#size))),
+    );
+  }
+}
+
+/** What the index must know of documents, worked out with pauses between them. */
+export async function draftInSteps(
+  documents: readonly DocumentWithChunks[],
+): Promise<SegmentDraft> {
+  const drafting = new IndexDrafting();
+  const slices = new Slices();
+  for (const document of documents) {
+    for (const _chunk of drafting.addInTurn(document)) await slices.next();
+  }
+  const finishing = drafting.finishInTurn();
+  for (;;) {
+    const turn = finishing.next();
+    if (turn.done === true) return turn.value;
+    await slices.next();
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * A page of ours that nobody sees, for work that needs a DOM or a heavy library. Chromium has
+ * offscreen documents for it; in Firefox the background is itself a page and holds a frame.
+ */
+import type { Runtime } from 'webextension-polyfill';
+import { browser, chromiumOnly } from '../browser';
+import { isOwnPage, pageUrl } from '../runtime';
+
+const PATH = '/reading.html';
+const PORT = 'reading';
+
+/** How many jobs use the page now. */
+let users = 0;
+let opening: Promise<void> | undefined;
+
+/**
+ * Hands a job to the page, opening it when it is needed. Resolves when `news` has answered `end`;
+ * rejects when the page went away or the job was cut short by `signal`.
+ */
+export async function inReadingPage(
+  job: unknown,
+  news: (message: unknown) => 'more' | 'end',
+  signal: AbortSignal,
+): Promise<void> {
+  users += 1;
+  try {
+    opening ??= openPage();
+    await opening;
+    signal.throwIfAborted();
+    await converse(job, news, signal);
+  } finally {
+    users -= 1;
+    if (users === 0) await closePage();
+  }
+}
+
+function converse(
+  job: unknown,
+  news: (message: unknown) => 'more' | 'end',
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const port = browser.runtime.connect({ name: PORT });
+    const stop = () => {
+      port.disconnect();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    port.onMessage.addListener((message: unknown) => {
+      if (news(message) === 'more') return;
+      signal.removeEventListener('abort', stop);
+      port.disconnect();
+      resolve();
+    });
+    port.onDisconnect.addListener(() => reject(new Error('The reading page went away.')));
+    port.postMessage(job);
+  });
+}
+
+/** In the page itself: takes jobs. What `work` says through `tell` reaches whoever gave the job. */
+export function serveReading(
+  work: (job: unknown, tell: (message: unknown) => void, signal: AbortSignal) => void,
+): void {
+  browser.runtime.onConnect.addListener((port: Runtime.Port) => {
+    const { sender } = port;
+    if (port.name !== PORT || sender === undefined) return;
+    if (!isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) return;
+    const cut = new AbortController();
+    port.onDisconnect.addListener(() => cut.abort(new Error('Nobody waits for it.')));
+    port.onMessage.addListener((job: unknown) => {
+      work(
+        job,
+        (message) => {
+          if (!cut.signal.aborted) port.postMessage(message);
+        },
+        cut.signal,
+      );
+    });
+  });
+}
+
+async function openPage(): Promise<void> {
+  const { offscreen } = chromiumOnly;
+  if (offscreen === undefined) return openFrame();
+  // One that an earlier worker opened stands still, and there can be only one.
+  await offscreen.closeDocument().catch(() => undefined);
+  await offscreen.createDocument({
+    url: PATH,
+    reasons: ['DOM_PARSER', 'WORKERS'],
+    justification: 'Parses HTML and pages saved by their links, and reads the text of PDFs.',
+  });
+}
+
+function openFrame(): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.src = pageUrl(PATH);
+  return new Promise((resolve, reject) => {
+    frame.onload = () => resolve();
+    frame.onerror = () => reject(new Error('The reading page did not load.'));
+    document.body.append(frame);
+  });
+}
+
+async function closePage(): Promise<void> {
+  opening = undefined;
+  const { offscreen } = chromiumOnly;
+  if (offscreen !== undefined) await offscreen.closeDocument().catch(() => undefined);
+  else for (const frame of document.querySelectorAll('iframe')) frame.remove();
+}

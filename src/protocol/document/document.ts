@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { cleanAddress } from '../address/clean-address';
+import type { Connection } from '../interface/context';
+import { plainLine } from '../plain-line';
+import { MAX_MARKDOWN_LENGTH } from './clip-limits';
+import type { Highlight } from './highlight';
+
+/**
+ * What a clip was taken from, and how much of it: the main content of a page, all of it, a page that
+ * was fetched by its link, the words of a recording, or no more than where a page is (`bookmark`).
+ */
+export const ClipKindSchema = v.picklist([
+  'page',
+  'whole-page',
+  'selection',
+  'link',
+  'pdf',
+  'transcript',
+  'image',
+  'bookmark',
+]);
+export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
+
+/** Kinds that stand for a page as such: kept again in another of them, it is the same document. */
+const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
+  'page',
+  'whole-page',
+  'link',
+  'pdf',
+  'bookmark',
+]);
+
+export function isOfPage(kind: ClipKind): boolean {
+  return PAGE_KINDS.has(kind);
+}
+
+/** Characters a person writes beside a bookmark. */
+export const MAX_NOTE_LENGTH = 20_000;
+
+const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));
+/** A file of this device, by its name alone. */
+const NAMED_FILE = /^file:\/\/\/[^/]+$/;
+const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(8_192),
+  v.check(
+    (value) => /^https?:$/.test(protocolOf(value)) || NAMED_FILE.test(value),
+    'neither a web address nor the name of a file',
+  ),
+  // No token and no tracking parameter gets past the border, whatever kind of clip brings it.
+  v.transform(cleanAddress),
+);
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** A part of the clip script that failed and was done without: for whoever looks for the cause. */
+export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) });
+export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
+
+/**
+ * How a page was read. `blocks`: every block of text judged, Readability's article among what is measured;
+ * `whole`: all that was asked for taken, nothing judged; `readability`: that article alone, because judging failed; `text`: the words that show and nothing else, because
+ * all else failed or takes too long.
+ */
+export const ReadingSchema = v.object({
+  reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
+  /** Of what the blocks and Readability's article have together, the share that both have. */
+  agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** Whether nothing is left out because the time or the room was over. */
+  isWhole: v.boolean(),
+  faults: v.pipe(v.array(ClipFaultSchema), v.maxLength(50)),
+});
+export type Reading = v.InferOutput<typeof ReadingSchema>;
+
+/** What the clip script hands back: data about one page, nothing else. */
+export const DraftSchema = v.object({
+  kind: ClipKindSchema,
+  /** The page's canonical address, or the one it was read at. */
+  url: webUrl,
+  /** The address it was read at. */
+  pageUrl: webUrl,
+  title: line(2_000),
+  byline: line(1_000),
+  site: line(500),
+  /** BCP 47, or empty. */
+  language: short(100),
+  /** ISO 8601 when the page's date could be read, otherwise empty. */
+  publishedAt: short(100),
+  excerpt: line(5_000),
+  markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
+  /** Share of the page's visible text that the markdown carries, 0 to 1. */
+  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Of a page that was read as such; absent of all that was not. */
+  reading: v.optional(ReadingSchema),
+});
+export type Draft = v.InferOutput<typeof DraftSchema>;
+
+/** What a page shows in place of text: a drawing, a program that has not drawn yet, a form to get in. */
+export const AppKindSchema = v.picklist(['canvas', 'empty-shell', 'login']);
+export type AppKind = v.InferOutput<typeof AppKindSchema>;
+
+/** Why the clip script has no draft. */
+export const ClipFailureSchema = v.variant('code', [
+  v.object({ code: v.literal('empty-page') }),
+  v.object({ code: v.literal('nothing-to-clip'), what: AppKindSchema }),
+  v.object({ code: v.literal('no-transcript') }),
+  v.object({ code: v.literal('no-selection') }),
+  v.object({ code: v.literal('too-long'), length: v.number() }),
+]);
+export type ClipFailure = v.InferOutput<typeof ClipFailureSchema>;
+
+/** The whole of what the clip script may return. */
+export const ClipOutcomeSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), draft: DraftSchema }),
+  v.object({ ok: v.literal(false), failure: ClipFailureSchema }),
+]);
+export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
+
+/** What a clip of a page would be, before it is made. */
+export const SurveySchema = v.object({
+  /** Share of the page's visible text that the main content carries, 0 to 1. */
+  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Whether anything is selected. */
+  selected: v.boolean(),
+  /** Whether the words of a recording are there to be taken. */
+  transcript: v.boolean(),
+  /** Why the main content cannot be kept. */
+  failure: v.optional(ClipFailureSchema),
+});
+export type Survey = v.InferOutput<typeof SurveySchema>;
+
+/**
+ * Where a document came from when it was no page that was clipped. `digest` tells the same content
+ * from other content, as its sender sent it.
+ */
+export type Origin =
+  /** Saved under a namespace through the service; `version` counts what was ever saved there. */
+  | { via: 'save'; digest: string; version: number }
+  /** Pushed by a custom connection, which knows it by this uid; from when, ISO 8601 UTC. */
+  | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
+
+/** A kept document, without its text: what lists and cards show. */
+export interface DocumentSummary {
+  uid: string;
+  kind: ClipKind;
+  /** The canonical address. */
+  url: string;
+  /** The address it was read at. */
+  pageUrl: string;
+  title: string;
+  byline: string;
+  site: string;
+  language: string;
+  publishedAt: string;
+  excerpt: string;
+  namespace: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  /** ISO 8601 UTC; moves only when the content changes. */
+  updatedAt: string;
+  /** Characters of markdown. */
+  length: number;
+  /** Given by the template that fits its address; absent: none. */
+  tags?: readonly string[];
+  /** Lines of front matter by the same template, not filled in; absent: the usual ones. */
+  frontMatter?: readonly { name: string; value: string }[];
+  origin?: Origin;
+}
+
+export interface KeptDocument extends DocumentSummary {
+  /** What the page said. What the person marked in it is `highlights`; both: `wholeMarkdown`. */
+  markdown: string;
+  /** In the order of the page; absent: none. */
+  highlights?: readonly Highlight[];
+}
+
+/** A removed document, while it can be put back. */
+export interface BinnedDocument extends DocumentSummary {
+  /** ISO 8601 UTC. */
+  removedAt: string;
+}
+
+/** What a document said before its content changed, without the text. */
+export interface DocumentVersion {
+  id: number;
+  title: string;
+  /** ISO 8601 UTC: when this was its newest text. */
+  updatedAt: string;
+  /** Characters of markdown. */
+  length: number;
+}

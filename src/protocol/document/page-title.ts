@@ -1,0 +1,25 @@
+import { plainLine } from '../plain-line';
+
+/**
+ * What a page is called: its title, or the file name of its address, or its host. One rule for
+ * everything that names a page, so that a page without a title is called the same everywhere.
+ */
+export function pageTitle(title: string, url: string): string {
+  const own = plainLine(title);
+  if (own !== '') return own;
+  if (!URL.canParse(url)) return UNTITLED;
+  const { hostname, pathname } = new URL(url);
+  const file = pathname.split('/').findLast((part) => part !== '') ?? '';
+  return plainLine(decoded(file)) || hostname || UNTITLED;
+}
+
+const UNTITLED = 'Untitled page';
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A per cent sign that escapes nothing is just a per cent sign.
+    return part;
+  }
+}

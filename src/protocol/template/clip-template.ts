@@ -1,0 +1,140 @@
+/** What a clip is given by the site it comes from: its namespace, its tags, its front matter. */
+import * as v from 'valibot';
+import { parseSitePattern } from '../address/site-pattern';
+import type { DocumentSummary } from '../document/document';
+import { normaliseNamespace } from '../document/namespace';
+import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
+
+export const MAX_TEMPLATES = 200;
+const MAX_TAGS = 50;
+const MAX_TAG_LENGTH = 100;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+export const FrontMatterLineSchema = v.object({
+  /** A name that YAML takes without quotes. */
+  name: v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_-]{0,99}$/u)),
+  value: text(1_000),
+});
+export type FrontMatterLine = v.InferOutput<typeof FrontMatterLineSchema>;
+
+export const ClipTemplateSchema = v.object({
+  id: text(64),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  /** Which pages it is for: `protocol/address/site-pattern.ts`. */
+  pattern: v.pipe(
+    text(500),
+    v.check((pattern) => parseSitePattern(pattern).ok, 'not a pattern'),
+  ),
+  /** Empty: the namespace that a save would go to without it. */
+  namespace: text(200),
+  /** Parted by commas. */
+  tags: text(1_000),
+  /** Empty: the usual one. */
+  frontMatter: v.pipe(v.array(FrontMatterLineSchema), v.maxLength(50)),
+});
+export type ClipTemplate = v.InferOutput<typeof ClipTemplateSchema>;
+
+/** The first that fits a page is the one. */
+export const ClipTemplatesSchema = v.pipe(v.array(ClipTemplateSchema), v.maxLength(MAX_TEMPLATES));
+
+/** What templates can name, each with words for the person who writes one. */
+export const VARIABLES = {
+  title: 'title of the page',
+  site: 'host of the address, without www.',
+  publication: 'name the site gives itself',
+  author: 'author',
+  date: 'when you saved it first',
+  saved: 'when you saved it last',
+  published: 'when the page was published',
+  url: 'address of the page',
+  language: 'language of the page',
+  kind: 'page, selection, pdf …',
+  namespace: 'namespace it is kept in',
+  id: 'short id of the document',
+  tags: 'its tags, parted by commas',
+} as const;
+
+/** Not known yet while the namespace is made. */
+const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
+export const NAMES = Object.keys(VARIABLES);
+export const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
+export const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
+
+type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
+  Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
+
+/** What the variables stand for in a document. */
+export function valuesOf(document: Described): Record<string, string> {
+  return {
+    title: document.title.replace(/\s+/g, ' ').trim(),
+    site: hostOf(document.url),
+    publication: document.site,
+    author: document.byline,
+    date: document.createdAt,
+    saved: document.updatedAt,
+    published: document.publishedAt,
+    url: document.url,
+    language: document.language,
+    kind: document.kind,
+    namespace: document.namespace ?? '',
+    id: (document.uid ?? '').slice(0, ID_LENGTH),
+    tags: (document.tags ?? []).join(', '),
+  };
+}
+
+/** Hex digits of the uid: enough to tell apart all that one person will ever clip (48 bits). */
+export const ID_LENGTH = 12;
+
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+/** The template for a page; `undefined` where none fits. */
+export function templateFor(
+  templates: readonly ClipTemplate[],
+  url: string,
+): ClipTemplate | undefined {
+  return templates.find(({ pattern }) => {
+    const parsed = parseSitePattern(pattern);
+    return parsed.ok && parsed.pattern.matches(url);
+  });
+}
+
+/** The namespace a template gives; empty where it names none, or nothing is left of it. */
+export function namespaceBy({ namespace }: ClipTemplate, document: Described): string {
+  const filled = fillIn(namespace, valuesOf(document), (value) => slug(value, 60));
+  return normaliseNamespace(
+    filled.replace(/-{2,}/g, '-').replace(/^[-/\s]+|(?<![-/\s])[-/\s]+$/g, ''),
+  );
+}
+
+/** The tags a template gives, each once, in its order. */
+export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
+  // A comma in a title parts no tags.
+  const filled = tags.split(',').map((tag) => fillIn(tag, valuesOf(document)));
+  const tidy = filled.map((tag) =>
+    tag.replace(/\s+/g, ' ').trim().replace(/^#/, '').slice(0, MAX_TAG_LENGTH),
+  );
+  return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TAGS);
+}
+
+export type TemplateField = 'pattern' | 'namespace' | 'tags' | 'frontMatter';
+
+/** What is wrong with a template, field by field. */
+export function faultsOf({
+  namespace,
+  tags,
+  frontMatter,
+}: Pick<ClipTemplate, 'namespace' | 'tags' | 'frontMatter'>): {
+  field: Exclude<TemplateField, 'pattern'>;
+  fault: TemplateFault;
+}[] {
+  const found = (field: Exclude<TemplateField, 'pattern'>, written: string, names: string[]) =>
+    checkTemplate(written, names).map((fault) => ({ field, fault }));
+  return [
+    ...found('namespace', namespace, NAMES_FOR_NAMESPACE),
+    ...found('tags', tags, NAMES_FOR_TAGS),
+    ...frontMatter.flatMap(({ value }) => found('frontMatter', value, NAMES)),
+  ];
+}

@@ -1,0 +1,48 @@
+import { normaliseNamespace } from '../document/namespace';
+import type { InterfaceService } from '../services/connected-service';
+import { hostOf, ID_LENGTH } from './clip-template';
+import { fillIn, slug } from './template';
+
+/** What a template may be filled with. */
+export interface Named {
+  uid: string;
+  title: string;
+  url: string;
+  namespace: string;
+}
+
+const MAX_VALUE = 60;
+
+/**
+ * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}` gets
+ * it at its end, because two clips of one name would hide each other at the service.
+ */
+export function fillTemplate(template: string, document: Named): string {
+  const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;
+  const values = {
+    site: hostOf(document.url),
+    title: document.title,
+    namespace: document.namespace,
+    id: document.uid.slice(0, ID_LENGTH),
+  };
+  const filled = fillIn(whole, values, (value, name) =>
+    name === 'id' ? value : slug(value, MAX_VALUE),
+  );
+  const tidy = filled.replace(/[\s-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
+  return keepEnd(normaliseNamespace(tidy), tidy, values.id);
+}
+
+/** The namespace a document is saved under at a service. */
+export function namespaceFor(service: InterfaceService, document: Named): string {
+  const { namespace } = service;
+  return namespace.kind === 'per-clip'
+    ? fillTemplate(namespace.template, document)
+    : normaliseNamespace(namespace.name);
+}
+
+/** A long template may not cut off the part that makes it unique. */
+function keepEnd(namespace: string, whole: string, id: string): string {
+  return whole.length > namespace.length
+    ? `${namespace.slice(0, 200 - id.length - 1)}-${id}`
+    : namespace;
+}

@@ -1,0 +1,151 @@
+/**
+ * The postings of a segment while it is built. What `countTerms` says of a chunk, without making a
+ * token for every word: a text says the same words again and again, so what a word stands for is
+ * worked out once for all chunks.
+ */
+import { type Vocabulary, vocabulary } from '../analysis/vocabulary';
+import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from '../rank/fields';
+import { inTermOrder } from '../rank/term-order';
+import { byteOfLength } from '../rows/lengths';
+import { pack } from '../rows/posting-list';
+
+/** One term and the chunks that have it. */
+export interface Collected {
+  readonly term: string;
+  /** The postings of many terms; this one's, ascending by ordinal, are those from `from` to before `to`. */
+  readonly postings: Int32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Postings of a few dozen chunks. */
+const POSTINGS_AT_FIRST = 8_192;
+
+/**
+ * Terms have places, in the order in which they first came, and postings stand one behind another as
+ * they come: arrays of numbers throughout, because an object for each of them would be most of the work.
+ */
+export class PostingCollector {
+  /** By place, from 1. */
+  readonly #terms: string[] = [''];
+  #vocabulary: Vocabulary | undefined;
+  /** By the number of a term in the vocabulary, its place; 0 for none. */
+  #places = new Int32Array(0);
+  /** The numbers that have one. */
+  #numbers: number[] = [];
+  /** The places of terms that came while an older vocabulary was used. */
+  #before: ReadonlyMap<string, number> = new Map();
+  /** By place, where the last posting of a term is; 0 for none. */
+  #last = new Int32Array(POSTINGS_AT_FIRST);
+  /** From 1: each posting, and the place of its term. */
+  #postings = new Int32Array(POSTINGS_AT_FIRST);
+  #owners = new Int32Array(POSTINGS_AT_FIRST);
+  #count = 1;
+  #ordinal = 0;
+
+  /**
+   * Counts the words of the next chunk.
+   * @param tags terms that it also has, once.
+   * @returns the length of each field as the byte it is stored as.
+   */
+  addChunk({ title, headings, body }: ChunkFields, tags: readonly string[]): FieldLengths {
+    const known = this.#renew();
+    const lengths = {
+      title: byteOfLength(this.#countWords(known, title, 'title')),
+      headings: byteOfLength(this.#countWords(known, headings.join('\n'), 'headings')),
+      body: byteOfLength(this.#countWords(known, body, 'body')),
+    };
+    for (const tag of tags) this.#post(known, known.number(tag), 1, COUNTED_FULLY.body);
+    this.#ordinal++;
+    return lengths;
+  }
+
+  /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
+  *inOrder(): Generator<Collected> {
+    this.#letGo();
+    const order = inTermOrder(this.#terms.slice(1));
+    const counts = new Int32Array(this.#terms.length);
+    for (let at = 1; at < this.#count; at++) {
+      const owner = this.#owners[at] ?? 0;
+      counts[owner] = (counts[owner] ?? 0) + 1;
+    }
+    // Where the next posting of each goes.
+    const next = new Int32Array(this.#terms.length);
+    let end = 0;
+    for (const i of order) {
+      next[i + 1] = end;
+      end += counts[i + 1] ?? 0;
+    }
+    const postings = new Int32Array(end);
+    for (let at = 1; at < this.#count; at++) {
+      const owner = this.#owners[at] ?? 0;
+      const to = next[owner] ?? 0;
+      postings[to] = this.#postings[at] ?? 0;
+      next[owner] = to + 1;
+    }
+    for (const i of order) {
+      const to = next[i + 1] ?? 0;
+      yield { term: this.#terms[i + 1] ?? '', postings, from: to - (counts[i + 1] ?? 0), to };
+    }
+  }
+
+  #renew(): Vocabulary {
+    const now = vocabulary();
+    if (now === this.#vocabulary) return now;
+    this.#letGo();
+    this.#vocabulary = now;
+    this.#places = now.borrowTable();
+    // Place 0 is no term's.
+    this.#before = new Map(this.#terms.map((term, place) => [term, place] as const).slice(1));
+    return now;
+  }
+
+  #letGo(): void {
+    this.#vocabulary?.giveBackTable(this.#places, this.#numbers);
+    this.#vocabulary = undefined;
+    this.#numbers = [];
+  }
+
+  /** @returns how many words there are. */
+  #countWords(known: Vocabulary, text: string, field: keyof FieldLengths): number {
+    const once = COUNTED_ONCE[field];
+    const full = COUNTED_FULLY[field];
+    const { numbers, count, words } = known.termsOf(text);
+    for (let i = 0; i < count; i++) this.#post(known, numbers[i] ?? 0, once, full);
+    return words;
+  }
+
+  #post(known: Vocabulary, number: number, once: number, full: number): void {
+    const place = this.#places[number] || this.#placeOf(known, number);
+    const last = this.#last[place] ?? 0;
+    const posting = this.#postings[last] ?? 0;
+    if (last > 0 && posting >> 8 === this.#ordinal) {
+      if ((posting & full) !== full) this.#postings[last] = posting + once;
+      return;
+    }
+    const at = this.#count++;
+    if (at === this.#postings.length) {
+      this.#postings = doubled(this.#postings);
+      this.#owners = doubled(this.#owners);
+    }
+    this.#postings[at] = pack(this.#ordinal, once);
+    this.#owners[at] = place;
+    this.#last[place] = at;
+  }
+
+  #placeOf(known: Vocabulary, number: number): number {
+    const term = known.terms[number] ?? '';
+    const place = this.#before.get(term) ?? this.#terms.push(term) - 1;
+    while (number >= this.#places.length) this.#places = doubled(this.#places);
+    if (place === this.#last.length) this.#last = doubled(this.#last);
+    this.#places[number] = place;
+    this.#numbers.push(number);
+    return place;
+  }
+}
+
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length);
+  larger.set(numbers);
+  return larger;
+}

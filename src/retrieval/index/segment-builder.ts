@@ -1,0 +1,153 @@
+/** Collects documents and turns them into one segment. Pure work, done before any transaction. */
+
+import type { ChunkFields, FieldLengths } from '../rank/fields';
+import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
+import { LENGTH_OF_BYTE } from '../rows/lengths';
+import { encodePlaces } from '../rows/word-places';
+import { PostingCollector } from './posting-collector';
+import { type IndexRow, RowKind } from './segment-store';
+import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
+import { tagTerm } from './tag-term';
+
+export interface DocumentToIndex {
+  readonly chunks: readonly ChunkFields[];
+  /** What filters ask for, whole: `site:example.com`. Never matched by words. */
+  readonly tags: readonly string[];
+  /** Days since 1970. */
+  readonly day: number;
+}
+
+/** What a segment has of a document. */
+export interface DocumentInDraft {
+  readonly chunks: number;
+  readonly lengths: FieldLengths;
+}
+
+/** A segment that only waits for the ids of its documents. */
+export interface SegmentDraft {
+  readonly chunks: number;
+  readonly lengths: FieldLengths;
+  /** Per document, in the order they were added. */
+  readonly documents: readonly DocumentInDraft[];
+  /** Its rows, once the documents have ids. */
+  rows(documentIds: readonly number[]): IndexRow[];
+}
+
+/** Some tenths of a millisecond. */
+const TERMS_PER_TURN = 256;
+
+export class SegmentBuilder {
+  readonly #postings = new PostingCollector();
+  readonly #lengths: FieldLengths[] = [];
+  readonly #documents: { chunks: number; lengths: FieldLengths; day: number }[] = [];
+  #tags: readonly string[] = [];
+
+  get chunks(): number {
+    return this.#lengths.length;
+  }
+
+  add({ chunks, ...document }: DocumentToIndex): void {
+    this.begin(document);
+    for (const chunk of chunks) this.addChunk(chunk);
+  }
+
+  /** Begins the next document; the chunks added from here on are its own. */
+  begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
+    this.#tags = tags.map(tagTerm);
+    this.#documents.push({ chunks: 0, lengths: { title: 0, headings: 0, body: 0 }, day });
+  }
+
+  /** The document begun last, as far as its chunks have been added. */
+  get latest(): DocumentInDraft | undefined {
+    return this.#documents.at(-1);
+  }
+
+  addChunk(chunk: ChunkFields): void {
+    const document = this.#documents.at(-1);
+    if (document === undefined) throw new Error('A chunk belongs to a document.');
+    const counted = this.#postings.addChunk(chunk, this.#tags);
+    this.#lengths.push(counted);
+    document.chunks++;
+    for (const field of ['title', 'headings', 'body'] as const) {
+      document.lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
+    }
+  }
+
+  finish(): SegmentDraft {
+    const finishing = this.finishInTurn();
+    for (;;) {
+      const turn = finishing.next();
+      if (turn.done === true) return turn.value;
+    }
+  }
+
+  /** Finishes some terms a turn, so that others can be let go first in between. */
+  *finishInTurn(): Generator<void, SegmentDraft> {
+    const rows: IndexRow[] = [];
+    const column = (field: keyof FieldLengths) =>
+      Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
+    const [title, headings, body] = [column('title'), column('headings'), column('body')];
+    const writer = new SegmentWriter(
+      { title, headings, body },
+      (row) => rows.push(row),
+      DICTIONARY_ROW_AT_FIRST,
+    );
+    let added = 0;
+    for (const { term, postings, from, to } of this.#postings.inOrder()) {
+      writer.add(term, postings, from, to);
+      if (++added % TERMS_PER_TURN === 0) yield;
+    }
+    writer.finish();
+    const documents = this.#documents;
+    const sum = (field: keyof FieldLengths) =>
+      documents.reduce((all, { lengths }) => all + lengths[field], 0);
+    return {
+      chunks: this.#lengths.length,
+      lengths: { title: sum('title'), headings: sum('headings'), body: sum('body') },
+      documents,
+      rows: (ids) => {
+        const runs = documents
+          .map(({ chunks, day }, i) => ({ chunks, day, id: ids[i] ?? 0 }))
+          .filter(({ chunks }) => chunks > 0);
+        let start = 0;
+        const starts = runs.map(({ chunks }) => {
+          start += chunks;
+          return start - chunks;
+        });
+        const table = {
+          documents: Float64Array.from(runs, ({ id }) => id),
+          starts: Int32Array.from(starts),
+          days: Int32Array.from(runs, ({ day }) => day),
+          title,
+          headings,
+          body,
+        };
+        return [...rows, ...tableRows(table)];
+      },
+    };
+  }
+}
+
+/** The rows of a chunk table. */
+export function tableRows(table: ChunkTable): IndexRow[] {
+  const places = encodePlaces(table, table.body.length);
+  return [
+    ...(places === undefined ? [] : [{ kind: RowKind.Places, name: 0, bytes: places }]),
+    ...encodeColumns([table.body]).map((bytes, name) => ({ kind: RowKind.Bodies, name, bytes })),
+    ...encodeColumns([table.title, table.headings]).map((bytes, name) => ({
+      kind: RowKind.Heads,
+      name,
+      bytes,
+    })),
+    ...encodeRuns(table, table.body.length).map((bytes, name) => ({
+      kind: RowKind.Runs,
+      name,
+      bytes,
+    })),
+  ];
+}
+
+/** Bytes of rows, as the manifest counts them. */
+export function bytesOf(rows: readonly IndexRow[]): number {
+  return rows.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}

@@ -1,0 +1,61 @@
+/** What the engine asks of the place its rows are kept in. */
+import type { Manifest } from './index-manifest';
+
+/**
+ * `Bodies`: the lengths of bodies, which ranking needs; `Heads`: those of titles and headings; `Places`: only of
+ * large segments, and not of all.
+ */
+export const RowKind = {
+  Dictionary: 0,
+  Postings: 1,
+  Bodies: 2,
+  Runs: 3,
+  Heads: 4,
+  Places: 5,
+} as const;
+export type RowKind = (typeof RowKind)[keyof typeof RowKind];
+
+/** One immutable row of a segment; stored under `[segment, kind, name]`. */
+export interface IndexRow {
+  readonly kind: RowKind;
+  /** The last term of a dictionary block, otherwise the row's number. */
+  readonly name: string | number;
+  readonly bytes: Uint8Array;
+}
+
+/** One consistent view of the index. All reads asked for together are one trip to the disk. */
+export interface IndexSnapshot {
+  manifest(): Promise<Manifest | undefined>;
+  row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
+  /** All rows of a kind, in order. */
+  all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
+  /** All rows of a segment, by kind and name; for small ones. */
+  whole(segment: number): Promise<IndexRow[]>;
+  /** The first dictionary block whose last term is not smaller than `term`. */
+  blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
+  /** Up to `limit` blocks, in order, from the one that `blockFrom` would give. */
+  blocksFrom(segment: number, term: string, limit: number): Promise<Uint8Array[]>;
+  /** Says which chunk was found: a store that keeps the chunks too may read it in the same trip. */
+  found?(place: { readonly document: number; readonly position: number }): void;
+  /** Up to `limit` blocks whose last term lies in [from, to], in order. */
+  blocks(segment: number, from: string, to: string, limit?: number): Promise<IndexRow[]>;
+}
+
+export interface IndexStore {
+  /** Runs `work` on one snapshot; `work` awaits nothing but the snapshot. */
+  read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
+  /** Adds rows of a segment that no manifest names yet. */
+  addRows(segment: number, rows: readonly IndexRow[]): Promise<void>;
+  /** Changes the manifest in one atomic step. Resolves with what `change` returned. */
+  update(change: (manifest: Manifest) => Manifest): Promise<Manifest>;
+  /** Deletes all rows of segments, some at a time; `pause` is awaited in between. */
+  dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void>;
+}
+
+/** A row that the manifest promises is not there: the index is damaged and must be mended. */
+export class MissingRow extends Error {
+  constructor(row: string) {
+    super(`The index lacks its row ${row}.`);
+    this.name = 'MissingRow';
+  }
+}

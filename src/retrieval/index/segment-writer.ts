@@ -1,0 +1,81 @@
+/** Turns sorted terms and their postings into the rows of a segment. */
+import { ByteWriter } from '../rows/bytes';
+import type { ChunkLengths } from '../rows/chunk-page';
+import { encodeTerm, INLINE_BYTES } from '../rows/dictionary';
+import { encodePostings, type PackedPosting } from '../rows/posting-list';
+import { POSTING_ROW } from '../rows/posting-rows';
+import { type IndexRow, RowKind } from './segment-store';
+
+/** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
+const DICTIONARY_ROW = 1_024;
+/** The same in a segment that is soon merged: a row costs more to write than to read through. */
+export const DICTIONARY_ROW_AT_FIRST = 4_096;
+
+export class SegmentWriter {
+  readonly #lengths: ChunkLengths;
+  readonly #emit: (row: IndexRow) => void;
+  readonly #dictionaryRow: number;
+  readonly #postings = new ByteWriter();
+  readonly #dictionary = new ByteWriter();
+  readonly #list = new ByteWriter();
+  #written = 0;
+  #last = '';
+  #first = true;
+
+  /**
+   * @param lengths the length bytes of every chunk's fields, by ordinal.
+   * @param emit is given each row once it is full.
+   */
+  constructor(
+    lengths: ChunkLengths,
+    emit: (row: IndexRow) => void,
+    dictionaryRow = DICTIONARY_ROW,
+  ) {
+    this.#lengths = lengths;
+    this.#emit = emit;
+    this.#dictionaryRow = dictionaryRow;
+  }
+
+  /** Terms must come in ascending order, and so must postings, of which it takes those from `from` to before `to`. */
+  add(term: string, postings: ArrayLike<PackedPosting>, from = 0, to = postings.length): void {
+    encodePostings(postings, this.#lengths, this.#list, from, to);
+    const list = this.#list;
+    const previous = this.#first ? '' : this.#last;
+    encodeTerm(term, previous, to - from, list.length, this.#dictionary);
+    if (list.length <= INLINE_BYTES) this.#dictionary.append(list);
+    else {
+      this.#dictionary.varint(this.#written + this.#postings.length);
+      this.#write(list.written);
+    }
+    this.#first = false;
+    this.#last = term;
+    this.#list.clear();
+    if (this.#dictionary.length >= this.#dictionaryRow) this.#endBlock();
+  }
+
+  finish(): void {
+    if (this.#dictionary.length > 0) this.#endBlock();
+    if (this.#postings.length > 0) this.#endRow();
+  }
+
+  /** A list may reach over the end of a row: rows are pages of one long file. */
+  #write(bytes: Uint8Array): void {
+    for (let from = 0; from < bytes.length; ) {
+      const to = Math.min(bytes.length, from + POSTING_ROW - this.#postings.length);
+      this.#postings.bytes(bytes.subarray(from, to));
+      from = to;
+      if (this.#postings.length === POSTING_ROW) this.#endRow();
+    }
+  }
+
+  #endBlock(): void {
+    this.#emit({ kind: RowKind.Dictionary, name: this.#last, bytes: this.#dictionary.take() });
+    this.#first = true;
+  }
+
+  #endRow(): void {
+    const name = this.#written / POSTING_ROW;
+    this.#written += this.#postings.length;
+    this.#emit({ kind: RowKind.Postings, name, bytes: this.#postings.take() });
+  }
+}

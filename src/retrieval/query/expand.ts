@@ -1,0 +1,201 @@
+/** The terms of the index that a word being typed, or one misspelt, may stand for. */
+import { stem } from '../analysis/stem';
+import type { Manifest } from '../index/index-manifest';
+import type { IndexSnapshot } from '../index/segment-store';
+import { tagTerm } from '../index/tag-term';
+import type { SegmentCache } from '../rows/segment-reader';
+import type { Conditions, Group } from './asked';
+
+/** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
+const MAX_FAMILY = 32;
+/** A term that continues what was typed counts half of the term typed in full. */
+const CONTINUED = 0.5;
+/** What is likely to be meant, though not what was written. */
+const MISSPELT = 0.5;
+const MAX_CORRECTIONS = 4;
+
+/** Endings that the stemmer takes off: a word may be typed half into one. */
+const ENDINGS = [
+  'ing',
+  'ings',
+  'ed',
+  'es',
+  'ies',
+  'ion',
+  'ions',
+  'ation',
+  'ations',
+  'ment',
+  'ments',
+  'ness',
+  'ity',
+  'ities',
+  'ally',
+  'ional',
+  'ability',
+];
+
+/**
+ * Stems of the words that `surface` may become when it is typed on into an ending. The index has
+ * stems, and `indexi` begins none of them although `indexing` is there.
+ */
+export function stemsAhead(surface: string): string[] {
+  const stems = new Set<string>();
+  for (const ending of ENDINGS) {
+    for (let typed = 1; typed < ending.length; typed++) {
+      if (!surface.endsWith(ending.slice(0, typed))) continue;
+      const stemmed = stem(surface + ending.slice(typed));
+      const kept = stemmed.slice(0, Math.max(3, stemmed.length - 1));
+      if (surface.startsWith(kept) && !stemmed.startsWith(surface)) stems.add(stemmed);
+    }
+  }
+  return [...stems];
+}
+
+/** The group for the word being typed: the word itself, and what it may become. */
+export async function typedGroup(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  { term, surface }: { term: string; surface: string },
+): Promise<Group> {
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, surface)));
+  const counts = new Map<string, number>();
+  for (const entry of families.flat()) {
+    counts.set(entry.term, (counts.get(entry.term) ?? 0) + entry.count);
+  }
+  counts.delete(term);
+  const others = new Set([...commonest(counts), ...stemsAhead(surface)]);
+  others.delete(term);
+  return {
+    terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
+    weight: 1,
+  };
+}
+
+/**
+ * The conditions, with the tags that one being typed may become: where nothing has it yet, one that
+ * begins so will do.
+ */
+export async function withTagsBegun(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  conditions: Conditions,
+  tag: string | undefined,
+): Promise<Conditions> {
+  if (tag === undefined) return conditions;
+  const begun = tagTerm(tag);
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, begun)));
+  const counts = new Map<string, number>();
+  for (const { term, count } of families.flat()) counts.set(term, (counts.get(term) ?? 0) + count);
+  if (counts.has(begun)) return conditions;
+  const ahead = commonest(counts);
+  const required = conditions.required.map((anyOf) =>
+    anyOf.includes(begun) ? [...anyOf, ...ahead] : anyOf,
+  );
+  return { ...conditions, required };
+}
+
+/** The commonest terms, commonest first. One letter begins tens of thousands: they are not sorted. */
+function commonest(counts: ReadonlyMap<string, number>): string[] {
+  const best: { term: string; count: number }[] = [];
+  for (const [term, count] of counts) {
+    const last = best.at(-1);
+    if (best.length === MAX_FAMILY && last !== undefined) {
+      if (count < last.count || (count === last.count && term > last.term)) continue;
+      best.pop();
+    }
+    const at = best.findIndex(
+      (one) => one.count < count || (one.count === count && one.term > term),
+    );
+    best.splice(at < 0 ? best.length : at, 0, { term, count });
+  }
+  return best.map(({ term }) => term);
+}
+
+/**
+ * The group for a word that the index does not have: the terms it may be a misspelling of. One
+ * wrong letter in a word of four to seven, two in a longer one, and the first letter right, as
+ * Lucene's fuzzy queries have it.
+ */
+export async function correctedGroup(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  term: string,
+  weight: number,
+): Promise<Group | undefined> {
+  const allowed = mistakesAllowed(term);
+  if (allowed === 0) return undefined;
+  const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
+  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, first)));
+  return correction(term, weight, families.flat());
+}
+
+/** How many letters of a term may be wrong; 0: it is no word that could be misspelt. */
+export function mistakesAllowed(term: string): number {
+  if (term.length < 4 || !/^\p{L}+$/u.test(term)) return 0;
+  return term.length < 8 ? 1 : 2;
+}
+
+/**
+ * The group for a misspelt term, from the terms that begin as it does.
+ * @param entries a term may be among them several times: its counts are added.
+ */
+export function correction(
+  term: string,
+  weight: number,
+  entries: readonly { readonly term: string; readonly count: number }[],
+): Group | undefined {
+  const allowed = mistakesAllowed(term);
+  const found = new Map<string, { distance: number; count: number }>();
+  for (const entry of entries) {
+    const known = found.get(entry.term);
+    if (known !== undefined) {
+      known.count += entry.count;
+      continue;
+    }
+    const distance = editDistance(term, entry.term, allowed);
+    if (distance <= allowed) found.set(entry.term, { distance, count: entry.count });
+  }
+  const best = [...found]
+    .sort(([a, x], [b, y]) => x.distance - y.distance || y.count - x.count || (a < b ? -1 : 1))
+    .slice(0, MAX_CORRECTIONS);
+  if (best.length === 0) return undefined;
+  return {
+    terms: best.map(([one, { distance }]) => ({ term: one, weight: MISSPELT / distance })),
+    weight,
+  };
+}
+
+/**
+ * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to make
+ * one word of the other; stops counting past `most`.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? most + 1;
+}

@@ -1,0 +1,116 @@
+/** What is to be found for a query, and how far to look. */
+
+import { tagTerm } from '../index/tag-term';
+import { WEIGHTS } from '../rank/bm25f';
+import { FEEDBACK_CHUNKS } from '../rank/feedback';
+import type { FieldLengths } from '../rank/fields';
+import type { Conditions } from './asked';
+import type { Query } from './query';
+
+export interface SearchOptions {
+  /** At most this many hits. */
+  limit: number;
+  /** The last word is still being typed: match what it may become, and spend no time on more. */
+  typing?: boolean;
+  /** Whether the best hits may lend their words to the query. Off while typing. */
+  feedback?: boolean;
+  /** Of the hits only the best of each document, and only so many. */
+  documents?: number;
+  /** What a word counts by where it stands (default `WEIGHTS`). */
+  weights?: Readonly<FieldLengths>;
+  /** What every hit must fulfil besides the query's own operators. */
+  tags?: TagConditions;
+}
+
+export interface TagConditions {
+  /** Of each list at least one. */
+  readonly required: readonly (readonly string[])[];
+  /** None of these. */
+  readonly without: readonly string[];
+}
+
+/** What a query asks for, and how. */
+export interface Plan {
+  readonly query: Query;
+  readonly conditions: Conditions;
+  /** Phrases that must stand in the text, and those that must not. */
+  readonly inText: readonly (readonly string[])[];
+  readonly outOfText: readonly (readonly string[])[];
+  /** Whether texts must be read to know what is a hit. */
+  readonly checked: boolean;
+  readonly learns: boolean;
+  /** Hits that are looked at more closely. */
+  readonly wanted: number;
+  readonly first: {
+    readonly limit: number;
+    readonly documents: number | undefined;
+    readonly oneEach: boolean;
+    readonly weights: Readonly<FieldLengths>;
+  };
+}
+
+/** Whether a query says what is wanted without words: a list of everything that fits. */
+export function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Query): boolean {
+  const conditions = tags.length + withoutTags.length + without.length;
+  return conditions > 0 || begun || fromDay !== undefined || toDay !== undefined;
+}
+
+/** `undefined` where nothing is asked for. */
+export function planOf(
+  query: Query,
+  { limit, typing = false, feedback = !typing, documents, weights = WEIGHTS, tags }: SearchOptions,
+): Plan | undefined {
+  if (query.terms.length === 0 && !narrows(query)) return undefined;
+  const inText = query.phrases.filter(({ length }) => length > 1);
+  const outOfText = query.without.filter(({ length }) => length > 1);
+  const checked = inText.length > 0 || outOfText.length > 0;
+  const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
+  return {
+    query,
+    conditions: withTags(conditionsOf(query), tags),
+    inText,
+    outOfText,
+    checked,
+    // One word is a look-up: whoever types it wants texts that have it, not texts like those.
+    learns: feedback && !typing && !checked && query.terms.length > 1,
+    wanted,
+    first: {
+      limit: checked ? Number.MAX_SAFE_INTEGER : wanted,
+      documents: typing && !checked ? documents : undefined,
+      // Without words to rank by, the chunks of a long document would stand before all others.
+      oneEach: query.terms.length === 0 && documents !== undefined,
+      weights,
+    },
+  };
+}
+
+function withTags(conditions: Conditions, tags: TagConditions | undefined): Conditions {
+  if (tags === undefined) return conditions;
+  const { required, without } = tags;
+  return {
+    ...conditions,
+    required: [...conditions.required, ...required.map((anyOf) => anyOf.map(tagTerm))],
+    excluded: [...conditions.excluded, ...without.map(tagTerm)],
+  };
+}
+
+/** What a query's operators ask of every chunk. */
+export function conditionsOf({
+  phrases,
+  without,
+  tags,
+  withoutTags,
+  fromDay,
+  toDay,
+}: Query): Conditions {
+  const single = without.filter(({ length }) => length === 1).flat();
+  return {
+    required: [
+      ...[...new Set(phrases.flat())].map((term) => [term]),
+      ...tags.map((anyOf) => anyOf.map(tagTerm)),
+    ],
+    excluded: [...single, ...withoutTags.map(tagTerm)],
+    fromDay,
+    toDay,
+  };
+}

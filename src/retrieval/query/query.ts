@@ -1,0 +1,218 @@
+/** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
+import { analyse } from '../analysis/analyse';
+import { type QueryTerm, queryTerms } from '../analysis/query-terms';
+import { isStopWord } from '../analysis/stop-words';
+import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
+
+export interface Query {
+  /** The words to rank by; those of phrases too. */
+  readonly terms: readonly QueryTerm[];
+  /** The last word, while it is still being typed. It is among `terms`. */
+  readonly typing: QueryTerm | undefined;
+  /** Phrases that must stand in the text, as consecutive terms. */
+  readonly phrases: readonly (readonly string[])[];
+  /** Words and phrases that must not. */
+  readonly without: readonly (readonly string[])[];
+  /** Tags: of each inner list one must be there. */
+  readonly tags: readonly (readonly string[])[];
+  readonly withoutTags: readonly string[];
+  /**
+   * The tag still being typed, which is among `tags`: where nothing has it yet, whatever begins so
+   * will do.
+   */
+  readonly typingTag: string | undefined;
+  /** The last thing is an operator of which too little is typed to look for: it is left out. */
+  readonly begun: boolean;
+  /** `before:` and `after:` as typed where what follows is no date. They are among the words. */
+  readonly unreadDates: readonly string[];
+  /** Days since 1970: kept on this day or later, kept before this day. */
+  readonly fromDay: number | undefined;
+  readonly toDay: number | undefined;
+  /** Something beside the words says what else must, or must not, be so. */
+  readonly narrowed: boolean;
+  /** The plain words, in order, for proximity. */
+  readonly words: string;
+}
+
+/** What stands for a plain quotation mark where a system or a language writes others. */
+function withPlainQuotes(query: string): string {
+  if (!/[“”„‟«»]/.test(query)) return query;
+  return query.replace(/(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g, '"');
+}
+
+type Piece = readonly (string | undefined)[];
+
+/** The pieces of a query between its spaces: as typed, and what `parseQuery` takes them apart into. */
+function piecesOf(query: string): Piece[] {
+  // Without one of these signs there are only words, and a fresh worker need not read the expression.
+  if (!/[":-]/.test(query)) {
+    const words = query.split(/\s+/).filter((word) => word !== '');
+    return words.map((word) => [word, '', undefined, undefined, undefined, word]);
+  }
+  return [
+    ...query.matchAll(
+      // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+    ),
+  ];
+}
+
+/** Whether a text ends in the middle of a word. */
+function endsInWord(text: string): boolean {
+  if (/\w'?$/.test(text)) return true;
+  return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]’?$/u.test(text);
+}
+
+interface ReadingOptions {
+  /** The last word is still being typed. */
+  typing?: boolean;
+  /** Whose days are meant (default: those of this place). */
+  calendar?: Calendar;
+}
+
+/**
+ * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
+ * `tag:name`, `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites,
+ * namespaces or tags mean any of them, and a minus turns each operator round. In a whole sentence
+ * quotes only quote: they do not filter.
+ */
+export function parseQuery(
+  asTyped: string,
+  { typing = false, calendar = localDay }: ReadingOptions = {},
+): Query {
+  const query = withPlainQuotes(asTyped);
+  const words: string[] = [];
+  const phrases: string[][] = [];
+  const without: string[][] = [];
+  const withoutTags: string[] = [];
+  const unreadDates: string[] = [];
+  const anyOf = new Map<string, string[]>();
+  let typingTag: string | undefined;
+  let begun = false;
+  let fromDay: number | undefined;
+  let toDay: number | undefined;
+  const pieces = piecesOf(query);
+  pieces.forEach((piece, i) => {
+    const [raw = '', minus, operator, operand = '', phrase, word = ''] = piece;
+    const name = operator?.toLowerCase();
+    const value = operand.startsWith('"') ? operand.replace(/^"|"$/g, '') : operand;
+    const unfinished = typing && i === pieces.length - 1 && query.endsWith(raw);
+    if (name !== undefined && unfinished && isBegun(name, value)) {
+      begun = true;
+    } else if (name !== undefined && value === '') {
+      words.push(raw);
+    } else if (name === 'site' || name === 'namespace' || name === 'tag') {
+      const tag = tagOf[name](value);
+      if (minus === '-') withoutTags.push(tag);
+      else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
+      if (unfinished) typingTag = tag;
+    } else if (name === 'before' || name === 'after') {
+      const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
+      if (day === undefined) {
+        words.push(raw);
+        unreadDates.push(raw);
+      } else if ((name === 'before') !== (minus === '-')) toDay = Math.min(toDay ?? day, day);
+      else fromDay = Math.max(fromDay ?? day, day);
+    } else if (unfinished && /^-?"{0,2}$/.test(raw)) {
+      begun = true;
+    } else if (minus === '-') {
+      const terms = sequence(phrase ?? word);
+      if (terms.length > 0) without.push(terms);
+    } else if (phrase !== undefined) {
+      const terms = sequence(phrase);
+      if (terms.length > 0) phrases.push(terms);
+      words.push(phrase);
+    } else {
+      words.push(word);
+    }
+  });
+  const text = words.join(' ');
+  // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
+  // have it filtered by one of its words.
+  const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '));
+  const terms = queryTerms(text);
+  const last = typing && endsInWord(query) ? analyse(text).at(-1) : undefined;
+  const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
+  const typingTerm =
+    last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
+  return {
+    terms: typingTerm !== undefined && typed === undefined ? [...terms, typingTerm] : terms,
+    typing: typingTerm,
+    phrases: prose ? [] : phrases,
+    without,
+    tags: [...anyOf.values()],
+    withoutTags,
+    typingTag,
+    begun,
+    unreadDates,
+    fromDay,
+    toDay,
+    narrowed:
+      [...anyOf.values(), withoutTags, without, prose ? [] : phrases].some(
+        (all) => all.length > 0,
+      ) ||
+      fromDay !== undefined ||
+      toDay !== undefined,
+    words: text,
+  };
+}
+
+/** Whether what follows an operator is too little to be looked for. */
+function isBegun(name: string, value: string): boolean {
+  if (value === '') return true;
+  if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
+  const isDate = name === 'before' || name === 'after';
+  return isDate && firstDay(dayBegun(value), localDay) === undefined && isUnfinishedDay(value);
+}
+
+/** More words than this outside quotes, function words among them, are a sentence. */
+const PROSE_WORDS = 4;
+
+function isProse(text: string): boolean {
+  const words = analyse(text);
+  return words.length > PROSE_WORDS && words.some(({ surface }) => isStopWord(surface));
+}
+
+/** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
+export function siteTag(host: string): string {
+  const bare = host
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/:?#].*$/s, '');
+  return `site:${asInAddresses(bare)}`;
+}
+
+/** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
+function asInAddresses(host: string): string {
+  if (/^[\0-\x7f]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
+}
+
+/** The tags of a document at an address: its host and every domain above it. */
+export function siteTags(url: string): string[] {
+  if (!URL.canParse(url)) return [];
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  // `[::1]` is not the name of a host.
+  if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
+  const labels = host.split('.');
+  return labels.map((_, i) => `site:${labels.slice(i).join('.')}`);
+}
+
+export const namespaceTag = (name: string): string =>
+  `namespace:${name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
+
+/** What the person or a template called a document. */
+export const labelTag = (name: string): string => namespaceTag(name).replace(/^namespace:/, 'tag:');
+
+const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const;
+/** The tag of what a custom connection of that type pushed. */
+export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
+
+/** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
+export function sequence(text: string): string[] {
+  const terms: string[] = [];
+  for (const { term, position } of analyse(text)) terms[position] = term;
+  return terms.filter((term) => term !== undefined);
+}

@@ -1,0 +1,74 @@
+/**
+ * BM25F: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004)
+ * and Robertson & Zaragoza, "The Probabilistic Relevance Framework" (2009), section 3.6: counts are
+ * normalised by length per field, weighted, summed, and saturated once.
+ */
+
+import { LENGTH_OF_BYTE } from '../rows/lengths';
+import { bodyCount, type FieldLengths, headingCount, titleCount } from './fields';
+
+/** Between 1.2 and 2 where nothing is known of the collection (Robertson & Zaragoza, section 3.4). */
+export const K1 = 1.2;
+/** The customary 0.75, for every field. */
+export const B = 0.75;
+/**
+ * How soon a word that a query repeats stops counting for more: between 0, where it counts once, and
+ * the 8 that is customary for long queries (Robertson & Zaragoza, section 3.4, where it is called k₃).
+ * Of 0, 1, 2 and 8, 2 ranked best on the four collections in docs/benchmarks.md.
+ */
+export const K3 = 2;
+/** A word in a title says more about the whole than the same word in running text. */
+export const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
+
+/** What must be known of the whole collection. */
+export interface Collection {
+  readonly chunks: number;
+  /** Mean words per field. */
+  readonly average: Readonly<FieldLengths>;
+}
+
+/** Inverse document frequency in the form that stays positive for very common terms. */
+export function inverseFrequency(chunksWithTerm: number, chunks: number): number {
+  return Math.log(1 + (chunks - chunksWithTerm + 0.5) / (chunksWithTerm + 0.5));
+}
+
+/** What a saturated count adds to a score, before the term's weight: at most `K1 + 1`. */
+export const saturate = (count: number): number => (count * (K1 + 1)) / (count + K1);
+
+/** What a word weighs that a query says so often: 1 for once, at most `K3 + 1`. */
+export const askedWeight = (count: number): number => (count * (K3 + 1)) / (count + K3);
+
+/** Per field: what one occurrence counts, by the stored byte of the field's length. */
+export interface FieldNorms {
+  readonly title: Float64Array;
+  readonly headings: Float64Array;
+  readonly body: Float64Array;
+}
+
+export function fieldNorms(
+  { average }: Collection,
+  weights: Readonly<FieldLengths> = WEIGHTS,
+): FieldNorms {
+  const norms = (field: keyof FieldLengths) =>
+    Float64Array.from(LENGTH_OF_BYTE, (words) => {
+      const relative = words / Math.max(1, average[field]);
+      return weights[field] / (1 - B + B * relative);
+    });
+  return { title: norms('title'), headings: norms('headings'), body: norms('body') };
+}
+
+/** The weighted, length-normalised count of a term in a chunk. */
+export function weightedCount(
+  frequencies: number,
+  norms: FieldNorms,
+  title: number,
+  headings: number,
+  body: number,
+): number {
+  let count = bodyCount(frequencies) * (norms.body[body] ?? 0);
+  if (frequencies > 15) {
+    count += headingCount(frequencies) * (norms.headings[headings] ?? 0);
+    count += titleCount(frequencies) * (norms.title[title] ?? 0);
+  }
+  return count;
+}

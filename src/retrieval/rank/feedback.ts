@@ -1,0 +1,108 @@
+/**
+ * Pseudo-relevance feedback: the best chunks of a first search lend their telling terms to a second
+ * one. Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al.,
+ * "UMass at TREC 2004"): a term's weight is its saturated count times its inverse frequency,
+ * averaged over the chunks in proportion to their scores. Raw relative counts, as in plain RM3,
+ * let long repetitive chunks drown the rest.
+ */
+import { isStopWord } from '../analysis/stop-words';
+import type { Group } from '../query/asked';
+import { type Collection, fieldNorms, inverseFrequency, saturate, weightedCount } from './bm25f';
+import { type ChunkFields, countTerms } from './fields';
+
+/** Chunks that are looked at: ten, as in RM3's customary settings. */
+export const FEEDBACK_CHUNKS = 10;
+/** What fewer chunks have in common is chance. */
+export const LEAST_CHUNKS = 3;
+/** Terms that are added at most: between the customary ten for RM3 and forty for Bo1. */
+const FEEDBACK_TERMS = 20;
+/** Terms whose frequency is looked up to choose the twenty from; each costs a read. */
+const CANDIDATES = 60;
+/** The feedback's share of the query when nothing of the query is found: RM3's customary half. */
+const MOST_SHARE = 0.5;
+/** A share below this would cost a second search and change nothing. */
+const LEAST_SHARE = 0.1;
+
+/**
+ * How far feedback is to be trusted: half, times what the best chunk is missing of the query. It is
+ * there to bridge words that the query lacks; when the best chunk has already said everything that
+ * was asked, other words only lead away from it.
+ * @returns 0 to 0.5; 0 means leave it off.
+ */
+export function feedbackShare(bestScore: number, possible: number): number {
+  if (possible <= 0) return 0;
+  const share = MOST_SHARE * (1 - Math.min(1, bestScore / possible));
+  return share < LEAST_SHARE ? 0 : share;
+}
+
+export interface FeedbackChunk {
+  readonly fields: ChunkFields;
+  readonly score: number;
+}
+
+/** The terms worth looking up, with their weights before inverse frequency. */
+export function feedbackCandidates(
+  chunks: readonly FeedbackChunk[],
+  collection: Collection,
+): Map<string, number> {
+  const norms = fieldNorms(collection);
+  const total = chunks.reduce((sum, { score }) => sum + score, 0);
+  const weights = new Map<string, { weight: number; chunks: number }>();
+  for (const { fields, score } of chunks) {
+    const { lengths, terms } = countTerms(fields);
+    for (const [term, frequencies] of terms) {
+      if (isStopWord(term) || /^\d/.test(term)) continue;
+      const count = weightedCount(
+        frequencies,
+        norms,
+        lengths.title,
+        lengths.headings,
+        lengths.body,
+      );
+      const known = weights.get(term) ?? { weight: 0, chunks: 0 };
+      known.weight += (score / total) * saturate(count);
+      known.chunks += 1;
+      weights.set(term, known);
+    }
+  }
+  const shared = [...weights].filter(([, { chunks: n }]) => n > 1);
+  shared.sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1));
+  return new Map(shared.slice(0, CANDIDATES).map(([term, { weight }]) => [term, weight]));
+}
+
+/**
+ * The query and its feedback as one.
+ * @param counts chunks that have each candidate.
+ */
+export function withFeedback(
+  query: readonly Group[],
+  candidates: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
+  collection: Collection,
+  share: number,
+): Group[] {
+  const chosen = [...candidates]
+    .map(([term, weight]) => {
+      const idf = inverseFrequency(counts.get(term) ?? 0, collection.chunks);
+      return { term, weight: weight * idf };
+    })
+    .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
+    .slice(0, FEEDBACK_TERMS);
+  const all = chosen.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return [...query];
+  const asked = query.reduce((sum, { weight }) => sum + weight, 0);
+  const groups = query.map((group) => ({
+    ...group,
+    weight: ((1 - share) * group.weight) / asked,
+  }));
+  for (const { term, weight } of chosen) {
+    const added = (share * weight) / all;
+    const at = groups.findIndex(
+      ({ terms: [first, ...more] }) => first?.term === term && more.length === 0,
+    );
+    const own = groups[at];
+    if (own === undefined) groups.push({ terms: [{ term, weight: 1 }], weight: added });
+    else groups[at] = { ...own, weight: own.weight + added };
+  }
+  return groups;
+}

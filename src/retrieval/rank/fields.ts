@@ -1,0 +1,74 @@
+import { analyse, type Token } from '../analysis/analyse';
+import { byteOfLength } from '../rows/lengths';
+
+/** The three places a word can stand in, told apart because they do not weigh the same. */
+export interface ChunkFields {
+  /** The document's title. */
+  readonly title: string;
+  /** The headings above the chunk. */
+  readonly headings: readonly string[];
+  /** The chunk's own text. */
+  readonly body: string;
+}
+
+/**
+ * How often a term stands in each field of one chunk, in one byte: body in the low four bits,
+ * headings in the next two, title in the highest two. Counts end at 15 and 3: BM25 is nearly
+ * saturated there.
+ */
+export type Frequencies = number;
+
+export const bodyCount = (frequencies: Frequencies): number => frequencies & 15;
+export const headingCount = (frequencies: Frequencies): number => (frequencies >> 4) & 3;
+export const titleCount = (frequencies: Frequencies): number => frequencies >> 6;
+
+/** What one more of a term adds to its frequencies, by field. */
+export const COUNTED_ONCE = { body: 1, headings: 1 << 4, title: 1 << 6 } as const;
+/** The bits of each field, all set where it is counted no further. */
+export const COUNTED_FULLY = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
+
+/** Words per field. */
+export interface FieldLengths {
+  title: number;
+  headings: number;
+  body: number;
+}
+
+export interface CountedChunk {
+  /** Each length as the byte it is stored as. */
+  readonly lengths: FieldLengths;
+  readonly terms: ReadonlyMap<string, Frequencies>;
+}
+
+const analysed = new WeakMap<ChunkFields, readonly Token[]>();
+
+/** The tokens of a chunk's body. One search asks for them several times, and they cost most of it. */
+export function bodyTokens(fields: ChunkFields): readonly Token[] {
+  const known = analysed.get(fields);
+  if (known !== undefined) return known;
+  const tokens = analyse(fields.body);
+  analysed.set(fields, tokens);
+  return tokens;
+}
+
+/** Counts the terms of one chunk by field. */
+export function countTerms(fields: ChunkFields): CountedChunk {
+  const terms = new Map<string, Frequencies>();
+  const count = (tokens: readonly Token[], field: keyof FieldLengths): number => {
+    let words = 0;
+    const unit = COUNTED_ONCE[field];
+    const full = COUNTED_FULLY[field];
+    for (const { term, position } of tokens) {
+      const before = terms.get(term) ?? 0;
+      if ((before & full) !== full) terms.set(term, before + unit);
+      if (position >= words) words = position + 1;
+    }
+    return byteOfLength(words);
+  };
+  const lengths = {
+    title: count(analyse(fields.title), 'title'),
+    headings: count(analyse(fields.headings.join('\n')), 'headings'),
+    body: count(analysed.get(fields) ?? analyse(fields.body), 'body'),
+  };
+  return { lengths, terms };
+}

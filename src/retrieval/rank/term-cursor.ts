@@ -1,0 +1,194 @@
+/** Walking through the terms of several segments at once, in order, as merging them does. */
+
+import type { Segment } from '../index/index-manifest';
+import { type IndexRow, type IndexStore, MissingRow, RowKind } from '../index/segment-store';
+import type { ChunkTable } from '../rows/chunk-page';
+import { readEntries, type TermEntry } from '../rows/dictionary';
+import { decodePostings, type PackedPosting, Postings, pack } from '../rows/posting-list';
+import { joined, partsOf, rowsOf } from '../rows/posting-rows';
+
+/** Dictionary blocks read at a time from each source: 64 KB. */
+const BLOCKS_AHEAD = 32;
+/** Posting rows read at a time from each source: 128 KB. */
+const ROWS_AHEAD = 8;
+
+/** One of the segments that are merged. */
+export interface Source {
+  readonly segment: Segment;
+  readonly table: ChunkTable;
+  /** Ordinal in the source → ordinal in the merged segment; −1 for the dead. */
+  readonly moved: Int32Array;
+}
+
+/**
+ * Cursors by the term that each is at, those of one term by their place. A binary heap: a merge of twenty
+ * would otherwise look at all of them for every term.
+ */
+export class CursorQueue {
+  readonly #heap: TermCursor[];
+
+  constructor(cursors: readonly TermCursor[]) {
+    this.#heap = [...cursors].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  }
+
+  /** The one that comes next; at the end one without an entry. */
+  get first(): TermCursor | undefined {
+    return this.#heap[0];
+  }
+
+  /** To be called when the first has moved on. */
+  moved(): void {
+    const heap = this.#heap;
+    const [moved] = heap;
+    if (moved === undefined) return;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      const left = heap[below];
+      if (left === undefined) break;
+      let next = left;
+      const right = heap[below + 1];
+      if (right !== undefined && isBefore(right, left)) {
+        next = right;
+        below++;
+      }
+      if (!isBefore(next, moved)) break;
+      heap[at] = next;
+      at = below;
+    }
+    heap[at] = moved;
+  }
+}
+
+function isBefore(a: TermCursor, b: TermCursor): boolean {
+  const mine = a.entry?.term;
+  const other = b.entry?.term;
+  if (mine === other) return a.place < b.place;
+  return mine !== undefined && (other === undefined || mine < other);
+}
+
+/**
+ * Walks the terms of one source in order. What is read next is asked for before it is needed, so that
+ * it is read while what is at hand is merged.
+ */
+export class TermCursor {
+  entry: TermEntry | undefined;
+  /** Of its source among the others. */
+  readonly place: number;
+  readonly #store: IndexStore;
+  readonly #source: Source;
+  readonly #postings = new Postings();
+  #entries: Iterator<TermEntry> | undefined;
+  #blocks: IndexRow[] = [];
+  #blocksAhead: Promise<IndexRow[]>;
+  /** The posting rows read last; lists come in the order of terms, so each row is read once. */
+  readonly #rows = new Map<number, Uint8Array>();
+  #rowsAhead: Promise<(Uint8Array | undefined)[]>;
+  /** The first of the rows that are being read. */
+  #firstAhead = 0;
+
+  constructor(store: IndexStore, source: Source, place: number) {
+    this.#store = store;
+    this.#source = source;
+    this.place = place;
+    this.#blocksAhead = this.#askForBlocks('');
+    this.#rowsAhead = this.#askForRows();
+  }
+
+  /** Moves to the next term of the block at hand; `false` when there is none. */
+  advanceInBlock(): boolean {
+    const next = this.#entries?.next();
+    this.entry = next?.done === false ? next.value : undefined;
+    return this.entry !== undefined;
+  }
+
+  /** Moves to the next term, reading on where needed; `entry` is `undefined` at the end. */
+  async advance(): Promise<void> {
+    while (!this.advanceInBlock()) {
+      if (this.#blocks.length === 0) {
+        this.#blocks = await this.#blocksAhead;
+        const last = this.#blocks[BLOCKS_AHEAD - 1];
+        this.#blocksAhead = last === undefined ? NONE : this.#askForBlocks(`${last.name}\u0000`);
+      }
+      const block = this.#blocks.shift();
+      if (block === undefined) return;
+      this.#entries = readEntries(block.bytes);
+    }
+  }
+
+  #askForBlocks(after: string): Promise<IndexRow[]> {
+    const { id } = this.#source.segment;
+    return heard(
+      this.#store.read((snapshot) => snapshot.blocks(id, after, '\uffff', BLOCKS_AHEAD)),
+    );
+  }
+
+  #askForRows(): Promise<(Uint8Array | undefined)[]> {
+    const { id } = this.#source.segment;
+    const names = Array.from({ length: ROWS_AHEAD }, (_, i) => this.#firstAhead + i);
+    return heard(
+      this.#store.read((snapshot) =>
+        Promise.all(names.map((name) => snapshot.row(id, RowKind.Postings, name))),
+      ),
+    );
+  }
+
+  /** Appends the postings of the term at hand; a promise only where they must be read first. */
+  appendTo(into: PackedPosting[]): Promise<void> | undefined {
+    const { entry } = this;
+    if (entry === undefined) return undefined;
+    const list = this.#listAtHand(entry);
+    if (list === undefined) {
+      return this.#readList(entry).then((read) => this.#append(read, entry.count, into));
+    }
+    this.#append(list, entry.count, into);
+    return undefined;
+  }
+
+  #append(list: Uint8Array, count: number, into: PackedPosting[]): void {
+    this.#postings.clear();
+    decodePostings(list, count, this.#postings);
+    const { ordinals, frequencies, length } = this.#postings;
+    const { moved } = this.#source;
+    for (let i = 0; i < length; i++) {
+      const ordinal = moved[ordinals[i] ?? 0] ?? -1;
+      if (ordinal >= 0) into.push(pack(ordinal, frequencies[i] ?? 0));
+    }
+  }
+
+  #listAtHand({ list, length }: TermEntry): Uint8Array | undefined {
+    if (typeof list !== 'number') return list;
+    const last = rowsOf(list, length).at(-1) ?? 0;
+    // They are read in order, so those before it are there too.
+    if (!this.#rows.has(last)) return undefined;
+    return joined(partsOf(list, length, (row) => this.#rows.get(row)));
+  }
+
+  async #readList({ list, length }: TermEntry): Promise<Uint8Array> {
+    if (typeof list !== 'number') return list;
+    const rows = rowsOf(list, length);
+    const [first = 0, last = 0] = [rows[0], rows.at(-1)];
+    for (const row of this.#rows.keys()) if (row < first) this.#rows.delete(row);
+    while (this.#firstAhead <= last) {
+      const read = await this.#rowsAhead;
+      for (const [i, bytes] of read.entries()) {
+        if (bytes !== undefined) this.#rows.set(this.#firstAhead + i, bytes);
+      }
+      this.#firstAhead += ROWS_AHEAD;
+      this.#rowsAhead = read.at(-1) === undefined ? NONE : this.#askForRows();
+    }
+    const missing = rows.find((row) => !this.#rows.has(row));
+    // Going on without it would write the loss down for good.
+    if (missing !== undefined) throw new MissingRow(`${this.#source.segment.id} ${missing}`);
+    return joined(partsOf(list, length, (row) => this.#rows.get(row)));
+  }
+}
+
+/** Nothing more to be read. */
+const NONE: Promise<never[]> = Promise.resolve([]);
+
+/** What is asked for ahead may fail before anybody waits for it; who does hears of it. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}

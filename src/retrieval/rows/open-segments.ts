@@ -1,0 +1,132 @@
+/** What a query reads of each segment before it ranks: the lists of its terms, and what is said of all chunks. */
+
+import type { Manifest, Segment } from '../index/index-manifest';
+import type { IndexSnapshot } from '../index/segment-store';
+import { type StoredList, theKernel } from '../kernel/kernel';
+import { type ChunkRuns, runLength } from './chunk-page';
+import type { SegmentCache } from './segment-reader';
+import type { Places } from './word-places';
+
+export interface OpenSegment {
+  readonly segment: Segment;
+  /** Chunks of all segments before this one. */
+  readonly before: number;
+  /** The length byte of each chunk's body, in rows. */
+  readonly bodies: readonly Uint8Array[];
+  /** Only where something is dead, or where they are asked for. */
+  readonly runs: ChunkRuns | undefined;
+  readonly places: Places | undefined;
+  /** 1 where a chunk is gone, or `undefined` when none is. */
+  readonly dead: Uint8Array | undefined;
+  readonly lists: ReadonlyMap<string, StoredList>;
+}
+
+/**
+ * What terms are worth: how many living chunks have them.
+ * @param need `lists` where they are ranked next: each list is then read as soon as it is known
+ * where it lies.
+ */
+export async function countChunks(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  manifest: Manifest,
+  terms: readonly string[],
+  need: 'counts' | 'lists' = 'counts',
+): Promise<Map<string, number>> {
+  const open = await openSegments(snapshot, cache, manifest, terms, need);
+  return livingChunks(open, terms);
+}
+
+/** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
+export async function readLists(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  manifest: Manifest,
+  terms: readonly string[],
+): Promise<void> {
+  await openSegments(snapshot, cache, manifest, terms, 'lists');
+}
+
+/** What of a segment is needed: how many chunks have a term, which, or also whose they are and of which day. */
+type Need = 'counts' | 'lists' | 'runs';
+
+export async function openSegments(
+  snapshot: IndexSnapshot,
+  cache: SegmentCache,
+  { segments }: Manifest,
+  terms: readonly string[],
+  need: Need,
+): Promise<OpenSegment[]> {
+  const listsOf = async ({ id, dead }: Segment) => {
+    const lists = new Map<string, StoredList>();
+    await Promise.all(
+      terms.map(async (term) => {
+        const entry = await cache.entry(snapshot, id, term);
+        if (entry === undefined) return;
+        const wanted = need !== 'counts' || dead.length > 0;
+        const parts = wanted ? await cache.list(snapshot, id, entry) : [];
+        lists.set(term, { parts, count: entry.count });
+      }),
+    );
+    return lists;
+  };
+  // The store answers in turn, and only the dictionary tells what to ask for next: it comes first.
+  const listsOfAll = segments.map(listsOf);
+  let all = 0;
+  return Promise.all(
+    segments.map(async (segment, i) => {
+      const before = all;
+      all += segment.chunks;
+      const [lists, bodies, places, runs] = await Promise.all([
+        listsOfAll[i] ?? new Map<string, StoredList>(),
+        need === 'counts' ? NO_BODIES : cache.bodies(snapshot, segment),
+        need === 'counts' ? undefined : cache.places(snapshot, segment),
+        segment.dead.length > 0 || need === 'runs' ? cache.runs(snapshot, segment) : undefined,
+      ]);
+      return { segment, before, bodies, places, runs, dead: deadChunks(segment, runs), lists };
+    }),
+  );
+}
+
+const NO_BODIES: readonly Uint8Array[] = [];
+
+function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
+  if (dead.length === 0 || runs === undefined) return undefined;
+  const gone = new Set(dead);
+  const marks = new Uint8Array(chunks);
+  runs.documents.forEach((document, run) => {
+    const start = runs.starts[run] ?? 0;
+    if (gone.has(document)) marks.fill(1, start, start + runLength(runs, run, chunks));
+  });
+  return marks;
+}
+
+/** How many living chunks of the index have each term. */
+export function livingChunks(
+  open: readonly OpenSegment[],
+  terms: readonly string[],
+): Map<string, number> {
+  const counts = new Map(terms.map((term) => [term, 0]));
+  for (const { segment, lists, dead } of open) {
+    const kernel = theKernel();
+    if (dead !== undefined) kernel.open(segment.chunks, dead, { longest: longest(lists) });
+    for (const [term, before] of counts) {
+      const list = lists.get(term);
+      if (list === undefined) continue;
+      counts.set(term, before + (dead === undefined ? list.count : kernel.living(list)));
+    }
+  }
+  return counts;
+}
+
+/** Bytes of the longest of some lists. */
+export const longest = (lists: ReadonlyMap<string, StoredList>): number => {
+  let most = 0;
+  for (const { parts } of lists.values()) {
+    most = Math.max(
+      most,
+      parts.reduce((sum, { length }) => sum + length, 0),
+    );
+  }
+  return most;
+};

@@ -1,0 +1,210 @@
+/** Reads terms and posting lists of segments, remembering what rows never change. */
+
+import type { Segment } from '../index/index-manifest';
+import { type IndexSnapshot, MissingRow, RowKind } from '../index/segment-store';
+import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from './chunk-page';
+import {
+  entryAt,
+  findEntry,
+  type TermCount,
+  type TermEntry,
+  type TermPlace,
+  termsBeginning,
+} from './dictionary';
+import { partsOf, rowsOf } from './posting-rows';
+import { SmallSegments } from './small-segments';
+import { FEWEST_CHUNKS, Places } from './word-places';
+
+/** Bytes of posting rows kept in memory between queries. */
+const REMEMBERED_BYTES = 4_000_000;
+/** Dictionary entries kept in memory between queries. */
+const REMEMBERED_ENTRIES = 8_000;
+/** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */
+const FAMILY_BLOCKS = 3;
+/** Terms of families with a common beginning that are kept for the next key stroke. */
+const REMEMBERED_TERMS = 20_000;
+
+/**
+ * What a worker remembers of the segments it has read. Rows never change and segment ids are never
+ * given twice, so nothing here can be stale; what segments no longer exist is let go.
+ */
+export class SegmentCache {
+  readonly #bodies = new Map<number, readonly Uint8Array[]>();
+  readonly #runs = new Map<number, ChunkRuns>();
+  readonly #places = new Map<number, Places | undefined>();
+  readonly #entries = new Map<string, TermEntry | undefined>();
+  readonly #rows = new Map<string, Uint8Array>();
+  /**
+   * What is being read, by the view it is read through: whoever waited for a read of another
+   * transaction would find its own one over.
+   */
+  readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
+  /** By view: where the terms of families stand in dictionary blocks, by segment and term. */
+  readonly #termPlaces = new WeakMap<
+    IndexSnapshot,
+    Map<string, { readonly block: Uint8Array; readonly place: TermPlace }>
+  >();
+  readonly #families = new Map<string, readonly TermCount[]>();
+  readonly #small: SmallSegments;
+  #familyTerms = 0;
+  #rowBytes = 0;
+
+  /** @param small reads small segments. */
+  constructor(small = new SmallSegments()) {
+    this.#small = small;
+  }
+
+  /**
+   * To be called with each view before it is read through: forgets what is there no longer.
+   * @returns the view to read through.
+   */
+  open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
+    const present = new Set(segments.map(({ id }) => id));
+    for (const known of [this.#bodies, this.#runs, this.#places]) {
+      for (const id of known.keys()) if (!present.has(id)) known.delete(id);
+    }
+    this.#small.keepOnly(present);
+    return this.#small.through(snapshot, segments);
+  }
+
+  /** The length bytes of all bodies of a segment, in rows; those of titles and headings are in the lists. */
+  async bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
+    const known = this.#bodies.get(id);
+    if (known !== undefined) return known;
+    return this.#once(snapshot, `bodies ${id}`, async () => {
+      const bodies = await snapshot.all(id, RowKind.Bodies);
+      this.#bodies.set(id, bodies);
+      return bodies;
+    });
+  }
+
+  /** All runs of a segment; a query needs them only for what is dead or for dates. */
+  async runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
+    const known = this.#runs.get(id);
+    if (known !== undefined) return known;
+    return this.#once(snapshot, `runs ${id}`, async () => {
+      const runs = decodeRuns(await snapshot.all(id, RowKind.Runs));
+      this.#runs.set(id, runs);
+      return runs;
+    });
+  }
+
+  /** Where the chunks of a large segment are; `undefined` where only its runs tell. */
+  async places(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Places | undefined> {
+    if (chunks < FEWEST_CHUNKS || this.#places.has(id)) return this.#places.get(id);
+    return this.#once(snapshot, `places ${id}`, async () => {
+      const row = await snapshot.row(id, RowKind.Places, 0);
+      const places = row && new Places(row);
+      this.#places.set(id, places);
+      return places;
+    });
+  }
+
+  /** The document of a chunk, and its place there. */
+  async place(snapshot: IndexSnapshot, segment: number, ordinal: number) {
+    return placeOf(await this.#row(snapshot, segment, RowKind.Runs, runRowOf(ordinal)), ordinal);
+  }
+
+  /** The dictionary entry of a term, `undefined` when the segment does not have it. */
+  async entry(snapshot: IndexSnapshot, segment: number, term: string) {
+    const key = `${segment} ${term}`;
+    if (this.#entries.has(key)) return this.#entries.get(key);
+    const known = this.#termPlaces.get(snapshot)?.get(key);
+    const block = known?.block ?? (await snapshot.blockFrom(segment, term));
+    const found = known ? entryAt(known.block, known.place) : block && findEntry(block, term);
+    if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
+    // The list is copied out, or the whole block would stay in memory behind it.
+    const entry =
+      found === undefined || typeof found.list === 'number'
+        ? found
+        : { ...found, list: found.list.slice() };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** All terms of a segment that begin so. */
+  async family(snapshot: IndexSnapshot, segment: number, beginning: string) {
+    for (let length = beginning.length; length > 0; length--) {
+      const known = this.#families.get(`${segment} ${beginning.slice(0, length)}`);
+      if (known === undefined) continue;
+      if (length === beginning.length) return known;
+      return known.filter(({ term }) => term.startsWith(beginning));
+    }
+    const family: TermCount[] = [];
+    const places = this.#termPlaces.get(snapshot) ?? new Map();
+    this.#termPlaces.set(snapshot, places);
+    /** @returns whether there may be more in the next block. */
+    const take = (block: Uint8Array): boolean => {
+      const found = termsBeginning(block, beginning);
+      for (const place of found.places) {
+        const { term, count } = place;
+        family.push({ term, count });
+        places.set(`${segment} ${term}`, { block, place });
+      }
+      return found.goesOn;
+    };
+    const first = await snapshot.blocksFrom(segment, beginning, FAMILY_BLOCKS);
+    if (first.every(take) && first.length === FAMILY_BLOCKS) {
+      const last = `${beginning}\uffff`;
+      const [blocks, closing] = await Promise.all([
+        snapshot.blocks(segment, `${family.at(-1)?.term ?? ''}\u0000`, last),
+        snapshot.blockFrom(segment, last),
+      ]);
+      for (const { bytes } of blocks) take(bytes);
+      if (closing !== undefined) take(closing);
+    }
+    if (family.length > REMEMBERED_TERMS) return family;
+    this.#familyTerms += family.length;
+    if (this.#familyTerms > REMEMBERED_TERMS) {
+      this.#families.clear();
+      this.#familyTerms = family.length;
+    }
+    this.#families.set(`${segment} ${beginning}`, family);
+    return family;
+  }
+
+  /** The posting list of an entry, in the parts in which it is kept. */
+  async list(snapshot: IndexSnapshot, segment: number, entry: TermEntry): Promise<Uint8Array[]> {
+    const { list, length } = entry;
+    if (typeof list !== 'number') return [list];
+    const rows = new Map<number, Uint8Array>();
+    await Promise.all(
+      rowsOf(list, length).map(async (row) => {
+        rows.set(row, await this.#row(snapshot, segment, RowKind.Postings, row));
+      }),
+    );
+    return partsOf(list, length, (row) => rows.get(row));
+  }
+
+  async #row(snapshot: IndexSnapshot, segment: number, kind: RowKind, name: number) {
+    const key = `${segment} ${kind} ${name}`;
+    const bytes =
+      this.#rows.get(key) ??
+      (await this.#once(snapshot, key, () => snapshot.row(segment, kind, name)));
+    // A segment that the manifest names has all its rows, so this one was lost on the disk.
+    if (bytes === undefined) throw new MissingRow(key);
+    this.#remember(key, bytes);
+    return bytes;
+  }
+
+  /** Last used is last to go. */
+  #remember(key: string, bytes: Uint8Array): void {
+    if (this.#rows.delete(key)) this.#rowBytes -= bytes.length;
+    this.#rows.set(key, bytes);
+    this.#rowBytes += bytes.length;
+    for (const [oldest, { length }] of this.#rows) {
+      if (this.#rowBytes <= REMEMBERED_BYTES) return;
+      this.#rows.delete(oldest);
+      this.#rowBytes -= length;
+    }
+  }
+
+  /** Reads once through a view what is asked for several times. */
+  #once<T>(snapshot: IndexSnapshot, what: string, read: () => Promise<T>): Promise<T> {
+    const reading = this.#reading.get(snapshot) ?? new Map<string, Promise<unknown>>();
+    this.#reading.set(snapshot, reading);
+    const begun = reading.get(what) ?? read();
+    reading.set(what, begun);
+    return begun as Promise<T>;
+  }
+}

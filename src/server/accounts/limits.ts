@@ -1,0 +1,74 @@
+import { monthWindow, verdictOf } from '../../service/limits/memory-limits';
+import type { Limits } from '../../service/ports';
+import type { Sql } from '../store/store';
+
+/**
+ * Counts a request unless the window is full. One statement, and the conflict locks the row: two
+ * instances asking at once are let in one after the other, each seeing the other's request. The
+ * database's clock is read after the lock is taken, so times in the row never go back.
+ */
+const TAKE = `
+  INSERT INTO request_log AS log (account_id, bucket, accepted)
+  VALUES ($1, $2, ARRAY[extract(epoch FROM clock_timestamp())::float8])
+  ON CONFLICT (account_id, bucket) DO UPDATE
+  SET accepted = ARRAY(
+    SELECT at FROM unnest(log.accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $4 ORDER BY at
+  ) || extract(epoch FROM clock_timestamp())::float8
+  WHERE (
+    SELECT count(*) FROM unnest(log.accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $4
+  ) < $3::integer
+  RETURNING accepted, extract(epoch FROM clock_timestamp())::float8 AS now`;
+
+const READ = `
+  SELECT ARRAY(
+    SELECT at FROM unnest(accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $3 ORDER BY at
+  ) AS accepted, extract(epoch FROM clock_timestamp())::float8 AS now
+  FROM request_log WHERE account_id = $1 AND bucket = $2`;
+
+const SPEND = `
+  INSERT INTO answers AS spent (account_id, month, used)
+  SELECT $1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 1 WHERE $2::integer > 0
+  ON CONFLICT (account_id, month) DO UPDATE SET used = spent.used + 1 WHERE spent.used < $2::integer
+  RETURNING used`;
+
+interface LogRow {
+  accepted: number[];
+  now: number;
+}
+
+/** Limits and allowance in the database, so that any number of instances agree. */
+export function storedLimits(sql: Sql, clock: () => number): Limits {
+  return {
+    async take(account, bucket) {
+      const rate = account.rates?.[bucket];
+      if (rate === undefined) return undefined;
+      const id = Number(account.uid);
+      const [taken] = await sql.query<LogRow>(TAKE, [id, bucket, rate.requests, rate.window]);
+      const row = taken ?? (await sql.query<LogRow>(READ, [id, bucket, rate.window]))[0];
+      const times = (row?.accepted ?? []).map((seconds) => seconds * 1_000);
+      return verdictOf(rate, times, taken !== undefined, (row?.now ?? 0) * 1_000);
+    },
+    async spend(account) {
+      const limit = account.answersPerMonth;
+      if (limit === undefined) return undefined;
+      const [spent] = await sql.query<{ used: number }>(SPEND, [Number(account.uid), limit]);
+      const remaining = spent === undefined ? 0 : Math.max(0, limit - spent.used);
+      const { window, reset } = monthWindow(clock());
+      return {
+        allowed: spent !== undefined,
+        limit,
+        remaining,
+        window,
+        reset,
+      };
+    },
+    async refund(account) {
+      if (account.answersPerMonth === undefined) return;
+      await sql.query(
+        `UPDATE answers SET used = used - 1 WHERE account_id = $1 AND used > 0
+         AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date`,
+        [Number(account.uid)],
+      );
+    },
+  };
+}

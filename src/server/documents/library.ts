@@ -1,0 +1,16 @@
+import type { Account, AccountLibrary } from '../../service/ports';
+import { searchAccount } from '../search/search';
+import type { Store } from '../store/store';
+import { storedPushes } from './pushed';
+import { storedSaver } from './saved';
+
+/** Everything one account keeps in a PostgreSQL. */
+export function storedLibrary(store: Store, account: Account, clock: () => number): AccountLibrary {
+  const accountId = Number(account.uid);
+  return {
+    ...storedSaver(store, accountId),
+    search: (query, options = {}) =>
+      store.session((sql) => searchAccount(sql, accountId, query, options, clock())),
+    pushed: storedPushes(store, accountId),
+  };
+}

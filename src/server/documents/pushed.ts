@@ -1,0 +1,115 @@
+import { sha256 } from '../../service/digest';
+import type { PushChange, PushedDocuments, PushedSummary } from '../../service/ports';
+import { indexDocument } from '../search/index-rows';
+import { eraseChunks } from '../search/write-chunks';
+import type { Sql, Store } from '../store/store';
+import { findDocuments, lockCollection, writeDocuments } from './write-documents';
+
+/** The documents that custom connections of one account pushed. */
+export function storedPushes(store: Store, accountId: number): PushedDocuments {
+  return {
+    async upsert(connection, documents) {
+      const prepared = await Promise.all(
+        documents.map(async (document) => ({
+          ...document,
+          connectionUid: connection,
+          namespace: connection,
+          contentSha: await sha256(document.markdown),
+          digest: await sha256(JSON.stringify([document.title, document.url, document.markdown])),
+          indexed: indexDocument({
+            ...document,
+            namespace: connection,
+            parts: [document.markdown],
+          }),
+        })),
+      );
+      return store.transaction(async (sql) => {
+        await lockCollection(sql, accountId);
+        const uids = prepared.map(({ uid }) => uid);
+        const former = await findDocuments(sql, accountId, connection, uids);
+        const changes = prepared.map(({ digest }, index): PushChange => {
+          const known = former[index];
+          if (known === undefined) return 'created';
+          return known.digest === digest ? 'unchanged' : 'updated';
+        });
+        const changed = (_: unknown, index: number) => changes[index] !== 'unchanged';
+        const written = prepared.filter(changed);
+        if (written.length > 0) {
+          const before = former.filter(changed);
+          await writeDocuments(sql, accountId, written, before);
+          await sql.query(
+            `DELETE FROM versions v USING documents d
+             WHERE v.account_id = $1 AND d.account_id = $1 AND v.document_id = d.document_id
+               AND v.version < d.version AND d.document_id = ANY ($2::integer[])`,
+            [accountId, before.flatMap((known) => (known ? [known.document_id] : []))],
+          );
+        }
+        return changes;
+      });
+    },
+
+    async remove(connection, uid) {
+      return store.transaction(async (sql) => {
+        await lockCollection(sql, accountId);
+        const [known] = await findDocuments(sql, accountId, connection, [uid]);
+        if (known === undefined) return false;
+        await eraseChunks(sql, accountId, [known.document_id]);
+        await sql.query('DELETE FROM documents WHERE account_id = $1 AND document_id = $2', [
+          accountId,
+          known.document_id,
+        ]);
+        return true;
+      });
+    },
+
+    async list(connection, after, limit) {
+      return store.query<PushedSummary>(
+        `SELECT uid, title, url, content_sha AS "contentSha",
+           to_char(source_updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sourceUpdatedAt"
+         FROM documents WHERE account_id = $1 AND connection_uid = $2 AND uid COLLATE "C" > $3
+         ORDER BY uid COLLATE "C" LIMIT $4`,
+        [accountId, connection, after, limit],
+      );
+    },
+  };
+}
+
+/** Documents that are erased in one statement each: a connection may have pushed any number. */
+const STEP = 500;
+
+/**
+ * Takes a custom connection away with all that it pushed. Resolves with the number of its documents;
+ * `undefined` when there is no such connection, or it is not one that documents are pushed to.
+ */
+export async function deleteConnection(
+  store: Store,
+  accountId: number,
+  connection: string,
+): Promise<number | undefined> {
+  return store.transaction(async (sql) => {
+    await lockCollection(sql, accountId);
+    const rows = await sql.query<{ connection_uid: string }>(
+      `SELECT connection_uid FROM connections
+       WHERE account_id = $1 AND connection_uid = $2 AND token_sha IS NOT NULL`,
+      [accountId, connection],
+    );
+    if (rows.length === 0) return undefined;
+    const documents = await documentsOf(sql, accountId, connection);
+    for (let at = 0; at < documents.length; at += STEP) {
+      await eraseChunks(sql, accountId, documents.slice(at, at + STEP));
+    }
+    await sql.query('DELETE FROM connections WHERE account_id = $1 AND connection_uid = $2', [
+      accountId,
+      connection,
+    ]);
+    return documents.length;
+  });
+}
+
+async function documentsOf(sql: Sql, accountId: number, connection: string): Promise<number[]> {
+  const rows = await sql.query<{ document_id: number }>(
+    'SELECT document_id FROM documents WHERE account_id = $1 AND connection_uid = $2',
+    [accountId, connection],
+  );
+  return rows.map(({ document_id }) => document_id);
+}

@@ -1,0 +1,66 @@
+/**
+ * HTML that was sent is hostile: what nests badly takes a parser the square of its length, and it cannot be stopped
+ * from inside. So it is read in a thread of its own, which is ended when that takes too long or too much memory. Other
+ * requests do not wait meanwhile.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
+import type { ServicePorts } from '../../service/ports';
+
+export interface HtmlJob {
+  html: string;
+  url: string;
+}
+
+/** Twice what a body of the largest size takes that is all tags and words. */
+const MAX_MEGABYTES = 512;
+
+/**
+ * @param script `html-thread.ts`, as it was built.
+ * @returns a function that reads one after another, in the order in which it is asked.
+ */
+export function createHtmlReader(
+  script: URL,
+  maxMs = MAX_CLIP_MS,
+  maxMegabytes = MAX_MEGABYTES,
+): ServicePorts['htmlToMarkdown'] {
+  let thread: Worker | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  const read = async (job: HtmlJob): Promise<string | undefined> => {
+    thread ??= startThread(script, maxMegabytes);
+    try {
+      const answer = once(thread, 'message', { signal: AbortSignal.timeout(maxMs) });
+      thread.postMessage(job);
+      const [markdown] = await answer;
+      return markdown;
+    } catch (error) {
+      await thread.terminate();
+      thread = undefined;
+      if (isTooMuch(error)) return undefined;
+      throw error;
+    }
+  };
+  return (html, url) => {
+    const mine = before.then(() => read({ html, url }));
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {
+  const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
+  // It waits for the next job, and the server's end need not wait for it.
+  thread.unref();
+  return thread;
+}
+
+/** Out of time, of memory, or of what a text may be long. */
+function isTooMuch(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return (
+    (error instanceof Error && error.name === 'AbortError') ||
+    code === 'ERR_WORKER_OUT_OF_MEMORY' ||
+    error instanceof RangeError
+  );
+}

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net';
+import { createChatAnswerer } from '../../answer/chat-completion';
+import { chatOverFetch } from '../../answer/chat-over-fetch';
+import { createExtractiveAnswerer } from '../../answer/extraction';
+import type { Answerer } from '../../protocol/passage';
+import { analyse } from '../../retrieval/analysis/analyse';
+import type { ServicePorts } from '../../service/ports';
+import { createService, type Service } from '../../service/service';
+import { createAccount, storedAccounts } from '../accounts/accounts';
+import { storedLimits } from '../accounts/limits';
+import { storedLibrary } from '../documents/library';
+import type { Store } from '../store/store';
+import { createHttpServer } from './http';
+import { errorDetails, type Log } from './log';
+
+export interface ServerOptions {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Address that clients reach this under, ending in `v1`; by default the one listened on. */
+  publicBase: string | undefined;
+  answerer: Answerer;
+  htmlToMarkdown: ServicePorts['htmlToMarkdown'];
+  clock: () => number;
+  log: Log;
+}
+
+export interface RunningServer {
+  /** Address that ends in `v1`. */
+  baseUrl: string;
+  /** Lets requests under way finish, up to 10 s, and takes no new ones. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that requests under way get to finish in. */
+const GRACE = 10_000;
+
+/** Starts the team's host over an open store, which stays the caller's to close. */
+export async function startServer(store: Store, options: ServerOptions): Promise<RunningServer> {
+  const { log, clock } = options;
+  let service: Service | undefined;
+  const server = createHttpServer(async (request) => {
+    if (new URL(request.url).pathname === '/healthz') return health(store);
+    return service === undefined ? health(store) : service(request);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  const baseUrl = options.publicBase ?? `http://${host}:${port}/v1`;
+  const ports: ServicePorts = {
+    libraryOf: (account) => storedLibrary(store, account, clock),
+    answerer: options.answerer,
+    htmlToMarkdown: options.htmlToMarkdown,
+    accounts: storedAccounts(store),
+    limits: storedLimits(store, clock),
+    clock,
+    // Where its versions are listed.
+    addressOf: ({ namespace }) =>
+      `${baseUrl}/context/save?namespace=${encodeURIComponent(namespace)}`,
+    log: ({ failure, ...entry }) => {
+      log(entry.status >= 500 ? 'error' : 'info', 'request', {
+        ...entry,
+        ...(failure === undefined ? {} : errorDetails(failure)),
+      });
+    },
+  };
+  service = createService(ports);
+  return {
+    baseUrl,
+    stop: () =>
+      new Promise((resolve) => {
+        const late = setTimeout(() => server.closeAllConnections(), GRACE);
+        server.close(() => {
+          clearTimeout(late);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+async function health(store: Store): Promise<Response> {
+  try {
+    await store.query('SELECT 1');
+    return Response.json({ status: 'ok' });
+  } catch {
+    return Response.json(
+      { status: 'failing', message: 'The database does not answer.' },
+      { status: 503 },
+    );
+  }
+}
+
+/** The model that the environment names, or quoting when it names none. */
+export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fetch): Answerer {
+  const terms = (text: string) => analyse(text).map(({ term }) => term);
+  const { JACKDAW_MODEL_URL: baseUrl, JACKDAW_MODEL: model, JACKDAW_MODEL_KEY: key } = environment;
+  if (!baseUrl || !model) return createExtractiveAnswerer({ terms });
+  const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
+  // Twelve passages of the longest kind.
+  return createChatAnswerer({ model, post, terms, maxCharacters: 40_000 });
+}
+
+/** Makes the first account of an empty store and returns its key; `undefined` when there is one. */
+export async function firstKey(store: Store): Promise<string | undefined> {
+  const accounts = await store.query('SELECT account_id FROM accounts LIMIT 1');
+  if (accounts.length > 0) return undefined;
+  return (await createAccount(store, 'default', 'pro')).key;
+}

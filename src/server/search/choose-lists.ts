@@ -1,0 +1,92 @@
+/**
+ * Which posting lists of a query are read. A chunk's score is at most the sum of what its terms can
+ * add, so as long as the lists left unread cannot lift a chunk to a certain score by themselves, every
+ * chunk that reaches it is in a list that is read (MaxScore: Turtle & Flood 1995). A term has two
+ * lists, and the weak one, which adds less, is the first to be left.
+ */
+import { K1 } from '../../retrieval/rank/bm25f';
+
+export interface WeighedTerm {
+  term: string;
+  /** What its count is multiplied by. */
+  weight: number;
+  /** Weight times inverse frequency. */
+  worth: number;
+  /** Chunks that have it, and those of them in which it is weak. */
+  chunks: number;
+  weakChunks: number;
+}
+
+/** A list to read: scores found in it are compared with what the unread ones might add. */
+export interface ListToRead {
+  term: WeighedTerm;
+  weak: boolean;
+  /** What was reckoned for the term as long as it was not found; finding it takes that back. */
+  reckoned: number;
+}
+
+export interface Reading {
+  lists: ListToRead[];
+  /** The most that a chunk can have from lists that are not read. */
+  unread: number;
+  /** Postings in the lists. */
+  postings: number;
+}
+
+/** Sums of floating-point bounds may fall a hair short of sums of scores. */
+const ROUNDING = 1 + 1e-9;
+/** Postings that opening a list costs as much as. */
+const OPENING = 30;
+
+/** The most that a term adds, by how many of its lists are read: none, the strong one, both. */
+const bounds = ({ worth }: WeighedTerm, weakBound: number) =>
+  [worth * (K1 + 1) * ROUNDING, worth * weakBound * ROUNDING, 0] as const;
+
+/**
+ * Chooses lists so that whatever is in none of them stays below a score: each time the one that
+ * takes most of the doubt away for its length.
+ * @param weakBound the most that a weak posting adds, before the term's weight.
+ */
+export function chooseLists(
+  terms: readonly WeighedTerm[],
+  weakBound: number,
+  score: number,
+): Reading {
+  const read = terms.map((): 0 | 1 | 2 => 0);
+  const bound = terms.map((term) => bounds(term, weakBound));
+  let unread = bound.reduce((sum, [all]) => sum + all, 0);
+  while (unread >= score) {
+    let best: { index: number; to: 1 | 2; gain: number; rate: number } | undefined;
+    for (const [index, term] of terms.entries()) {
+      const from = read[index] ?? 2;
+      for (const to of [1, 2] as const) {
+        if (to <= from) continue;
+        const gain = (bound[index]?.[from] ?? 0) - (bound[index]?.[to] ?? 0);
+        const rate = gain / (OPENING + postingsUpTo(term, to) - postingsUpTo(term, from));
+        if (best === undefined || rate > best.rate) best = { index, to, gain, rate };
+      }
+    }
+    if (best === undefined) break;
+    read[best.index] = best.to;
+    unread -= best.gain;
+  }
+  const lists = terms.flatMap((term, index): ListToRead[] => {
+    const reckoned = bound[index]?.[read[index] ?? 0] ?? 0;
+    if (read[index] === 0) return [];
+    const strong = { term, weak: false, reckoned };
+    return read[index] === 1 ? [strong] : [strong, { term, weak: true, reckoned }];
+  });
+  const postings = terms.reduce(
+    (sum, term, index) => sum + postingsUpTo(term, read[index] ?? 0),
+    0,
+  );
+  // Added up anew: taking away again and again would leave the rounding of every step.
+  return {
+    lists,
+    unread: terms.reduce((sum, _, index) => sum + (bound[index]?.[read[index] ?? 0] ?? 0), 0),
+    postings,
+  };
+}
+
+const postingsUpTo = ({ chunks, weakChunks }: WeighedTerm, lists: 0 | 1 | 2) =>
+  lists === 0 ? 0 : lists === 1 ? chunks - weakChunks : chunks;

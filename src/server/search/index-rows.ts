@@ -1,0 +1,72 @@
+import { atLeastOne, chunkParts } from '../../chunking/parts';
+import { withoutTargets } from '../../retrieval/analysis/link-targets';
+import { tagTerm } from '../../retrieval/index/tag-term';
+import { namespaceTag, siteTags } from '../../retrieval/query/query';
+import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { isWeak } from './posting';
+
+/** A document ready to be written: everything that can be worked out before the transaction. */
+export interface IndexedDocument {
+  chunks: IndexedChunk[];
+  /** Words of all chunks, by field. */
+  words: FieldLengths;
+}
+
+export interface IndexedChunk {
+  content: string;
+  headings: readonly string[];
+  words: FieldLengths;
+  /** The same as the bytes they are ranked by. */
+  lengths: FieldLengths;
+  /** The weak ones first. */
+  postings: Posting[];
+}
+
+export interface Posting {
+  term: string;
+  counts: Frequencies;
+  weak: boolean;
+}
+
+export interface DocumentToIndex {
+  title: string;
+  url: string;
+  namespace: string;
+  /** Markdown; more than one when the sender cut the chunks. */
+  parts: readonly string[];
+}
+
+/** PostgreSQL's index rows hold 2,700 bytes; nobody types a word of 300 characters. */
+const MAX_TERM_LENGTH = 300;
+
+/** Whether a term can be in the index. */
+export function isIndexed(term: string): boolean {
+  return term.length <= MAX_TERM_LENGTH;
+}
+
+/** Cuts and counts a document as the library on the device does. */
+export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
+  const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
+  const chunks = atLeastOne(chunkParts(parts)).map(({ text, headings }): IndexedChunk => {
+    const { lengths, terms } = countTerms({ title, headings, body: withoutTargets(text) });
+    const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
+    const postings = [...terms, ...tagged]
+      .filter(([term]) => isIndexed(term))
+      .map(([term, counts]) => ({ term, counts, weak: isWeak(counts, lengths) }));
+    return {
+      content: text,
+      headings,
+      words: {
+        title: LENGTH_OF_BYTE[lengths.title] ?? 0,
+        headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,
+        body: LENGTH_OF_BYTE[lengths.body] ?? 0,
+      },
+      lengths,
+      postings: [...postings.filter(({ weak }) => weak), ...postings.filter(({ weak }) => !weak)],
+    };
+  });
+  const sum = (field: keyof FieldLengths) =>
+    chunks.reduce((all, { words }) => all + words[field], 0);
+  return { chunks, words: { title: sum('title'), headings: sum('headings'), body: sum('body') } };
+}

@@ -1,0 +1,40 @@
+/**
+ * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how
+ * often in each field, and how long the fields are, so that a list of numbers is all that ranking reads.
+ */
+import { B, saturate, WEIGHTS } from '../../retrieval/rank/bm25f';
+import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+
+/** Bits: 32 chunk, 8 title length, 8 headings length, 8 frequencies, 8 body length. */
+export function packPosting(chunkId: number, counts: Frequencies, lengths: FieldLengths): bigint {
+  const rest = lengths.title * 2 ** 24 + (lengths.headings << 16) + (counts << 8) + lengths.body;
+  return (BigInt(chunkId) << 32n) | BigInt(rest);
+}
+
+/** Words of a chunk of ordinary length. The true average moves, and stored postings do not. */
+const ORDINARY_LENGTH = 200;
+/** A weak posting's term stands so often at most: its last bits then are below 1,024. */
+const WEAK_FREQUENCY = 3;
+/** The most that a weak posting counts when the average length is the ordinary one. */
+const WEAK_COUNT = 1.25;
+
+/**
+ * Whether a posting counts little wherever the average length may move: its term stands once or so
+ * in the body alone. Weak and other postings of a term have lists of their own, and the weak ones,
+ * most of all there are, need not be read where little cannot make a difference.
+ */
+export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
+  if (counts > WEAK_FREQUENCY) return false;
+  const relative = (LENGTH_OF_BYTE[body] ?? 0) / ORDINARY_LENGTH;
+  return bodyCount(counts) <= WEAK_COUNT * (1 - B + B * relative);
+}
+
+/**
+ * The most that a weak posting can add to a score, before the term's weight. A count of at most
+ * `WEAK_COUNT` by the ordinary length is, by another average, at most in proportion to that.
+ * @param average mean words of a body.
+ */
+export function weakBound(average: number, weights: Readonly<FieldLengths> = WEIGHTS): number {
+  return saturate(weights.body * WEAK_COUNT * Math.max(1, average / ORDINARY_LENGTH));
+}

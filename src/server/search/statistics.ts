@@ -1,0 +1,49 @@
+import type { Collection } from '../../retrieval/rank/bm25f';
+import type { Sql } from '../store/store';
+import type { TermCounts } from './rank';
+
+/** What ranking divides by. */
+export interface AccountStatistics {
+  collection: Collection;
+  counts: Map<string, TermCounts>;
+}
+
+/** Totals of an account and how many chunks have each term, kept with every write. */
+export async function readStatistics(
+  sql: Sql,
+  accountId: number,
+  terms: readonly string[],
+): Promise<AccountStatistics> {
+  const rows = await sql.query<{
+    chunks: number;
+    title: number;
+    headings: number;
+    body: number;
+    term: string | null;
+    holding: number | null;
+    weakly: number | null;
+  }>(
+    `SELECT s.chunks, s.title_words::float8 AS title, s.headings_words::float8 AS headings,
+       s.body_words::float8 AS body, k.term, k.chunks AS holding, k.weak_chunks AS weakly
+     FROM collections s
+     LEFT JOIN (
+       unnest($2::text[]) AS asked (term)
+       JOIN terms k ON k.account_id = $1 AND k.term = asked.term COLLATE "C"
+     ) ON true
+     WHERE s.account_id = $1`,
+    [accountId, terms],
+  );
+  const [{ chunks, title, headings, body } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
+  const mean = (words: number) => (chunks === 0 ? 0 : words / chunks);
+  return {
+    collection: {
+      chunks,
+      average: { title: mean(title), headings: mean(headings), body: mean(body) },
+    },
+    counts: new Map(
+      rows.flatMap(({ term, holding, weakly }) =>
+        term === null ? [] : [[term, { chunks: holding ?? 0, weakChunks: weakly ?? 0 }]],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,160 @@
+/** Writing and erasing chunks, with the lists, counts and totals that are kept over them. */
+import type { FieldLengths } from '../../retrieval/rank/fields';
+import type { Sql } from '../store/store';
+import type { IndexedDocument } from './index-rows';
+import { packPosting } from './posting';
+import { addRun } from './posting-runs';
+
+export interface NumberedDocument {
+  documentId: number;
+  indexed: IndexedDocument;
+}
+
+/** Writes the chunks of documents, numbered from `firstChunk` on. */
+export async function writeChunks(
+  sql: Sql,
+  accountId: number,
+  documents: readonly NumberedDocument[],
+  firstChunk: number,
+): Promise<void> {
+  const chunks = documents
+    .flatMap(({ documentId, indexed }) =>
+      indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
+    )
+    .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
+  const words = (field: keyof FieldLengths) => chunks.map((chunk) => chunk.words[field]);
+  await sql.query(
+    `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content,
+       title_words, headings_words, body_words, terms, frequencies, weak_terms)
+     SELECT $1, c.chunk_id, c.document_id, c.position,
+       ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content,
+       c.title_words, c.headings_words, c.body_words,
+       ARRAY(SELECT jsonb_array_elements_text(c.terms::jsonb)),
+       decode(c.frequencies, 'hex'), c.weak_terms
+     FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[],
+       $7::smallint[], $8::smallint[], $9::smallint[], $10::text[], $11::text[], $12::integer[])
+       AS c (chunk_id, document_id, position, headings, content, title_words, headings_words,
+         body_words, terms, frequencies, weak_terms)`,
+    [
+      accountId,
+      chunks.map(({ chunkId }) => chunkId),
+      chunks.map(({ documentId }) => documentId),
+      chunks.map(({ position }) => position),
+      // PostgreSQL's arrays of arrays must be rectangular; a list per row travels as JSON.
+      chunks.map(({ headings }) => JSON.stringify(headings)),
+      chunks.map(({ content }) => content),
+      words('title'),
+      words('headings'),
+      words('body'),
+      chunks.map(({ postings }) => JSON.stringify(postings.map(({ term }) => term))),
+      chunks.map(({ postings }) =>
+        Buffer.from(postings.map(({ counts }) => counts)).toString('hex'),
+      ),
+      chunks.map(({ postings }) => postings.filter(({ weak }) => weak).length),
+    ],
+  );
+  const lists = new Map<string, { weak: bigint[]; others: bigint[] }>();
+  for (const { postings, chunkId, lengths } of chunks) {
+    for (const { term, counts, weak } of postings) {
+      const both = lists.get(term) ?? { weak: [], others: [] };
+      lists.set(term, both);
+      (weak ? both.weak : both.others).push(packPosting(chunkId, counts, lengths));
+    }
+  }
+  // In the order of the key: neighbours in the index are written together, and two writers of one
+  // table never wait for each other in a circle.
+  const terms = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = terms.flatMap(([term, { weak, others }]) => [
+    ...(others.length === 0 ? [] : [{ term, weak: false, list: others }]),
+    ...(weak.length === 0 ? [] : [{ term, weak: true, list: weak }]),
+  ]);
+  await sql.query(
+    `INSERT INTO postings (account_id, first_chunk, term, weak, list)
+     SELECT $1, $2, p.term, p.weak, p.list::bigint[]
+     FROM unnest($3::text[], $4::boolean[], $5::text[]) AS p (term, weak, list)`,
+    [
+      accountId,
+      firstChunk,
+      rows.map(({ term }) => term),
+      rows.map(({ weak }) => weak),
+      rows.map(({ list }) => `{${list.join(',')}}`),
+    ],
+  );
+  await sql.query(
+    `INSERT INTO terms AS known (account_id, term, chunks, weak_chunks)
+     SELECT $1, t.* FROM unnest($2::text[], $3::integer[], $4::integer[]) AS t
+     ON CONFLICT (account_id, term) DO UPDATE SET chunks = known.chunks + excluded.chunks,
+       weak_chunks = known.weak_chunks + excluded.weak_chunks`,
+    [
+      accountId,
+      terms.map(([term]) => term),
+      terms.map(([, { weak, others }]) => weak.length + others.length),
+      terms.map(([, { weak }]) => weak.length),
+    ],
+  );
+  await addRun(sql, accountId, { first_chunk: firstChunk, chunks: chunks.length });
+}
+
+/** The terms of documents' chunks, each with the kind of its posting. */
+const POSTED = `SELECT c.chunk_id, t.term, t.place <= c.weak_terms AS weak
+  FROM chunks c, unnest(c.terms) WITH ORDINALITY AS t (term, place)
+  WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])`;
+
+/** Takes the chunks of documents out of the store and of all that is counted over them. */
+export async function eraseChunks(
+  sql: Sql,
+  accountId: number,
+  documentIds: readonly number[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const parameters = [accountId, documentIds];
+  await sql.query(
+    `WITH gone AS (
+       SELECT g.term, g.weak, r.first_chunk, array_agg(g.chunk_id) AS chunk_ids
+       FROM (${POSTED}) g CROSS JOIN LATERAL (
+         SELECT r.first_chunk FROM runs r WHERE r.account_id = $1 AND r.first_chunk <= g.chunk_id
+         ORDER BY r.first_chunk DESC LIMIT 1
+       ) r
+       GROUP BY g.term, g.weak, r.first_chunk
+     )
+     UPDATE postings p SET list = ARRAY(
+       SELECT posting FROM unnest(p.list) AS posting
+       WHERE (posting >> 32)::integer <> ALL (gone.chunk_ids))
+     FROM gone
+     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
+       AND p.first_chunk = gone.first_chunk`,
+    parameters,
+  );
+  await sql.query(
+    `DELETE FROM postings p USING (SELECT DISTINCT g.term, g.weak FROM (${POSTED}) g) gone
+     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
+       AND p.list = '{}'`,
+    parameters,
+  );
+  await sql.query(
+    `UPDATE terms known SET chunks = known.chunks - gone.chunks,
+       weak_chunks = known.weak_chunks - gone.weak_chunks
+     FROM (
+       SELECT g.term, count(*)::integer AS chunks,
+         (count(*) FILTER (WHERE g.weak))::integer AS weak_chunks
+       FROM (${POSTED}) g GROUP BY g.term
+     ) gone
+     WHERE known.account_id = $1 AND known.term = gone.term COLLATE "C"`,
+    parameters,
+  );
+  await sql.query(
+    `WITH erased AS (
+       DELETE FROM chunks WHERE account_id = $1 AND document_id = ANY ($2::integer[])
+       RETURNING title_words, headings_words, body_words
+     ), gone AS (
+       SELECT count(*) AS chunks, coalesce(sum(title_words), 0) AS title,
+         coalesce(sum(headings_words), 0) AS headings, coalesce(sum(body_words), 0) AS body
+       FROM erased
+     )
+     UPDATE collections c SET chunks = c.chunks - gone.chunks,
+       title_words = c.title_words - gone.title, headings_words = c.headings_words - gone.headings,
+       body_words = c.body_words - gone.body
+     FROM gone WHERE c.account_id = $1`,
+    parameters,
+  );
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { errorDetails, type Log } from '../http/log';
+import { migrate } from './migrate';
+import { openEmbedded } from './pglite-store';
+import { openPostgres } from './postgres-store';
+import type { Store } from './store';
+
+export interface StoreChoice {
+  /** `postgres://…`, or undefined for the embedded one. */
+  databaseUrl: string | undefined;
+  /** Folder of the embedded one. */
+  data: string;
+  /** Into how many partitions an empty database is split (default: none). */
+  partitions?: number;
+}
+
+/** Opens the store that was chosen, brought up to this version. */
+export async function openStore(
+  { databaseUrl, data, partitions }: StoreChoice,
+  log: Log,
+): Promise<Store> {
+  const store = databaseUrl
+    ? openPostgres(databaseUrl, (error) => log('error', 'database-lost', errorDetails(error)))
+    : await openEmbedded(resolve(data));
+  try {
+    await migrate(store, { partitions });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Account, Limits, Rate, Verdict } from '../ports';
+
+/** No limit at all: what the service on the device runs under. */
+export const noLimits: Limits = {
+  take: async () => undefined,
+  spend: async () => undefined,
+  refund: async () => undefined,
+};
+
+/**
+ * Limits in one process's memory, by a sliding log: never more than `requests` in any `window`,
+ * where a token bucket would let twice as many through.
+ */
+export function createMemoryLimits(clock: () => number): Limits {
+  const accepted = new Map<string, number[]>();
+  const spent = new Map<string, number>();
+  const monthOf = (account: Account) =>
+    `${account.uid} ${new Date(clock()).toISOString().slice(0, 7)}`;
+
+  return {
+    async take(account, bucket) {
+      const rate = account.rates?.[bucket];
+      if (rate === undefined) return undefined;
+      const key = `${account.uid} ${bucket}`;
+      const now = clock();
+      const recent = (accepted.get(key) ?? []).filter((at) => at > now - rate.window * 1_000);
+      const allowed = recent.length < rate.requests;
+      if (allowed) recent.push(now);
+      accepted.set(key, recent);
+      return verdictOf(rate, recent, allowed, now);
+    },
+    async spend(account) {
+      const allowance = account.answersPerMonth;
+      if (allowance === undefined) return undefined;
+      const used = spent.get(monthOf(account)) ?? 0;
+      const allowed = used < allowance;
+      if (allowed) spent.set(monthOf(account), used + 1);
+      const { window, reset } = monthWindow(clock());
+      const remaining = Math.max(0, allowance - used - (allowed ? 1 : 0));
+      return { allowed, limit: allowance, remaining, window, reset };
+    },
+    async refund(account) {
+      const key = monthOf(account);
+      spent.set(key, Math.max(0, (spent.get(key) ?? 0) - 1));
+    },
+  };
+}
+
+/** Where a sliding log stands, given the times (ms) of the requests inside its window. */
+export function verdictOf(
+  rate: Rate,
+  recent: readonly number[],
+  allowed: boolean,
+  now: number,
+): Verdict {
+  const remaining = Math.max(0, rate.requests - recent.length);
+  const oldest = recent[0] ?? now;
+  const reset = Math.max(0, (oldest + rate.window * 1_000 - now) / 1_000);
+  return { allowed, limit: rate.requests, remaining, window: rate.window, reset };
+}
+
+/** Seconds of the UTC month that `now` (ms) lies in, and seconds left of it. */
+export function monthWindow(now: number): { window: number; reset: number } {
+  const date = new Date(now);
+  const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  return { window: (end - start) / 1_000, reset: Math.ceil((end - now) / 1_000) };
+}

@@ -1,0 +1,94 @@
+/**
+ * One answer for one `Idempotency-Key`. An answer may be paid for, and a browser repeats a request by itself when its
+ * connection breaks: the repeat joins the first while that is under way, and gets its answer afterwards.
+ */
+import { Refusal } from '../refusal';
+
+/** A repeat by a browser comes within moments, one by Jackdaw within seconds. */
+export const REPLAY_MS = 600_000;
+/** Of all accounts together: a memory of moments, not a store. */
+const MOST = 200;
+/** Whoever lost the connection may be back within this; then the work is worth nothing to anybody. */
+const AWAY_MS = 2_000;
+
+export interface Replays {
+  /**
+   * Does `work` once for a key, or without one each time. What fails is forgotten, so that it can be asked again.
+   *
+   * @param what the request: the same key with another one is refused
+   * @param left the asker's own signal, which tells that the asker has gone
+   */
+  once<T>(
+    request: { account: string; key: string; what: string; left: AbortSignal },
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
+}
+
+interface Kept {
+  what: string;
+  at: number;
+  answer: Promise<unknown>;
+  join(left: AbortSignal): void;
+}
+
+/** Remembers in this process alone. */
+export function createReplays(clock: () => number): Replays {
+  const kept = new Map<string, Kept>();
+
+  function forgetOld(): void {
+    for (const [name, { at }] of kept) {
+      if (kept.size < MOST && at > clock() - REPLAY_MS) return;
+      kept.delete(name);
+    }
+  }
+
+  return {
+    async once<T>(
+      { account, key, what, left }: Parameters<Replays['once']>[0],
+      work: (signal: AbortSignal) => Promise<T>,
+    ): Promise<T> {
+      if (key === '') return work(left);
+      forgetOld();
+      const name = `${account} ${key}`;
+      const former = kept.get(name);
+      if (former !== undefined) {
+        if (former.what !== what) {
+          throw new Refusal(
+            422,
+            'This Idempotency-Key was used for another question: choose a new key for each.',
+            { code: 'idempotency-key-reused' },
+          );
+        }
+        former.join(left);
+        // Only what `work` of the same request gave is kept under its key.
+        return former.answer as Promise<T>;
+      }
+      const { signal, join } = untilAllHaveLeft();
+      const answer = work(signal);
+      kept.set(name, { what, at: clock(), answer, join });
+      join(left);
+      answer.catch(() => kept.delete(name));
+      return answer;
+    },
+  };
+}
+
+/** A signal that aborts some moments after the last asker has gone. */
+function untilAllHaveLeft(): { signal: AbortSignal; join: (left: AbortSignal) => void } {
+  const stop = new AbortController();
+  let here = 0;
+  return {
+    signal: stop.signal,
+    join(left) {
+      here += 1;
+      const leave = () => {
+        here -= 1;
+        setTimeout(() => {
+          if (here === 0) stop.abort();
+        }, AWAY_MS);
+      };
+      if (left.aborted) leave();
+      else left.addEventListener('abort', leave, { once: true });
+    },
+  };
+}

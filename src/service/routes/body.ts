@@ -1,0 +1,58 @@
+import { boundedBytes } from '../../protocol/bounded-bytes';
+import { Refusal } from '../refusal';
+
+/** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** A request body as received. */
+export interface Body {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Media type in lower case, without parameters; empty when none was sent. */
+  mediaType: string;
+  text: string;
+}
+
+/** Reads a body up to the cap as text in the charset it declares (UTF-8 unless declared). */
+export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+  if (/\S/.test(request.headers.get('content-encoding') ?? '')) {
+    throw new Refusal(400, 'Send the body uncompressed, without Content-Encoding.');
+  }
+  const [mediaType = '', ...parameters] = (request.headers.get('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replace(/^"|"$/g, '');
+  const bytes = await readBytes(request, maxBytes);
+  return { bytes, mediaType, text: wellFormed(decode(bytes, charset ?? 'utf-8')) };
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const promised = Number(request.headers.get('content-length') ?? 0);
+  const bytes =
+    promised > maxBytes
+      ? undefined
+      : await boundedBytes(request.body, maxBytes).catch((cause: unknown) => {
+          throw new Refusal(400, 'The body ended before it was whole.', { cause });
+        });
+  if (bytes === undefined) {
+    throw new Refusal(413, `The body is larger than ${maxBytes} bytes: send it in smaller parts.`);
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Refusal(400, `The body is not text in ${charset.slice(0, 40)}: send UTF-8.`, {
+      cause,
+    });
+  }
+}
+
+/** Lone surrogates and NUL have no place in stored text; CommonMark, too, replaces U+0000. */
+export function wellFormed(text: string): string {
+  return text.replace(/[\p{Cs}\0]/gu, '\uFFFD');
+}

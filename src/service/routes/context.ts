@@ -1,0 +1,73 @@
+import type {
+  ContextResponse,
+  Result,
+  Source,
+  StructuredResponse,
+} from '../../protocol/interface/context';
+import type { Passage } from '../../protocol/passage';
+import { sha256 } from '../digest';
+import type { AccountLibrary } from '../ports';
+import type { QueryRequest } from './read-query';
+
+/** Results of one `/context` request. */
+export const CONTEXT_RESULTS = 10;
+
+/** Answers `/context`: the same markdown in both forms, to the byte. */
+export async function answerContext(
+  request: QueryRequest,
+  library: AccountLibrary,
+  sourceOf: (passage: Passage) => Source,
+): Promise<ContextResponse | StructuredResponse> {
+  const passages = await library.search(request.query, {
+    limit: CONTEXT_RESULTS,
+    mode: request.mode,
+    connectionTypes: request.connectionTypes,
+  });
+  const sources = passages.map(sourceOf);
+  const markdown = renderPassages(request.query, passages, sources);
+  if (!request.structured) return { message: markdown, format: 'markdown' };
+  const results = passages.map(
+    async (passage, index): Promise<Result> => ({
+      content: passage.content,
+      position: passage.position,
+      rank: index + 1,
+      score: passage.score,
+      content_sha: await sha256(passage.content),
+      sources: sources.slice(index, index + 1),
+    }),
+  );
+  return {
+    format: 'structured',
+    query: request.query,
+    markdown,
+    results: await Promise.all(results),
+  };
+}
+
+/** One section per passage: where it is from, then its text as it was kept. */
+function renderPassages(
+  query: string,
+  passages: readonly Passage[],
+  sources: readonly Source[],
+): string {
+  if (passages.length === 0) return `Nothing kept matches “${asInlineText(query)}”.`;
+  return passages
+    .map((passage, index) => {
+      const source = sources[index];
+      const title = asInlineText(source?.title || source?.url || passage.namespace);
+      const path = passage.headings.map(asInlineText).join(' › ');
+      const link = source?.url
+        ? `[${title}](<${source.url.replace(/[<>\s]/g, encodeURIComponent)}>)`
+        : title;
+      return `## ${link}\n\n${path === '' ? '' : `*${path}*\n\n`}${passage.content.trim()}`;
+    })
+    .join('\n\n---\n\n');
+}
+
+/** A title or query as one line that no markdown of its own can break out of. */
+function asInlineText(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>]/g, '\\$&');
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '../refusal';
+
+/** The header of a request, and of every answer to one that carried it. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** The key of a request, or empty. */
+export function readIdempotencyKey(request: Request): string {
+  const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
+  if (key.length > 255) {
+    throw new Refusal(400, 'The Idempotency-Key is longer than 255 characters: shorten it.');
+  }
+  return key;
+}
+
+/** The key again, on whatever the answer is: it says that repeats are told by it. */
+export function namingKey(request: Request): Record<string, string> {
+  const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
+  return key === '' || key.length > 255 ? {} : { [IDEMPOTENCY_KEY]: key };
+}

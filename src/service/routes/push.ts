@@ -1,0 +1,185 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  DocumentUidSchema,
+  PushBatchSchema,
+  type PushedDocumentBody,
+  PushedDocumentSchema,
+} from '../../protocol/interface/push';
+import type { ServiceEnv } from '../env';
+import { connectionOf, countRequest } from '../limits/admission';
+import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from '../ports';
+import { Refusal } from '../refusal';
+import { type Body, MAX_BODY_BYTES, readBody, wellFormed } from './body';
+import { type HtmlPort, readHtml } from './html-content';
+import { metadataOf } from './read-content';
+
+const PATH = '/v1/connections/:uid/documents';
+/** Documents of one page of the list. */
+const PAGE = 100;
+
+interface Admitted {
+  connection: PushConnection;
+  pushed: PushedDocuments;
+  headers: Record<string, string>;
+}
+
+/** Custom connections: each opened by its own token, never by an API key. */
+export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
+  app.put(`${PATH}/:document`, async (c) => {
+    const { connection, pushed, headers } = await admitPush(c, ports);
+    const uid = readUid(c.req.param('document'));
+    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+    const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
+    const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
+    return Response.json(
+      { message: `Document ${change}.`, uid, change },
+      { status: change === 'created' ? 201 : 200, headers },
+    );
+  });
+
+  app.post(PATH, async (c) => {
+    const { connection, pushed, headers } = await admitPush(c, ports);
+    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+    const batch = readBatch(body);
+    const documents: PushedDocument[] = [];
+    for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
+    const changes = await pushed.upsert(connection.uid, documents);
+    return Response.json(
+      {
+        message: `${documents.length} documents received.`,
+        documents: documents.map(({ uid }, index) => ({ uid, change: changes[index] })),
+      },
+      { headers },
+    );
+  });
+
+  app.delete(`${PATH}/:document`, async (c) => {
+    const { connection, pushed, headers } = await admitPush(c, ports);
+    const uid = readUid(c.req.param('document'));
+    if (!(await pushed.remove(connection.uid, uid))) {
+      throw new Refusal(404, 'This connection has no document of that uid.', { headers });
+    }
+    return Response.json({ message: 'Document deleted.', uid }, { headers });
+  });
+
+  app.get(PATH, async (c) => {
+    const { connection, pushed, headers } = await admitPush(c, ports);
+    const after = wellFormed(new URL(c.req.url).searchParams.get('after') ?? '');
+    const page = await pushed.list(connection.uid, after, PAGE);
+    return Response.json(
+      {
+        documents: page.map(({ uid, title, url, contentSha, sourceUpdatedAt }) => ({
+          uid,
+          title,
+          url,
+          content_sha: contentSha,
+          source_updated_at: sourceUpdatedAt,
+        })),
+        next: page.length === PAGE ? (page.at(-1)?.uid ?? null) : null,
+      },
+      { headers },
+    );
+  });
+}
+
+async function admitPush(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Admitted> {
+  const connection = await connectionOf(c.req.raw, c.req.param('uid') ?? '', ports);
+  c.env.seen.account = connection.account.uid;
+  const headers = await countRequest(connection.account, 'push', ports);
+  const { pushed } = ports.libraryOf(connection.account);
+  if (pushed === undefined) throw new Refusal(404, 'This service takes no pushed documents.');
+  return { connection, pushed, headers };
+}
+
+function readUid(given: string | undefined): string {
+  const uid = v.safeParse(DocumentUidSchema, given);
+  if (!uid.success) throw new Refusal(400, `The document uid ${reason(uid.issues)}.`);
+  return uid.output;
+}
+
+/** A JSON document, or the bare content with `title` and `url` in the query string. */
+function readOne(body: Body, url: URL): PushedDocumentBody {
+  const fromQuery = (name: string) => wellFormed(url.searchParams.get(name) ?? '');
+  const given = isJson(body)
+    ? parseJson(body)
+    : {
+        content: body.text,
+        content_type: body.mediaType === 'text/html' ? 'text/html' : 'text/markdown',
+        title: fromQuery('title'),
+        url: fromQuery('url'),
+      };
+  if (given === undefined) throw new Refusal(422, 'The body is empty: send the document.');
+  return check(PushedDocumentSchema, given);
+}
+
+function readBatch(body: Body): v.InferOutput<typeof PushBatchSchema>['documents'] {
+  const given = parseJson(body);
+  if (given === undefined) throw new Refusal(422, 'The body is empty: send the documents.');
+  const { documents } = check(PushBatchSchema, Array.isArray(given) ? { documents: given } : given);
+  const seen = new Set(documents.map(({ uid }) => uid));
+  if (seen.size < documents.length)
+    throw new Refusal(422, 'Two documents of the batch share a uid.');
+  return documents;
+}
+
+function isJson(body: Body): boolean {
+  return body.mediaType === 'application/json' || body.mediaType.endsWith('+json');
+}
+
+function parseJson(body: Body): unknown {
+  if (body.text.trim() === '') return undefined;
+  try {
+    return JSON.parse(body.text);
+  } catch (cause) {
+    throw new Refusal(400, 'The body is not valid JSON.', { cause });
+  }
+}
+
+function check<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, given, { abortEarly: true });
+  if (!parsed.success)
+    throw new Refusal(422, `The document is not as it should be: ${reason(parsed.issues)}.`);
+  return parsed.output;
+}
+
+function reason(issues: readonly v.BaseIssue<unknown>[]): string {
+  const issue = issues[0];
+  if (issue === undefined) return 'is not valid';
+  const path = v.getDotPath(issue);
+  // The received value is left out: it may be of any size.
+  const expected = issue.expected === null ? issue.message : `must be ${issue.expected}`;
+  return path === null ? expected : `${path.slice(0, 100)} ${expected.slice(0, 200)}`;
+}
+
+async function toDocument(
+  uid: string,
+  given: PushedDocumentBody,
+  ports: HtmlPort,
+): Promise<PushedDocument> {
+  const content = wellFormed(given.content);
+  const isHtml = given.content_type === 'text/html';
+  const markdown = (isHtml ? await readHtml(ports, content, given.url) : content).trim();
+  if (markdown === '')
+    throw new Refusal(422, 'The content is empty: send text, or DELETE the document.');
+  return {
+    uid,
+    title: wellFormed(given.title) || metadataOf(markdown).title || uid,
+    url: wellFormed(given.url),
+    markdown,
+    sourceUpdatedAt:
+      given.source_updated_at === undefined ? '' : readTimestamp(given.source_updated_at),
+  };
+}
+
+/** A timestamp in the form the store keeps. The schema lets days pass that no calendar has. */
+function readTimestamp(given: string): string {
+  const time = new Date(given);
+  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {
+    throw new Refusal(
+      422,
+      'source_updated_at is no moment that ever was: send an ISO 8601 timestamp.',
+    );
+  }
+  return time.toISOString();
+}

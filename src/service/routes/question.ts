@@ -1,0 +1,76 @@
+import type {
+  QuestionResponse,
+  Source,
+  StructuredResponse,
+} from '../../protocol/interface/context';
+import type { Answer, Passage } from '../../protocol/passage';
+import { sha256 } from '../digest';
+import type { AccountLibrary, ServicePorts } from '../ports';
+import { Refusal } from '../refusal';
+import type { QueryRequest } from './read-query';
+
+/** Passages handed to the answerer. */
+const QUESTION_PASSAGES = 12;
+
+export const NO_ANSWER = 'Nothing kept answers this question.';
+
+/**
+ * Answers `/question`. The structured form holds one result, whose `sources[n - 1]` is what `[n]`
+ * cites, with the cited words as its `citation`; none when nothing answers.
+ */
+export async function answerQuestion(
+  request: QueryRequest,
+  library: AccountLibrary,
+  ports: Pick<ServicePorts, 'answerer'>,
+  sourceOf: (passage: Passage) => Source,
+  signal: AbortSignal,
+): Promise<QuestionResponse | StructuredResponse> {
+  const found = await library.search(request.query, {
+    limit: QUESTION_PASSAGES,
+    mode: request.mode,
+    connectionTypes: request.connectionTypes,
+  });
+  const passages = found.map((passage) => ({ ...passage, source: sourceOf(passage) }));
+  const answer = await ask(ports, request.query, passages, signal);
+  const markdown = answer?.markdown ?? NO_ANSWER;
+  if (!request.structured) return { answer: markdown };
+  return {
+    format: 'structured',
+    query: request.query,
+    markdown,
+    results:
+      answer === undefined
+        ? []
+        : [
+            {
+              content: markdown,
+              position: 0,
+              rank: 1,
+              score: passages[0]?.score ?? 0,
+              content_sha: await sha256(markdown),
+              sources: answer.citations.map(({ quote, source }) => ({
+                ...source,
+                citation: quote,
+              })),
+            },
+          ],
+  };
+}
+
+async function ask(
+  ports: Pick<ServicePorts, 'answerer'>,
+  question: string,
+  passages: readonly Passage[],
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
+  if (passages.length === 0) return undefined;
+  try {
+    return await ports.answerer.answer(question, passages, signal);
+  } catch (cause) {
+    throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {
+      headers: { 'Retry-After': '60' },
+      code: 'model-unavailable',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { firstHeading } from '../../markdown/first-heading';
+import { oneOf, readFrontMatter } from '../../markdown/front-matter';
+import { cleanAddress } from '../../protocol/address/clean-address';
+import { Refusal } from '../refusal';
+import { type Body, wellFormed } from './body';
+import { type HtmlPort, readHtml } from './html-content';
+import { jsonToMarkdown } from './json-markdown';
+
+/** What a body says, as markdown. */
+export interface Content {
+  /** One part, or the chunks as the sender cut them. Never empty, no part blank. */
+  parts: string[];
+  title: string;
+  /** The address that the content names as its own, or empty. */
+  url: string;
+}
+
+/**
+ * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
+ * HTML is converted; anything else that is text is taken as markdown.
+ */
+export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
+  const sent = await partsOf(body, ports);
+  const parts = sent.map((part) => wellFormed(part).trim()).filter((part) => part !== '');
+  if (parts.length === 0) {
+    throw new Refusal(422, 'The body is empty: send the content to save.');
+  }
+  return { parts, ...metadataOf(parts[0] ?? '') };
+}
+
+async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
+  const { mediaType, text } = body;
+  if (text.trim() === '') return [];
+  if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
+    return jsonParts(parse(text));
+  }
+  if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
+    return [await readHtml(ports, text)];
+  }
+  // Without a media type, or with one that says nothing (curl's default), the text decides:
+  // JSON in one of the three forms, otherwise markdown.
+  if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
+    try {
+      return jsonParts(JSON.parse(text));
+    } catch {
+      return [text];
+    }
+  }
+  return [text];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal(400, 'The body is not valid JSON: mend it, or send text/markdown.', {
+      cause,
+    });
+  }
+}
+
+function jsonParts(value: unknown): string[] {
+  if (value === null) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'string')) return value;
+    throw new Refusal(422, 'In a JSON array every item must be a string: the text of one chunk.');
+  }
+  if (typeof value !== 'object') {
+    throw new Refusal(
+      422,
+      'Send a JSON array of strings, a string or an object, not a bare value.',
+    );
+  }
+  const markdown = jsonToMarkdown(value);
+  if (markdown === undefined) {
+    throw new Refusal(422, 'The JSON object is nested too deeply to become a document.');
+  }
+  return [markdown];
+}
+
+/** Title and address from front matter; without a title there, that of the first heading. */
+export function metadataOf(markdown: string): { title: string; url: string } {
+  const { values, body } = readFrontMatter(markdown);
+  // YAML's escapes can write what the body was freed of.
+  const title = wellFormed(oneOf(values, 'title')).replace(/\s+/g, ' ');
+  const url = wellFormed(oneOf(values, 'url', 'source'));
+  return {
+    title: (title || firstHeading(body)).slice(0, 500),
+    url: isWebAddress(url) ? cleanAddress(url) : '',
+  };
+}
+
+export function isWebAddress(value: string): boolean {
+  return value.length <= 8_192 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,44 @@
+import { PROFILES } from '../../protocol/interface/search-modes';
+import { Refusal } from '../refusal';
+import { wellFormed } from './body';
+
+/** Characters of a query. Longer ones are documents, and belong to `/context/save`. */
+export const MAX_QUERY_LENGTH = 4_000;
+
+/** The parameters shared by `/context` and `/question` (interface.md, 4.1). */
+export interface QueryRequest {
+  query: string;
+  /** A profile that exists. */
+  mode: string;
+  connectionTypes: string[];
+  structured: boolean;
+}
+
+/** Reads the query string. An unknown mode or response format is no error: it has no effect. */
+export function readQuery(url: URL, profiles: readonly string[] = PROFILES): QueryRequest {
+  const query = wellFormed(url.searchParams.get('query') ?? '');
+  if (query.trim() === '') {
+    throw new Refusal(400, 'The query parameter is missing: add ?query= with what to look for.');
+  }
+  if (query.length > MAX_QUERY_LENGTH) {
+    throw new Refusal(400, `The query is longer than ${MAX_QUERY_LENGTH} characters: shorten it.`);
+  }
+  return {
+    query,
+    mode: profileOf(url.searchParams.get('mode') ?? '', profiles),
+    connectionTypes: wellFormed(url.searchParams.get('connection_type') ?? '')
+      .split(',')
+      .map((type) => type.trim())
+      .filter((type) => type !== ''),
+    structured: url.searchParams.get('response_format') === 'structured',
+  };
+}
+
+/** The weighting profile of that name; spaces and underscores read as dashes. */
+function profileOf(mode: string, profiles: readonly string[]): string {
+  const name = mode
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  return profiles.find((profile) => profile === name) ?? 'balanced';
+}

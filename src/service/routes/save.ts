@@ -1,0 +1,89 @@
+import { normaliseNamespace } from '../../protocol/document/namespace';
+import type { SaveResponse } from '../../protocol/interface/context';
+import { sha256 } from '../digest';
+import type { AccountLibrary, ServicePorts } from '../ports';
+import { Refusal } from '../refusal';
+import { MAX_BODY_BYTES, readBody, wellFormed } from './body';
+import { readIdempotencyKey } from './idempotency-key';
+import { readContent } from './read-content';
+
+/** An `Idempotency-Key` is remembered for a day. */
+export const IDEMPOTENCY_MS = 86_400_000;
+
+/** The namespace of a request, as sent and in the form it is stored. */
+export function readNamespace(url: URL): { given: string; normal: string } {
+  const given = wellFormed(url.searchParams.get('namespace') ?? '');
+  const normal = normaliseNamespace(given);
+  if (normal === '') {
+    throw new Refusal(400, 'The namespace parameter is missing: add ?namespace= with a name.');
+  }
+  if (given.length > 200) {
+    throw new Refusal(400, 'The namespace is longer than 200 characters: shorten it.');
+  }
+  return { given, normal };
+}
+
+/** The uid of what is saved under a namespace, the same on every host. */
+export async function savedUid(namespace: string): Promise<string> {
+  return (await sha256(`saved\n${namespace}`)).slice(0, 32);
+}
+
+/** Stores a body under its namespace: a new version when its bytes are new, otherwise nothing. */
+export async function save(
+  request: Request,
+  library: AccountLibrary,
+  ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown'>,
+): Promise<SaveResponse> {
+  const namespace = readNamespace(new URL(request.url));
+  const idempotencyKey = readIdempotencyKey(request);
+  const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+  const content = await readContent(body, ports);
+  const outcome = await library.save({
+    uid: await savedUid(namespace.normal),
+    namespace: namespace.normal,
+    title: content.title || namespace.given.trim(),
+    url: content.url,
+    parts: content.parts,
+    digest: await sha256(`${body.mediaType}\n${await sha256(body.bytes)}`),
+    ...(idempotencyKey === '' ? {} : { idempotencyKey }),
+  });
+  if (outcome.change === 'conflict') {
+    throw new Refusal(
+      422,
+      'This Idempotency-Key was used for other content: choose a new key for each save.',
+      { code: 'idempotency-key-reused' },
+    );
+  }
+  return {
+    message:
+      outcome.change === 'unchanged'
+        ? `Already saved under ${namespace.given} (version ${outcome.version}).`
+        : `Saved under ${namespace.given} (version ${outcome.version}).`,
+    namespace: namespace.given,
+  };
+}
+
+/** Lists what is kept under a namespace, or returns one version (`&version=N`). */
+export async function readVersions(url: URL, library: AccountLibrary): Promise<object> {
+  const namespace = readNamespace(url);
+  const wanted = url.searchParams.get('version');
+  if (wanted !== null) {
+    const version = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : undefined;
+    const markdown =
+      version === undefined ? undefined : await library.version(namespace.normal, version);
+    if (markdown === undefined) throw new Refusal(404, 'No such version under this namespace.');
+    return { namespace: namespace.given, version, format: 'markdown', content: markdown };
+  }
+  const versions = await library.versions(namespace.normal);
+  if (versions.length === 0) throw new Refusal(404, 'Nothing is saved under this namespace.');
+  return {
+    namespace: namespace.given,
+    versions: versions.map(({ version, savedAt, title, contentSha, length }) => ({
+      version,
+      title,
+      saved_at: savedAt,
+      content_sha: contentSha,
+      length,
+    })),
+  };
+}

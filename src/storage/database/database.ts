@@ -1,0 +1,214 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import type { Highlight } from '../../protocol/document/highlight';
+import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
+import type { ConnectedService } from '../../protocol/services/connected-service';
+import type { Delivery } from '../../protocol/services/delivery';
+import type { LedgerEntry } from '../../protocol/services/ledger';
+import type { CachedAnswer } from '../../protocol/services/service-answer';
+import type { IndexedDocument, Manifest } from '../../retrieval/index/index-manifest';
+import type { VectorBlock } from '../../retrieval/vectors';
+import type { ChunkInRow } from '../index/chunk-rows';
+import { DATABASE } from './database-version';
+import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
+
+/** A document without its text, so that lists are read without reading megabytes. */
+export interface DocumentRow extends DocumentSummary {
+  /** Small and dense: chunk ids are made from it. */
+  id: number;
+  /** Every address that leads to it, as `pageAddress` writes them: canonical, and as it was read. */
+  addresses: string[];
+  /** SHA-256 of the markdown, hexadecimal. */
+  contentSha: string;
+  /** How many chunks it is cut into. */
+  chunkCount: number;
+  /** What the index must be told to forget it. */
+  indexed: IndexedDocument;
+}
+
+/** The text of a document whose chunks say something else: it has none, or marks are in them too. */
+export interface TextRow {
+  documentId: number;
+  markdown: string;
+}
+
+/** What a document said before its content changed. */
+export interface VersionRow {
+  id: number;
+  documentId: number;
+  title: string;
+  markdown: string;
+  updatedAt: string;
+}
+
+/** What a person marked in a document. */
+export interface HighlightRow extends Highlight {
+  documentUid: string;
+}
+
+/** A removed document, whole, until the bin is emptied. */
+export interface BinRow {
+  uid: string;
+  /** ISO 8601 UTC. */
+  removedAt: string;
+  document: KeptDocument;
+  /** What it said before, oldest first. Rows of an earlier Jackdaw have none. */
+  versions?: Omit<VersionRow, 'id' | 'documentId'>[];
+}
+
+export interface PreferenceRow {
+  key: string;
+  value: unknown;
+}
+
+/** A secret is bound to the origin it was given for. Read by the background alone: `keys.ts`. */
+export interface KeyRow {
+  serviceId: string;
+  origin: string;
+  secret: string;
+  /** Random; another one each time a secret is given. */
+  version: string;
+}
+
+export interface DeliveryRow extends Delivery {
+  /** 1 until it is saved: what the outbox looks through. */
+  open: 0 | 1;
+}
+
+/** What a delivery carries, until it is saved. */
+export interface ParcelRow {
+  id: string;
+  body: string;
+}
+
+/** A custom connection to the service on this device. Its token is known by its SHA-256 alone. */
+export interface ConnectionRow {
+  uid: string;
+  tokenSha: string;
+  type: string;
+  name: string;
+}
+
+/** What was saved under an `Idempotency-Key`. */
+export interface IdempotencyRow {
+  key: string;
+  /** Of the content and where it went. */
+  digest: string;
+  version: number;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
+/** What decides when a service may be asked next; its shape is the client's. */
+export interface PaceRow {
+  serviceId: string;
+  pace: unknown;
+}
+
+export interface LedgerRow extends LedgerEntry {
+  id: number;
+}
+
+/** What of an import is done and what is still to do is in its two other tables. */
+export type ImportRow = BulkImport;
+
+/** A document that is read and waits to be written. */
+export interface ImportItemRow {
+  id: number;
+  importId: number;
+  document: ImportedDocument;
+}
+
+/** A document that an import has written. */
+export interface ImportedRow {
+  uid: string;
+  importId: number;
+  /** As it was written: what was changed since is not the import's to take back. */
+  asWritten: string;
+}
+
+/** Vectors of chunks, of one or of many documents. */
+export interface VectorPageRow extends VectorBlock {
+  id: number;
+}
+
+/** Where the vectors of a document are. */
+export interface VectorPlaceRow {
+  documentId: number;
+  /** How many of its chunks have one: the first ones. */
+  chunks: number;
+  /** Ids of pages. */
+  pages: number[];
+}
+
+/** Everything Jackdaw keeps on the device. */
+export class Database extends Dexie {
+  readonly documents!: EntityTable<DocumentRow, 'id'>;
+  readonly texts!: Table<TextRow, number>;
+  /** Some chunks to a row, under the `chunkId` of the last: `chunk-rows.ts`. */
+  readonly chunkRows!: Table<ChunkInRow[], number>;
+  readonly versions!: EntityTable<VersionRow, 'id'>;
+  readonly highlights!: Table<HighlightRow, string>;
+  readonly bin!: Table<BinRow, string>;
+  /** Rows of the search index: compressed bytes under `[segment, kind, name]`. */
+  readonly indexRows!: Table<Uint8Array, (number | string)[]>;
+  readonly indexManifest!: Table<Manifest, string>;
+  readonly preferences!: Table<PreferenceRow, string>;
+  readonly services!: Table<ConnectedService, string>;
+  readonly keys!: Table<KeyRow, string>;
+  readonly deliveries!: EntityTable<DeliveryRow, 'sequence'>;
+  readonly parcels!: Table<ParcelRow, string>;
+  readonly paces!: Table<PaceRow, string>;
+  readonly answers!: Table<CachedAnswer, string>;
+  readonly ledger!: EntityTable<LedgerRow, 'id'>;
+  readonly vectorPages!: EntityTable<VectorPageRow, 'id'>;
+  readonly vectorPlaces!: Table<VectorPlaceRow, number>;
+  readonly imports!: EntityTable<ImportRow, 'id'>;
+  readonly importItems!: EntityTable<ImportItemRow, 'id'>;
+  readonly imported!: Table<ImportedRow, string>;
+  readonly connections!: Table<ConnectionRow, string>;
+  readonly idempotencyKeys!: Table<IdempotencyRow, string>;
+
+  /**
+   * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
+   * cache. Relaxed is for long work that knows from the database itself where it stands: commits
+   * reach the disk in order, so a crash only takes it back to an earlier step.
+   */
+  constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
+    super(name, { chromeTransactionDurability: durability });
+    this.version(1).stores({
+      documents: '++id, &uid, *addresses, namespace, updatedAt',
+      texts: 'documentId',
+      chunks: 'id',
+      versions: '++id, documentId',
+      bin: 'uid, removedAt',
+      indexRows: '',
+      indexManifest: '',
+      preferences: 'key',
+      services: 'id',
+      keys: 'serviceId',
+      deliveries: '++sequence, &id, documentUid, open, [serviceId+open+sequence]',
+      parcels: 'id',
+      paces: 'serviceId',
+      answers: 'key, serviceId, usedAt',
+      ledger: '++id',
+    });
+    // Highlights have a table of their own. Documents of version 1 have no tags, which needs no word.
+    this.version(2).stores({ highlights: 'id, documentUid' }).upgrade(renewAddresses);
+    this.version(3).stores({
+      imports: '++id',
+      importItems: '++id, importId',
+      imported: 'uid, importId',
+    });
+    this.version(4).stores({
+      documents:
+        '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid]',
+      connections: 'uid, tokenSha',
+      idempotencyKeys: 'key, usedAt',
+    });
+    this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
+    // Without a key inside, the browser need not read each row back while it is being written.
+    this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
+    this.version(7).stores({}).upgrade(renameChunkRows);
+  }
+}

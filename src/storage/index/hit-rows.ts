@@ -1,0 +1,89 @@
+import type { Database, DocumentRow } from '../database/database';
+import { connect, result } from '../database/idb';
+import { chunkId } from './chunk-id';
+import { type ChunkInRow, chunkInRow, type StoredChunk } from './chunk-rows';
+
+/** What is shown of a chunk that was found. */
+export interface HitRows {
+  document: DocumentRow;
+  chunk: StoredChunk;
+}
+
+/** Where a chunk that was found is. */
+interface Place {
+  readonly document: number;
+  readonly position: number;
+}
+
+/** The tables that the rows of a hit are in. */
+export const HIT_TABLES: readonly string[] = ['documents', 'chunkRows'];
+
+/** Reads the rows of chunks through a transaction, those of a document once. */
+function readThrough(transaction: IDBTransaction) {
+  const documents = transaction.objectStore('documents');
+  const chunks = transaction.objectStore('chunkRows');
+  const wanted = new Map<number, Promise<DocumentRow | undefined>>();
+  return async ({ document: id, position }: Place): Promise<HitRows | undefined> => {
+    const known = wanted.get(id) ?? result<DocumentRow | undefined>(documents.get(id));
+    wanted.set(id, known);
+    const wantedChunk = chunkId(id, position);
+    const reading: Promise<ChunkInRow[] | undefined> = result(
+      chunks.get(IDBKeyRange.lowerBound(wantedChunk)),
+    );
+    const [document, row] = await Promise.all([known, reading]);
+    const chunk = chunkInRow(row, wantedChunk);
+    return document === undefined || chunk === undefined ? undefined : { document, chunk };
+  };
+}
+
+/**
+ * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
+ * @param ahead has those that were read along with the index.
+ * @param come is called with the rows of each chunk while others are still on their way.
+ */
+export async function readHitRows(
+  database: Database,
+  hits: readonly Place[],
+  ahead?: HitRowsAhead,
+  come: (rows: HitRows) => void = () => undefined,
+): Promise<(HitRows | undefined)[]> {
+  const look = async (reading: Promise<HitRows | undefined>) => {
+    const rows = await reading;
+    if (rows !== undefined) come(rows);
+    return rows;
+  };
+  const known = hits.map((hit) => ahead?.take(hit));
+  if (known.every((rows) => rows !== undefined)) return Promise.all(known.map(look));
+  const transaction = (await connect(database)).transaction(HIT_TABLES, 'readonly');
+  const read = readThrough(transaction);
+  return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit))));
+}
+
+/**
+ * Rows of chunks that are read in the transaction in which they were found: a trip to the disk less
+ * before a dead worker has its first results. Kept for the search at hand only, since they change.
+ */
+export class HitRowsAhead {
+  readonly #rows = new Map<number, Promise<HitRows | undefined>>();
+
+  /** Forgets what was read before. @returns reads the rows of a chunk. */
+  begin(transaction: IDBTransaction): (place: Place) => void {
+    this.#rows.clear();
+    let read: ReturnType<typeof readThrough> | undefined;
+    return (place) => {
+      read ??= readThrough(transaction);
+      const rows = read(place);
+      // Who takes them hears of it.
+      rows.catch(() => undefined);
+      this.#rows.set(chunkId(place.document, place.position), rows);
+    };
+  }
+
+  /** The rows of a chunk, once; `undefined` where they were not read. */
+  take({ document, position }: Place): Promise<HitRows | undefined> | undefined {
+    const id = chunkId(document, position);
+    const rows = this.#rows.get(id);
+    this.#rows.delete(id);
+    return rows;
+  }
+}

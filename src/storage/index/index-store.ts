@@ -1,0 +1,156 @@
+/**
+ * The engine's rows in IndexedDB. Queries go past Dexie to the database below it: each read of a
+ * query is one request in one transaction, and nothing stands between.
+ */
+import { EMPTY, type Manifest } from '../../retrieval/index/index-manifest';
+import {
+  type IndexRow,
+  type IndexSnapshot,
+  type IndexStore,
+  RowKind,
+} from '../../retrieval/index/segment-store';
+import type { Database } from '../database/database';
+import { committed, connect, result } from '../database/idb';
+import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
+
+/** The one key of the manifest's table. */
+export const MANIFEST_KEY = 'manifest';
+
+/** The key of a row: its segment, its kind, its name. */
+export const rowKey = (segment: number, { kind, name }: IndexRow): (number | string)[] => [
+  segment,
+  kind,
+  name,
+];
+
+/** Rows deleted in one transaction at most, and milliseconds after which no more are begun with. */
+const DROPPED_TOGETHER = 128;
+const DROP_MS = 5;
+
+/** What is left to delete: segments, and of the first of them the rows behind a key. */
+export interface RowsToDrop {
+  readonly segments: number[];
+  after: IDBValidKey | undefined;
+}
+
+const TABLES = ['indexRows', 'indexManifest'];
+
+export class IndexedDbIndexStore implements IndexStore {
+  readonly #database: Database;
+  readonly #ahead: HitRowsAhead | undefined;
+
+  /** @param ahead where the rows of found chunks are kept that are read along with the index. */
+  constructor(database: Database, ahead?: HitRowsAhead) {
+    this.#database = database;
+    this.#ahead = ahead;
+  }
+
+  async read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
+    const ahead = this.#ahead;
+    const tables = ahead === undefined ? TABLES : [...TABLES, ...HIT_TABLES];
+    const transaction = (await connect(this.#database)).transaction(tables, 'readonly');
+    const snapshot = snapshotOf(transaction);
+    if (ahead === undefined) return work(snapshot);
+    const read = ahead.begin(transaction);
+    return work({ ...snapshot, found: read });
+  }
+
+  async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
+    const transaction = (await connect(this.#database)).transaction('indexRows', 'readwrite', {
+      durability: 'relaxed',
+    });
+    const store = transaction.objectStore('indexRows');
+    for (const row of rows) store.put(row.bytes, rowKey(segment, row));
+    await committed(transaction);
+  }
+
+  async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
+    // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a
+    // merge is undone together with everything after it.
+    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
+      durability: 'relaxed',
+    });
+    const store = transaction.objectStore('indexManifest');
+    const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
+    const after = change(before ?? EMPTY);
+    store.put(after, MANIFEST_KEY);
+    await committed(transaction);
+    return after;
+  }
+
+  async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
+    const left = { segments: [...segments], after: undefined };
+    while (left.segments.length > 0) {
+      await this.dropSome(left);
+      if (left.segments.length > 0) await pause();
+    }
+  }
+
+  /**
+   * Deletes some rows of segments, and takes them from what is left. Not all in one transaction:
+   * queries would wait until megabytes are deleted.
+   */
+  protected async dropSome(left: RowsToDrop): Promise<void> {
+    const database = await connect(this.#database);
+    const began = performance.now();
+    const transaction = database.transaction('indexRows', 'readwrite', { durability: 'relaxed' });
+    const store = transaction.objectStore('indexRows');
+    let room = DROPPED_TOGETHER;
+    do {
+      const [segment = 0] = left.segments;
+      // From where the last ones were: what is deleted slows down who looks through it.
+      const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
+      const all = IDBKeyRange.bound(from, [segment, []], open);
+      const keys = await result(store.getAllKeys(all, room));
+      const last = keys.at(-1);
+      if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
+      left.after = last;
+      if (keys.length < room) {
+        left.segments.shift();
+        left.after = undefined;
+      }
+      room -= keys.length;
+    } while (room > 0 && left.segments.length > 0 && performance.now() - began < DROP_MS);
+    await committed(transaction);
+  }
+}
+
+function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
+  const rows = transaction.objectStore('indexRows');
+  const manifests = transaction.objectStore('indexManifest');
+  const named = async (range: IDBKeyRange, limit?: number): Promise<IndexRow[]> => {
+    const [keys, values] = await Promise.all([
+      result<IDBValidKey[]>(rows.getAllKeys(range, limit)),
+      result<Uint8Array[]>(rows.getAll(range, limit)),
+    ]);
+    return values.map((bytes, i) => {
+      const [, kind, name] = keys[i] as [number, RowKind, string | number];
+      return { kind, name, bytes };
+    });
+  };
+  return {
+    manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
+    row: (segment, kind, name) => result(rows.get([segment, kind, name])),
+    all: (segment, kind) =>
+      result(rows.getAll(IDBKeyRange.bound([segment, kind], [segment, kind, []]))),
+    whole: (segment) => named(IDBKeyRange.bound([segment], [segment, []])),
+    blockFrom: (segment, term) =>
+      result(
+        rows.get(
+          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
+        ),
+      ),
+    blocksFrom: (segment, term, limit) =>
+      result(
+        rows.getAll(
+          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
+          limit,
+        ),
+      ),
+    blocks: (segment, from, to, limit) =>
+      named(
+        IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]),
+        limit,
+      ),
+  };
+}

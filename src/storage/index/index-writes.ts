@@ -1,0 +1,64 @@
+/** Changes of the index that belong into the transaction which changes the documents. */
+import {
+  EMPTY,
+  type IndexedDocument,
+  type Manifest,
+  withoutDocuments,
+  withSegment,
+} from '../../retrieval/index/index-manifest';
+import {
+  bytesOf,
+  type DocumentInDraft,
+  type SegmentDraft,
+} from '../../retrieval/index/segment-builder';
+import type { Database } from '../database/database';
+import { result } from '../database/idb';
+import { MANIFEST_KEY, rowKey } from './index-store';
+
+/** The tables such a transaction must name. */
+export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
+
+/** The manifest as a transaction finds it. */
+export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
+  const store = transaction.objectStore('indexManifest');
+  return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;
+}
+
+/** What to keep beside a document of a draft, so that it can be taken out again. */
+export function indexedAs(
+  { next: birth }: Manifest,
+  { chunks, lengths }: DocumentInDraft,
+): IndexedDocument {
+  return { birth, chunks, lengths };
+}
+
+/**
+ * Adds a segment.
+ * @param manifest as `manifestIn` found it in this transaction.
+ * @param documentIds in the order in which the documents were added to the draft.
+ */
+export function addToIndex(
+  transaction: IDBTransaction,
+  manifest: Manifest,
+  draft: SegmentDraft,
+  documentIds: readonly number[],
+): void {
+  if (draft.chunks === 0) return;
+  const rows = draft.rows(documentIds);
+  const store = transaction.objectStore('indexRows');
+  for (const row of rows) store.put(row.bytes, rowKey(manifest.next, row));
+  const { chunks, lengths } = draft;
+  const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
+  transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
+}
+
+/** Takes documents out. Inside a transaction. */
+export async function removeFromIndex(
+  database: Database,
+  documents: readonly { id: number; indexed: IndexedDocument }[],
+): Promise<void> {
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  if (manifest === undefined) return;
+  const after = withoutDocuments(manifest, documents);
+  if (after !== manifest) await database.indexManifest.put(after, MANIFEST_KEY);
+}

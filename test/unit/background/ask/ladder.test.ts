@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { climbDown, type LadderPorts, ModelFailed } from '../../../../src/background/ask/ladder';
+import type { Asked } from '../../../../src/client/ask-service';
+import type { AskStep } from '../../../../src/messages/requests';
+import type { Answerer, Passage } from '../../../../src/protocol/passage';
+import type { InterfaceService } from '../../../../src/protocol/services/connected-service';
+import type { Failure } from '../../../../src/protocol/services/failure';
+import type { ServiceAnswer } from '../../../../src/protocol/services/service-answer';
+import { service } from '../../../fakes/services';
+
+const source = (uid: string) => ({
+  citation: null,
+  uid,
+  title: uid,
+  url: `https://${uid}.example/`,
+  source_updated_at: '',
+  connection: { uid: '', type: '', name: '', logo_url: '' },
+});
+
+const passage = (uid: string): Passage => ({
+  content: `What ${uid} says.`,
+  headings: [],
+  position: 0,
+  score: 1,
+  source: source(uid),
+  namespace: '',
+  savedAt: '',
+  matched: [],
+});
+
+function structured(markdown: string, ...uids: string[]): ServiceAnswer {
+  const results = uids.map((uid, position) => ({
+    content: `What ${uid} says.`,
+    position,
+    rank: position + 1,
+    score: 1,
+    content_sha: '',
+    sources: [source(uid)],
+  }));
+  return { form: 'structured', markdown, results };
+}
+
+const says = (answer: ServiceAnswer): Asked => ({ ok: true, answer, source: { kind: 'service' } });
+const fails = (failure: Failure): Asked => ({ ok: false, failure });
+
+/** Quotes the first passage and names who it is. */
+function answererCalled(name: string): Answerer {
+  return {
+    async answer(_question, passages) {
+      const [first] = passages;
+      if (first === undefined) return undefined;
+      return {
+        markdown: `${name} says so. [1]`,
+        citations: [{ quote: first.content, source: first.source }],
+      };
+    },
+  };
+}
+
+interface World {
+  services?: InterfaceService[];
+  question?: Record<string, Asked>;
+  context?: Record<string, Asked>;
+  library?: Passage[];
+  model?: Answerer | 'off' | 'private-window';
+}
+
+function ladder({ services = [], question = {}, context = {}, library = [], model }: World) {
+  const asked: string[] = [];
+  const steps: AskStep[] = [];
+  const ports: LadderPorts = {
+    services: async () => services,
+    askService: async ({ name }, endpoint) => {
+      asked.push(`${name} ${endpoint}`);
+      const outcome = (endpoint === 'question' ? question : context)[name];
+      if (outcome === undefined) throw new Error(`${name} was not to be asked ${endpoint}`);
+      return outcome;
+    },
+    askLibrary: async () => library,
+    model: async () =>
+      model === undefined || typeof model === 'string'
+        ? model
+        : { name: 'small', host: '127.0.0.1:11434', answerer: model },
+    quoting: answererCalled('Extraction'),
+    locate: async ({ citations }) => citations,
+    copyOf: async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
+    told: (step) => steps.push(step),
+  };
+  return { asked, steps, climb: (signal?: AbortSignal) => climbDown(ports, 'Why?', signal) };
+}
+
+const A = service({ id: 'a', name: 'A' });
+const B = service({ id: 'b', name: 'B' });
+
+describe('the ladder', () => {
+  it('takes the answer of the first service that has one, and asks no other', async () => {
+    const { asked, climb } = ladder({
+      services: [A, B],
+      question: { A: says(structured('So it is. [1]', 'kept')) },
+      model: answererCalled('Model'),
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'service', service: 'A' },
+      skipped: [],
+      answer: { citations: [{ copy: 'copy-of-kept' }] },
+    });
+    expect(asked).toEqual(['A question']);
+  });
+
+  it('goes to the next service, and says why the first did not answer', async () => {
+    const { climb } = ladder({
+      services: [A, B],
+      question: {
+        A: fails({ code: 'plan-needed', message: '' }),
+        B: says(structured('So it is. [1]', 'b')),
+      },
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'service', service: 'B' },
+      skipped: [{ service: 'A', failure: { code: 'plan-needed' } }],
+    });
+  });
+
+  it.each<Failure>([
+    { code: 'plan-needed', message: '' },
+    { code: 'allowance-spent', message: '' },
+    { code: 'no-key' },
+    { code: 'offline' },
+    { code: 'key-refused', message: '' },
+    { code: 'server-trouble', status: 500, message: '' },
+  ])(
+    'has the own model answer from all passages when a service refuses: $code',
+    async (failure) => {
+      const { steps, climb } = ladder({
+        services: [A, B],
+        question: { A: fails(failure), B: fails(failure) },
+        context: { A: says(structured('', 'a')), B: fails(failure) },
+        library: [passage('kept')],
+        model: answererCalled('Model'),
+      });
+      expect(await climb()).toMatchObject({
+        rung: { kind: 'model', model: 'small', host: '127.0.0.1:11434', services: ['A'] },
+        // Each service says why once.
+        skipped: [
+          { service: 'A', failure },
+          { service: 'B', failure },
+        ],
+        answer: { markdown: 'Model says so. [1]', citations: [{ quote: 'What kept says.' }] },
+      });
+      expect(steps.map(({ kind }) => kind)).toEqual(['question', 'question', 'passages', 'model']);
+    },
+  );
+
+  it('takes a structured answer without a result for no answer', async () => {
+    const { climb } = ladder({
+      services: [A],
+      question: { A: says(structured('Nothing kept answers this question.')) },
+      context: { A: says(structured('')) },
+      library: [passage('kept')],
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'extraction', why: 'no-model' },
+      skipped: [{ service: 'A', failure: { code: 'nothing-found' } }],
+    });
+  });
+
+  it('takes an answer in the default form as it is, and its passages by their sections', async () => {
+    const plain = ladder({
+      services: [A],
+      question: { A: says({ form: 'default', markdown: 'So it is.', results: [] }) },
+    });
+    expect(await plain.climb()).toMatchObject({
+      rung: { kind: 'service', service: 'A' },
+      answer: { markdown: 'So it is.', citations: [] },
+    });
+    const sections = '## [Tides](https://sea.example/tides)\n\nThey are late.';
+    const refused = ladder({
+      services: [A],
+      question: { A: fails({ code: 'plan-needed', message: '' }) },
+      context: { A: says({ form: 'default', markdown: sections, results: [] }) },
+      model: answererCalled('Model'),
+    });
+    expect((await refused.climb()).answer?.citations[0]?.source).toMatchObject({
+      title: 'Tides',
+      url: 'https://sea.example/tides',
+    });
+  });
+
+  it('works without any service', async () => {
+    const { climb } = ladder({ library: [passage('kept')], model: answererCalled('Model') });
+    expect(await climb()).toMatchObject({ rung: { kind: 'model', model: 'small' }, skipped: [] });
+  });
+
+  it('quotes when the model is switched off, or there is none', async () => {
+    const off = ladder({ library: [passage('kept')], model: 'off' });
+    expect(await off.climb()).toMatchObject({ rung: { kind: 'extraction', why: 'model-off' } });
+    const none = ladder({ library: [passage('kept')] });
+    expect(await none.climb()).toMatchObject({ rung: { kind: 'extraction', why: 'no-model' } });
+    const unasked = ladder({ services: [], model: 'private-window' });
+    expect(await unasked.climb()).toMatchObject({
+      rung: { kind: 'extraction', why: 'private-window' },
+    });
+  });
+
+  it('quotes when the model fails, and says what went wrong with it', async () => {
+    const failing: [Answerer['answer'], string][] = [
+      [async () => Promise.reject(new ModelFailed({ code: 'network' })), 'network'],
+      [async () => undefined, 'nothing-found'],
+      [async () => ({ markdown: 'Trust me.', citations: [] }), 'no-sources'],
+    ];
+    for (const [answer, code] of failing) {
+      const { climb } = ladder({ library: [passage('kept')], model: { answer } });
+      expect(await climb()).toMatchObject({
+        rung: { kind: 'extraction', why: 'model-failed' },
+        skipped: [{ model: 'small', failure: { code } }],
+        answer: { markdown: 'Extraction says so. [1]' },
+      });
+    }
+  });
+
+  it('asks the model nothing when there is nothing to read', async () => {
+    const answer = async () => Promise.reject(new Error('asked'));
+    const { climb } = ladder({ model: { answer } });
+    const reply = await climb();
+    expect(reply.rung).toEqual({ kind: 'extraction', why: 'nothing-to-read' });
+    expect(reply.answer).toBeUndefined();
+  });
+
+  it('stops where it is when it is cancelled', async () => {
+    const stop = new AbortController();
+    const { asked, climb } = ladder({
+      services: [A, B],
+      question: {
+        get A() {
+          stop.abort();
+          return fails({ code: 'cancelled' });
+        },
+      },
+      library: [passage('kept')],
+      model: answererCalled('Model'),
+    });
+    await expect(climb(stop.signal)).rejects.toThrow();
+    expect(asked).toEqual(['A question']);
+  });
+});

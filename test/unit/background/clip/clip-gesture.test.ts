@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
+import { pageDraft as draft } from '../../../fakes/draft';
+
+const holder = vi.hoisted(() => ({ api: {} as object }));
+vi.mock('webextension-polyfill', () => ({
+  default: new Proxy({}, { get: (_target, name) => Reflect.get(holder.api, name) }),
+}));
+
+const { clipActiveTab, undoClip } = await import('../../../../src/background/clip/save');
+const { remove, restoreOlder, versions } = await import(
+  '../../../../src/background/library/documents'
+);
+const { clipByGesture } = await import('../../../../src/background/clip/clip-gesture');
+const { lookAtTab } = await import('../../../../src/background/tab/tab-view');
+const { Database } = await import('../../../../src/storage/database/database');
+
+let browser: ReturnType<typeof fakeBrowser>;
+let database: InstanceType<typeof Database>;
+
+beforeEach(() => {
+  browser = fakeBrowser();
+  holder.api = browser.api;
+  browser.clip = { ok: true, draft };
+  database = new Database(`gestures-${crypto.randomUUID()}`);
+});
+
+afterEach(() => database.delete());
+
+const save = () => clipByGesture(database, browser.tab, { kind: 'page' });
+const look = () => lookAtTab(database, { windowId: 1 });
+const says = (markdown: string) => {
+  browser.clip = { ok: true, draft: { ...draft, markdown } };
+};
+
+describe('a save by shortcut', () => {
+  it('leaves what can be undone for the popup, however often it is opened', async () => {
+    await save();
+    for (const _ of [1, 2]) {
+      expect(await look()).toMatchObject({
+        state: 'clippable',
+        lastReceipt: { change: 'created', kind: 'page', namespace: 'clips' },
+      });
+    }
+    expect(browser.badge).toBe('✓');
+  });
+
+  it('tells kept from updated and from unchanged under the pointer', async () => {
+    await save();
+    expect(browser.toolbarTitle).toBe('Jackdaw: kept in clips. Open to undo.');
+    says('Other words.');
+    await save();
+    expect(browser.toolbarTitle).toBe('Jackdaw: updated in clips. Open to undo.');
+    await save();
+    expect(browser.toolbarTitle).toContain('nothing has changed');
+  });
+
+  it('is shown in the popup once, where the button with its mark is out of sight', async () => {
+    await save();
+    expect(browser.popups).toBe(0);
+    browser.onToolbar = false;
+    await save();
+    await save();
+    expect(browser.popups).toBe(1);
+  });
+
+  it('is over when the tab loads a page, be it the same one', async () => {
+    await save();
+    browser.load('https://example.org/a');
+    expect(await look()).not.toHaveProperty('lastReceipt');
+    expect(browser.session.size).toBe(0);
+  });
+
+  it('is over when the page goes to another address by itself', async () => {
+    await save();
+    browser.tab = { ...browser.tab, url: 'https://example.org/b' };
+    expect(await look()).not.toHaveProperty('lastReceipt');
+  });
+
+  it('is not just now any more after ten minutes', async () => {
+    await save();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    expect(await look()).not.toHaveProperty('lastReceipt');
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['removed', (uid: string) => remove(database, { uid })],
+    ['undone', (uid: string) => undoClip(database, { uid, change: 'created' })],
+  ])('loses its mark when the document is %s elsewhere', async (_, change) => {
+    await save();
+    const [document] = await database.documents.toArray();
+    await change(document?.uid ?? '');
+    expect(browser.badge).toBe('');
+    expect(browser.toolbarTitle).toBe(USUAL_TITLE);
+    expect(await look()).toMatchObject({ state: 'clippable', kept: [] });
+    expect(await look()).not.toHaveProperty('lastReceipt');
+  });
+
+  it('loses its mark when another text takes its place', async () => {
+    await save();
+    says('Other words.');
+    const { uid } = await clipActiveTab(database, { kind: 'page', namespace: 'clips' });
+    expect(await look()).not.toHaveProperty('lastReceipt');
+    says('Third words.');
+    await save();
+    const [older] = await versions(database, { uid });
+    await restoreOlder(database, { uid, id: older?.id ?? 0 });
+    expect(await look()).not.toHaveProperty('lastReceipt');
+  });
+
+  it('leaves the mark of another document alone', async () => {
+    await save();
+    await expect(remove(database, { uid: 'nobody' })).rejects.toThrow();
+    expect(browser.badge).toBe('✓');
+  });
+
+  it('notes nothing of a private window, not even in memory', async () => {
+    browser.tab = { ...browser.tab, incognito: true };
+    await save();
+    expect([...browser.session]).toEqual([]);
+    expect(await look()).toEqual({ state: 'forbidden', problem: { code: 'private-window' } });
+  });
+
+  it('names a page without a title after its address', async () => {
+    const url = 'https://example.org/tables/low%20water.html';
+    browser.clip = { ok: true, draft: { ...draft, title: '', url, pageUrl: url } };
+    await save();
+    expect((await database.documents.toArray())[0]?.title).toBe('low water.html');
+  });
+});
+
+describe('a save by shortcut that fails', () => {
+  it('says why once, on a page that may be looked at', async () => {
+    browser.clip = { ok: false, failure: { code: 'empty-page' } };
+    await save();
+    expect(browser.badge).toBe('!');
+    expect(browser.popups).toBe(1);
+    expect(await look()).toMatchObject({ lastProblem: { code: 'empty-page' } });
+    expect(browser.badge).toBe('');
+    expect(await look()).not.toHaveProperty('lastProblem');
+  });
+
+  it('says why where the tab went to a page that it was not lent on', async () => {
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    const before = browser.tab;
+    browser.tab = { id: 1, windowId: 1, incognito: false };
+    await clipByGesture(database, before, { kind: 'page' });
+    expect(await look()).toEqual({ state: 'not-lent', lastProblem: { code: 'tab-moved' } });
+    expect(await look()).toEqual({ state: 'not-lent' });
+  });
+});
+
+describe('what is no document', () => {
+  it.each([
+    [{ contentType: 'image/svg+xml', frames: 'none' }, 'image'],
+    [{ contentType: 'video/mp4', frames: 'none' }, 'media'],
+    [{ contentType: 'text/html', frames: 'set' }, 'frame-set'],
+    [{ contentType: 'text/html', frames: 'only' }, 'only-frames'],
+  ])('%j is named as %s before and when it is tried', async (form, what) => {
+    browser.form = form;
+    const problem = { code: 'no-document', what };
+    expect(await look()).toEqual({ state: 'forbidden', problem });
+    await expect(clipActiveTab(database, { kind: 'page', namespace: '' })).rejects.toMatchObject({
+      problem,
+    });
+    expect(await database.documents.count()).toBe(0);
+  });
+
+  it.each([
+    ['does not answer', new Promise(() => {})],
+    ['lies', { contentType: 7 }],
+    ['may not be glanced at', new Error('Cannot access contents of the page.')],
+  ])('is not guessed when the page %s', async (_, form) => {
+    browser.form = form;
+    expect(await look()).toMatchObject({ state: 'clippable' });
+  });
+
+  it('does not keep a selection in it from being saved', async () => {
+    browser.form = { contentType: 'text/html', frames: 'only' };
+    browser.clip = { ok: true, draft: { ...draft, kind: 'selection' } };
+    await clipByGesture(database, browser.tab, { kind: 'selection' });
+    expect(await database.documents.count()).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Chore, createChores } from '../../../../src/background/start/chores';
+import type { ChoreView } from '../../../../src/messages/requests';
+
+/** However busy the machine is. */
+const PATIENT = { timeout: 60_000 };
+
+/** A worker's chores, with what was said of them; a chore waits until the test lets it end. */
+function world() {
+  const told: ChoreView[][] = [];
+  let due = true;
+  let ends: (() => void) | undefined;
+  const run = vi.fn<Chore['run']>(async (tell, signal) => {
+    tell({ done: 1, total: 3 });
+    await new Promise<void>((resolve) => {
+      ends = resolve;
+      signal.addEventListener('abort', () => resolve());
+    });
+    due = false;
+  });
+  const wakeLater = vi.fn(async () => undefined);
+  const chores = createChores([[{ name: 'index', due: async () => due, run }]], {
+    wakeLater,
+    tell: async (now) => void told.push(now),
+  });
+  return { chores, told, run, wakeLater, end: () => ends?.() };
+}
+
+describe('chores', () => {
+  it('are done once however often they are asked for, and told', async () => {
+    const { chores, told, run, end, wakeLater } = world();
+    const done = chores.kick();
+    await vi.waitFor(() => expect(chores.view()[0]?.done).toBe(1), PATIENT);
+    void chores.kick();
+    // The alarm that brings the work back is set before it begins.
+    expect(wakeLater).toHaveBeenCalled();
+    end();
+    await done;
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(chores.view()).toEqual([]);
+    expect(told.at(-1)).toEqual([]);
+    expect(told.flat()).toContainEqual({ name: 'index', done: 1, total: 3 });
+  });
+
+  it('end when the person stops them', async () => {
+    const { chores, run } = world();
+    const done = chores.kick();
+    await vi.waitFor(() => expect(chores.view()).toHaveLength(1), PATIENT);
+    chores.stop('index');
+    await done;
+    expect(run.mock.calls[0]?.[1].aborted).toBe(true);
+  });
+
+  it('go on with the next when one breaks off', async () => {
+    const second = vi.fn(async () => undefined);
+    let due = true;
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const chores = createChores(
+      [
+        [
+          {
+            name: 'index',
+            due: async () => true,
+            run: async () => {
+              throw new Error('no disk');
+            },
+          },
+          {
+            name: 'index',
+            due: async () => due,
+            run: async () => {
+              due = false;
+              await second();
+            },
+          },
+        ],
+      ],
+      { wakeLater: async () => undefined, tell: async () => undefined },
+    );
+    await chores.kick();
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(silent).toHaveBeenCalled();
+    silent.mockRestore();
+  });
+});

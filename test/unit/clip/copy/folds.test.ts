@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { controlledIds, isFold, isInDetails } from '../../../../src/clip/copy/folds';
+
+function fold(html: string): boolean {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  const element = page.querySelector('#it');
+  return element !== null && isFold(element, controlledIds(page));
+}
+
+describe('isFold', () => {
+  it.each([
+    ['<div id="it" hidden="until-found">x</div>'],
+    ['<div id="it" role="tabpanel">x</div>'],
+    ['<button aria-controls="it">more</button><div id="it">x</div>'],
+    ['<div class="accordion__body" id="it">x</div>'],
+    ['<div class="faq"><h3>Why?</h3><div id="it">x</div></div>'],
+  ])('knows %s', (html) => {
+    expect(fold(html)).toBe(true);
+  });
+
+  it.each([
+    ['<div id="it">x</div>'],
+    ['<nav><div id="it" class="collapse">x</div></nav>'],
+    ['<button aria-controls="it" aria-haspopup="menu">m</button><div id="it">x</div>'],
+    ['<div id="it" role="tabpanel" class="mobile-menu">x</div>'],
+    ['<div role="dialog"><div id="it" class="accordion-body">x</div></div>'],
+    ['<div class="dropdown-accordion"><ul id="it"><li>x</li></ul></div>'],
+  ])('does not take %s for one', (html) => {
+    expect(fold(html)).toBe(false);
+  });
+});
+
+describe('isInDetails', () => {
+  it.each([
+    ['<details><p id="it">x</p></details>', true],
+    ['<details><summary>s</summary><summary id="it">x</summary></details>', true],
+    ['<details><summary id="it">x</summary></details>', false],
+    ['<details open><p id="it">x</p></details>', false],
+    ['<p id="it">x</p>', false],
+  ])('of %s: %s', (html, expected) => {
+    const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+    const element = page.querySelector('#it');
+    expect(element && isInDetails(element)).toBe(expected);
+  });
+});

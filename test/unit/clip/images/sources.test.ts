@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { resolveImages } from '../../../../src/clip/images/sources';
+
+function sources(html: string): (string | null)[] {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  resolveImages(page);
+  expect(page.querySelector('noscript, picture')).toBeNull();
+  return [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+}
+
+describe('resolveImages', () => {
+  it('finds the address a lazy loader has put aside', () => {
+    expect(sources('<img src="data:image/gif;base64,R0" data-src="/a.jpg">')).toEqual(['/a.jpg']);
+    expect(sources('<img src="/blank.gif" data-srcset="/s.jpg 1x, /l.jpg 2x">')).toEqual([
+      '/l.jpg',
+    ]);
+  });
+
+  it('leaves a real address alone', () => {
+    expect(sources('<img src="/a.jpg" data-src="/b.jpg">')).toEqual(['/a.jpg']);
+  });
+
+  it('takes the largest source of a picture, commas in addresses and all', () => {
+    expect(
+      sources('<picture><source srcset="/w,200.jpg 200w, /w,900.jpg 900w"> <img></picture>'),
+    ).toEqual(['/w,900.jpg']);
+  });
+
+  it('takes the largest of a set however it is spaced, and an address without a size', () => {
+    expect(sources('<img data-srcset="/s.jpg 1x,/l.jpg 2x,/m.jpg 1.5x">')).toEqual(['/l.jpg']);
+    expect(sources('<img data-srcset="/a.jpg, /b.jpg">')).toEqual(['/a.jpg']);
+    expect(sources('<img data-srcset=",,,">')).toEqual([null]);
+  });
+
+  it('keeps what else stands in a picture', () => {
+    const page = new DOMParser().parseFromString(
+      '<body><picture> <img src="/a.jpg"> <span>Ada</span></picture>',
+      'text/html',
+    );
+    resolveImages(page);
+    expect(page.body.innerHTML).toBe('<img src="/a.jpg"><span>Ada</span>');
+  });
+
+  it('takes the image that noscript holds for a placeholder, but no counting pixel', () => {
+    expect(
+      sources(
+        '<img src="data:,x"><noscript>&lt;img src="/real.jpg?a=1&amp;amp;b=2"&gt;</noscript>',
+      ),
+    ).toEqual(['/real.jpg?a=1&b=2']);
+    expect(sources('<noscript>&lt;img height="1" width="1" src="/count"&gt;</noscript>')).toEqual(
+      [],
+    );
+  });
+});

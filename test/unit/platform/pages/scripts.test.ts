@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScriptRefused } from '../../../../src/platform/pages/scripts';
+
+/** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
+const worlds = vi.hoisted(() => new Map<number, { left?: unknown; gone?: boolean }>());
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    scripting: {
+      async executeScript(given: {
+        target: { tabId: number };
+        files?: string[];
+        args?: unknown[];
+      }) {
+        const world = worlds.get(given.target.tabId) ?? {};
+        // As long as it likes, so that others may come between.
+        await new Promise((resolve) => setTimeout(resolve, given.files ? 5 : 1));
+        if (world.gone) throw new Error('The tab was closed.');
+        if (given.files === undefined) {
+          world.left = given.args?.at(-1);
+          return [{}];
+        }
+        const { left } = world;
+        delete world.left;
+        return [{ result: left ?? 'whatever is usual' }];
+      },
+    },
+  },
+}));
+
+const { runClipScript } = await import('../../../../src/platform/pages/scripts');
+const { runHighlightScript } = await import('../../../../src/platform/pages/highlight-script');
+
+beforeEach(() => {
+  worlds.clear();
+  worlds.set(1, {});
+  worlds.set(2, {});
+});
+
+describe('scripts that are put into one tab at the same time', () => {
+  it('each get their own request and give their own result', async () => {
+    const kinds = ['survey', 'selection', 'survey', 'page', 'transcript'];
+    const results = await Promise.all([
+      ...kinds.map((kind) => runClipScript(1, { kind })),
+      runHighlightScript(1, 'key', { kind: 'add' }),
+    ]);
+    expect(results).toEqual([...kinds, 'add'].map((kind) => ({ kind })));
+  });
+
+  it('go on after one that was refused, and do not wait for another tab', async () => {
+    const world = worlds.get(1);
+    if (world) world.gone = true;
+    const refused = runClipScript(1, { kind: 'survey' });
+    const elsewhere = runClipScript(2, { kind: 'page' });
+    await expect(refused).rejects.toThrow(ScriptRefused);
+    worlds.set(1, {});
+    expect(await runClipScript(1, { kind: 'selection' })).toEqual({ kind: 'selection' });
+    expect(await elsewhere).toEqual({ kind: 'page' });
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { frontMatter } from '../../../../src/protocol/document/front-matter-lines';
+import {
+  type ClipTemplate,
+  faultsOf,
+  namespaceBy,
+  tagsBy,
+  templateFor,
+} from '../../../../src/protocol/template/clip-template';
+import { checkTemplate, fillIn } from '../../../../src/protocol/template/template';
+import { keptPage } from '../../../fakes/documents';
+
+const page = {
+  ...keptPage(1),
+  url: 'https://www.coast.example/reading/tides?page=2',
+  title: 'Why the tide is late: the Moon, and more',
+  byline: 'Marit Solheim',
+  site: 'Coastwatch',
+  createdAt: '2026-03-12T23:20:00Z',
+};
+
+function template(over: Partial<ClipTemplate>): ClipTemplate {
+  return { id: 't', name: 't', pattern: '*', namespace: '', tags: '', frontMatter: [], ...over };
+}
+
+describe('a template', () => {
+  it.each([
+    ['{{title}}', 'A | B'],
+    ['{{ title | upper }}', 'A | B'],
+    ['{{date|date:"YYYY-MM"}}', '2026-03'],
+    ['{{date|date:YYYY/DD}}', '2026/12'],
+    ['{{nothing|default:"a | b: c"}}', 'a | b: c'],
+    ['{{title|short:1}}', 'A'],
+    ['{{title|slug|default:x}}', 'a-b'],
+    ['{{title|nofilter}}', 'A | B'],
+    ['{{constructor}}{{toString|slug}}', ''],
+    ['a {{ b', 'a {{ b'],
+    ['{{date|date}}', '2026-03-12'],
+    ['{{title|date}}', ''],
+  ])('%s becomes %s', (text, expected) => {
+    expect(fillIn(text, { title: 'A | B', date: '2026-03-12T23:20:00Z', nothing: '' })).toBe(
+      expected,
+    );
+  });
+
+  it.each([
+    ['{{title', 'unclosed'],
+    ['title}}', 'unclosed'],
+    ['{{}}', 'empty'],
+    ['{{autor}}', 'variable'],
+    ['{{title|constructor}}', 'filter'],
+    ['{{title|short}}', 'argument'],
+    ['{{title|short:0}}', 'argument'],
+    ['{{title|lower:"x"}}', 'argument'],
+  ])('%s is refused: %s', (text, code) => {
+    expect(checkTemplate(text, ['title'])).toMatchObject([{ code }]);
+  });
+
+  it('is filled without an error whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{', '}', '|', ':', '"', 't', ' ', ',') }),
+        (text) => {
+          expect(typeof fillIn(text, { t: 'x' })).toBe('string');
+          expect(Array.isArray(checkTemplate(text, ['t']))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('names a namespace that is one, and tags that each are one', () => {
+    const given = template({
+      namespace: 'Reading/{{site}} {{date|date:"YYYY"}}',
+      tags: 'tides, {{author|slug}}, {{title}}, , #sea, tides',
+    });
+    expect(namespaceBy(given, page)).toBe('reading/coast.example-2026');
+    expect(tagsBy(given, page)).toEqual(['tides', 'marit-solheim', page.title, 'sea']);
+    expect(namespaceBy(template({ namespace: '{{language}}' }), page)).toBe('');
+    expect(faultsOf(given)).toEqual([]);
+    expect(faultsOf(template({ namespace: '{{id}}' }))).toHaveLength(1);
+  });
+
+  it('is the first that fits the page', () => {
+    const all = [
+      template({ id: 'a', pattern: 'coast.example/other' }),
+      template({ id: 'b', pattern: 'coast.example/reading/*' }),
+      template({ id: 'c' }),
+    ];
+    expect(templateFor(all, page.url)?.id).toBe('b');
+    expect(templateFor(all.slice(0, 1), page.url)).toBeUndefined();
+  });
+});
+
+describe('front matter', () => {
+  it('says what is known, and quotes what YAML would misread', () => {
+    expect(frontMatter({ ...page, tags: ['sea', 'a, b'] })).toBe(
+      '---\ntitle: "Why the tide is late: the Moon, and more"\nurl: https://www.coast.example/reading/tides?page=2\nauthor: Marit Solheim\ntags: [sea, "a, b"]\n---\n\n',
+    );
+  });
+
+  it.each([
+    'yes',
+    '12',
+    '-',
+    '- a',
+    '"a"',
+    '#a',
+    'a: b',
+    'a #b',
+    '{a}',
+    '*a',
+    '!a',
+    'null',
+    '0x1f',
+    '0b11',
+    '12:30:00',
+    'y',
+    '%a',
+    '`a',
+  ])('quotes %j', (title) => {
+    expect(frontMatter({ ...page, title }, [{ name: 't', value: '{{title}}' }])).toBe(
+      `---\nt: ${JSON.stringify(title)}\n---\n\n`,
+    );
+  });
+
+  it('follows the template it was kept by', () => {
+    const frontMatterLines = [
+      { name: 'read', value: '{{date|date:"YYYY-MM-DD"}}' },
+      { name: 'by', value: '{{author|default:"somebody"}}' },
+      { name: 'nothing', value: '{{language}}' },
+    ];
+    expect(frontMatter({ ...page, byline: '', frontMatter: frontMatterLines })).toBe(
+      '---\nread: 2026-03-12\nby: somebody\n---\n\n',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { eachRun } from '../../../../src/retrieval/analysis/script-runs';
+
+const RUN =
+  /[\p{L}\p{N}\p{M}_]+(?:(?:['’.](?=[\p{L}\p{N}_])|(?<=\p{N}),(?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:\+\+|#(?![\p{L}\p{N}_]))?/gu;
+
+function runs(text: string): string[] {
+  const found: string[] = [];
+  eachRun(text, (start, end) => {
+    found.push(text.slice(start, end));
+  });
+  return found;
+}
+
+/** Texts in which every sign that matters meets every other. */
+const texts = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('a', 'Z', '_', '7', '0', "'", '.', ',', '+', '#') },
+      { weight: 2, arbitrary: fc.constantFrom(' ', '-', '\n', '"', '++', 'C++', "can't", '1,000') },
+      { weight: 2, arbitrary: fc.constantFrom('é', 'ß', '’', '—', '日本', '½', '́', 'ส', '😀') },
+      { weight: 1, arbitrary: fc.constantFrom('\ud83d', '\ude00', '𝒜', '٣') },
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''));
+
+it('finds the runs that the one expression for all scripts finds', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(runs(text)).toEqual([...text.matchAll(RUN)].map(([run]) => run));
+    }),
+    { numRuns: 5_000 },
+  );
+});

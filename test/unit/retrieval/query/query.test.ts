@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../../src/retrieval/query/days';
+import { parseQuery, siteTag, siteTags } from '../../../../src/retrieval/query/query';
+
+const termsOf = (text: string) => parseQuery(text).terms.map(({ term }) => term);
+
+describe('parseQuery', () => {
+  it('reads filters and leaves the words', () => {
+    const query = parseQuery('jackdaw site:www.Example.com namespace:"My Notes" -crow nests');
+    expect(query.terms.map(({ term }) => term)).toEqual(['jackdaw', 'nest']);
+    expect(query.tags).toEqual([['site:example.com'], ['namespace:my-notes']]);
+    expect(query.without).toEqual([['crow']]);
+  });
+
+  it('takes several sites as any of them, and a site with a minus as none', () => {
+    const query = parseQuery('x site:a.org site:b.org -site:c.org');
+    expect(query.tags).toEqual([['site:a.org', 'site:b.org']]);
+    expect(query.withoutTags).toEqual(['site:c.org']);
+  });
+
+  it('reads years, months and days, and takes what is no date as words', () => {
+    const query = parseQuery('x after:2026-03 before:2026-03-15');
+    expect(query.fromDay).toBe(dayOf(Date.UTC(2026, 2, 1)));
+    expect(query.toDay).toBe(dayOf(Date.UTC(2026, 2, 15)));
+    expect(termsOf('before:dawn')).toEqual(['before:dawn'].flatMap(() => ['dawn']));
+    expect(parseQuery('x before:2026-13').toDay).toBeUndefined();
+  });
+
+  it('turns before: and after: round with a minus, as the other operators', () => {
+    const day = dayOf(Date.UTC(2026, 2, 1));
+    expect(parseQuery('x -before:2026-03')).toMatchObject({ fromDay: day, toDay: undefined });
+    expect(parseQuery('x -after:2026-03')).toMatchObject({ fromDay: undefined, toDay: day });
+  });
+
+  it('reads days with other signs, and by name', () => {
+    expect(parseQuery('after:2026/03/15').fromDay).toBe(dayOf(Date.UTC(2026, 2, 15)));
+    expect(parseQuery('after:2026.3').fromDay).toBe(dayOf(Date.UTC(2026, 2, 1)));
+    const calendar = (milliseconds: number) => dayOf(milliseconds) + 100;
+    const today = calendar(Date.now());
+    const named = parseQuery('after:Yesterday before:today', { calendar });
+    expect([named.fromDay, named.toDay]).toEqual([today - 1, today]);
+    expect(parseQuery('before:2026-02-30').toDay).toBeUndefined();
+  });
+
+  it('says which dates it could not read, but not of one that is still being typed', () => {
+    const query = parseQuery('tide before:soon -after:2026-13 after:2026');
+    expect(query.unreadDates).toEqual(['before:soon', '-after:2026-13']);
+    for (const begun of ['tide after:2', 'tide after:2026-1', 'tide before:yest', 'tide before:']) {
+      const { unreadDates, words } = parseQuery(begun, { typing: true });
+      expect([unreadDates, words]).toEqual([[], 'tide']);
+    }
+    expect(parseQuery('tide after:2 x', { typing: true }).unreadDates).toEqual(['after:2']);
+    expect(parseQuery('tide after:so', { typing: true }).unreadDates).toEqual(['after:so']);
+  });
+
+  it('says at once that a whole date is none, and goes by what a half typed one says so far', () => {
+    for (const none of [
+      'before:2026-13-45',
+      '-before:2026-02-30',
+      'after:2026-13',
+      'after:2026/00',
+    ]) {
+      expect(parseQuery(`tide ${none}`, { typing: true }).unreadDates).toEqual([none]);
+    }
+    const year = dayOf(Date.UTC(2026, 0, 1));
+    for (const begun of ['2026', '2026-', '2026-0', '2026/']) {
+      expect(parseQuery(`after:${begun}`, { typing: true }).fromDay).toBe(year);
+    }
+    const month = dayOf(Date.UTC(2026, 4, 1));
+    for (const begun of ['2026-05', '2026-05-', '2026-05-0']) {
+      expect(parseQuery(`after:${begun}`, { typing: true }).fromDay).toBe(month);
+    }
+  });
+
+  it('takes two minuses for the beginning of a name, and one alone for the beginning of anything', () => {
+    expect(parseQuery('--no-sandbox')).toMatchObject({ words: '--no-sandbox', without: [] });
+    expect(parseQuery('tide -moon').without).toEqual([['moon']]);
+    for (const begun of ['-', '"', '""', '-"']) {
+      const query = parseQuery(`tide ${begun}`, { typing: true });
+      expect(query).toMatchObject({ words: 'tide', begun: true, without: [] });
+    }
+  });
+
+  it('knows the tag being typed, and looks for nothing after a bare operator', () => {
+    expect(parseQuery('tide site:si', { typing: true }).typingTag).toBe('site:si');
+    expect(parseQuery('tide site:si', {}).typingTag).toBeUndefined();
+    expect(parseQuery('site:si tide', { typing: true }).typingTag).toBeUndefined();
+    expect(parseQuery('tide site:', { typing: true })).toMatchObject({ words: 'tide', tags: [] });
+    for (const begun of ['site:', '-site:', 'site:www.', 'site:https:/', 'after:', 'before:20']) {
+      const query = parseQuery(`tide ${begun}`, { typing: true });
+      expect(query).toMatchObject({ words: 'tide', tags: [], withoutTags: [], begun: true });
+      expect(parseQuery(`tide ${begun}`).begun).toBe(false);
+    }
+    expect(parseQuery('namespace:"my no', { typing: true }).typingTag).toBe('namespace:my-no');
+  });
+
+  it('takes the quotation marks of any system and language for plain ones', () => {
+    for (const quoted of [
+      '“grey crow”',
+      '„grey crow“',
+      '«grey crow»',
+      '« grey crow »',
+      '”grey crow”',
+    ]) {
+      expect(parseQuery(quoted).phrases).toEqual([['grey', 'crow']]);
+      expect(parseQuery(`nests -${quoted}`).without).toEqual([['grey', 'crow']]);
+      expect(parseQuery(`namespace:${quoted.replaceAll(' ', '')}`).tags).toEqual([
+        ['namespace:greycrow'],
+      ]);
+    }
+  });
+
+  it('knows names that have a quotation mark in them', () => {
+    expect(parseQuery('namespace:a"b fox').tags).toEqual([['namespace:a"b']]);
+    expect(parseQuery('namespace:"a"b" "red fox"')).toMatchObject({
+      tags: [['namespace:a"b']],
+      phrases: [['red', 'fox']],
+    });
+  });
+
+  it('asks for the words of a phrase one after another', () => {
+    expect(parseQuery('"to be or not"').phrases).toEqual([['to', 'be', 'or', 'not']]);
+    expect(parseQuery('"content_sha field"').phrases).toEqual([['content', 'sha', 'field']]);
+    expect(parseQuery('-"grey crow" nests').without).toEqual([['grey', 'crow']]);
+  });
+
+  it('does not filter by what a whole sentence quotes', () => {
+    const query = parseQuery('what did the author mean by "binary search" in this article');
+    expect(query.phrases).toEqual([]);
+    const curly = parseQuery('what did the author mean by “binary search” in this article');
+    expect(curly.phrases).toEqual([]);
+    expect(query.terms.map(({ term }) => term)).toContain('binari');
+  });
+
+  it('knows the word being typed, and that a space ends it', () => {
+    expect(parseQuery('grey jackd', { typing: true }).typing?.surface).toBe('jackd');
+    expect(parseQuery('grey jackdaw ', { typing: true }).typing).toBeUndefined();
+    expect(parseQuery('grey jackdaw').typing).toBeUndefined();
+    expect(parseQuery("they don'", { typing: true }).typing?.surface).toBe('don');
+    expect(parseQuery('they don’', { typing: true }).typing?.surface).toBe('don');
+  });
+
+  it('takes a minus inside a word or alone as what it is', () => {
+    expect(termsOf('time-sharing - system')).toEqual(['time', 'share', 'system']);
+  });
+});
+
+describe('siteTags', () => {
+  it('names the host and every domain above it', () => {
+    expect(siteTags('https://www.docs.example.com/a?b')).toEqual([
+      'site:docs.example.com',
+      'site:example.com',
+      'site:com',
+    ]);
+    expect(siteTags('not an address')).toEqual([]);
+    expect(siteTag('https://Example.com/path')).toBe('site:example.com');
+  });
+
+  it('names a host as addresses do, whatever its letters', () => {
+    expect(siteTag('www.München.example')).toBe('site:xn--mnchen-3ya.example');
+    expect(siteTags('https://münchen.example/')).toContain('site:xn--mnchen-3ya.example');
+    expect(siteTag('münchen ü')).toBe('site:münchen ü');
+  });
+});
