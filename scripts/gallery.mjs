@@ -143,6 +143,13 @@ const pictures = [
   ['nothing-selected', 'nothing-selected', [narrow, tiny], undefined, 'Nothing is selected'],
   ['kept-before', 'kept-before', [popup, tiny], undefined, 'Undo'],
   ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34 %'],
+  ['read-simply', 'read-simply', [popup, narrow, wide, sidebar], undefined, 'as usual'],
+  [
+    'read-simply-why',
+    'read-simply',
+    [popup, tiny],
+    (tab) => tab.getByText('What went wrong').click(),
+  ],
   ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84 %'],
   ['little-text', 'little-text', [popup], undefined, '22 %'],
   ['nothing-to-clip', 'nothing-to-clip', [popup, zoomedPopup], undefined, 'Save bookmark'],

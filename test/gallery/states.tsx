@@ -305,6 +305,23 @@ export const states: Record<string, GalleryState> = {
   'nothing-selected': desk({ pending: '' }),
   'kept-before': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt } } }),
   'low-coverage': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt, coverage: 0.34 } } }),
+  'read-simply': desk({
+    tab: {
+      ...page,
+      kept: [],
+      lastReceipt: {
+        ...receipt,
+        reading: {
+          reader: 'text',
+          isWhole: true,
+          faults: [
+            { part: 'clip', message: 'clip took 5203 ms' },
+            { part: 'readability', message: 'RangeError: Maximum call stack size exceeded' },
+          ],
+        },
+      },
+    },
+  }),
   surveyed: desk({ survey: { coverage: 0.84, selected: true, transcript: true } }),
   'little-text': desk({ survey: { coverage: 0.22, selected: false, transcript: false } }),
   'nothing-to-clip': desk({
