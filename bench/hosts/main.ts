@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
 import { dayOf } from '../../src/retrieval/query/days';
-import { type ReadFields, Searcher } from '../../src/retrieval/rank/search';
+import { type ReadChunks, Searcher } from '../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
 import { createAccount, createConnection } from '../../src/server/accounts/accounts';
 import { storedLibrary } from '../../src/server/documents/library';
 import { migrate } from '../../src/server/store/migrate';
@@ -44,9 +45,12 @@ async function onDevice({ documents }: Collection): Promise<Ask> {
   for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
   const store = new MemoryIndexStore();
   store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(store);
-  const read: ReadFields = async (hits) =>
-    hits.map(({ document, position }) => chunks[document]?.[position]);
+  const searcher = new Searcher(new SegmentPostings(store));
+  const read: ReadChunks = async (hits) =>
+    hits.map(({ document, position }) => {
+      const fields = chunks[document]?.[position];
+      return fields && { fields, dated: 0 };
+    });
   return async (query) => {
     const { hits } = await searcher.search(query, read, { limit: CHUNKS, feedback: false });
     return hits.map(({ document }) => documents[document]?.id ?? '');

@@ -1,12 +1,11 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import { withoutTargets } from '../../retrieval/analysis/link-targets';
+import { chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import {
   type DocumentInDraft,
   SegmentBuilder,
   type SegmentDraft,
 } from '../../retrieval/index/segment-builder';
 import { localDay } from '../../retrieval/query/days';
-import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../../retrieval/query/query';
 
 /** A chunk as far as the index is concerned. */
 export interface ChunkToIndex {
@@ -28,18 +27,14 @@ export class IndexDrafting {
 
   /** Adds a document one chunk a turn, so that one with thousands can be added with pauses. */
   *addInTurn({ document, chunks }: DocumentWithChunks): Generator<void> {
-    const { title, url, namespace, tags = [], updatedAt, origin } = document;
+    const { updatedAt, origin } = document;
+    const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
     this.#builder.begin({
-      tags: [
-        ...siteTags(url),
-        namespaceTag(namespace),
-        ...tags.map(labelTag),
-        ...(origin?.via === 'push' ? [connectionTypeTag(origin.connection.type)] : []),
-      ],
+      tags: documentTags({ ...document, connectionType }),
       day: localDay(Date.parse(updatedAt)),
     });
-    for (const { text, headings } of chunks) {
-      this.#builder.addChunk({ title, headings, body: withoutTargets(text) });
+    for (const chunk of chunks) {
+      this.#builder.addChunk(chunkFields(document.title, chunk));
       yield;
     }
   }

@@ -1,13 +1,13 @@
 import type { Passage, RetrievalOptions } from '../../protocol/passage';
-import { withoutTargets } from '../../retrieval/analysis/link-targets';
+import { chunkFields } from '../../retrieval/index/document-terms';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
-import { AGED_CHUNKS, byAge, weightingProfile } from '../../retrieval/query/profile';
+import { weightingProfile } from '../../retrieval/query/profile';
 import { connectionTypeTag, namespaceTag, type Query } from '../../retrieval/query/query';
-import type { ChunkFields } from '../../retrieval/rank/fields';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
-import { Searcher } from '../../retrieval/rank/search';
+import { type ReadChunk, Searcher } from '../../retrieval/rank/search';
+import { SegmentPostings } from '../../retrieval/rank/segment-postings';
 import type { Hit } from '../../retrieval/rank/top';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect } from '../../storage/database/idb';
@@ -52,10 +52,9 @@ function searching(database: Database) {
   const known = searchers.get(database);
   if (known !== undefined) return known;
   const ahead = new HitRowsAhead();
-  const made = {
-    searcher: new Searcher(new IndexedDbIndexStore(database, ahead), () => complete(database)),
-    ahead,
-  };
+  const store = new IndexedDbIndexStore(database, ahead);
+  const postings = new SegmentPostings(store, () => complete(database));
+  const made = { searcher: new Searcher(postings), ahead };
   searchers.set(database, made);
   return made;
 }
@@ -106,9 +105,8 @@ async function findPassages(
     mode,
     namespace,
   }: LibraryOptions = {},
-  now: number = Date.now(),
+  now?: number,
 ): Promise<Passage[]> {
-  const profile = weightingProfile(mode);
   const { searcher, ahead } = searching(database);
   const read = createReader(database, ahead);
   const ofTypes =
@@ -117,29 +115,20 @@ async function findPassages(
     namespace === undefined
       ? ofTypes
       : { ...ofTypes, required: [...ofTypes.required, [namespaceTag(namespace)]] };
+  const profile = weightingProfile(mode);
+  const asked = { limit, typing, feedback, profile, tags, ...(now !== undefined && { now }) };
   const find = async (documents?: number) => {
-    const options = {
-      limit: profile.halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS),
-      typing,
-      feedback,
-      weights: profile.weights,
-      tags,
-      ...(documents !== undefined && { documents }),
-    };
-    const { hits, terms } = await searcher.search(query, read.fields, options);
+    const { hits, terms } = await searcher.search(query, read, { ...asked, documents });
     const matched = remembered(wordMatcher(terms));
     // All of these are likely to be shown.
     const mark = (row: HitRows) => void matched(wordsOf(row));
-    const rows = await read.rows(hits, documents === undefined ? undefined : mark);
+    const rows = await read(hits, documents === undefined ? undefined : mark);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
       // Removed between the two reads: it is not there to be shown.
       return row === undefined ? [] : [{ ...hit, row }];
     });
-    const from = ({ row }: { row: ReadHit }) =>
-      Date.parse(toSource(row.document).source_updated_at);
-    const inOrder = byAge(profile, there, from, now).slice(0, limit);
-    return { matched, all: hits.length < (documents ?? limit), there: inOrder };
+    return { matched, all: hits.length < (documents ?? limit), there };
   };
   if (pages === Number.POSITIVE_INFINITY) {
     const { there, matched } = await find();
@@ -196,7 +185,7 @@ export async function readPassages(
   hits: readonly Hit[],
   query: Pick<Query, 'terms' | 'without'>,
 ): Promise<Passage[]> {
-  const rows = await createReader(database).rows(hits);
+  const rows = await createReader(database)(hits);
   const matched = wordMatcher(new Set(query.terms.map(({ term }) => term)));
   return hits.flatMap((hit, i) => {
     const row = rows[i];
@@ -208,19 +197,15 @@ export async function readPassages(
 
 /** Every chunk that fits the operators of a query, whatever it says. */
 export async function chunksWithin(database: Database, query: Query): Promise<Set<number>> {
-  const read = createReader(database);
-  const options = { limit: Number.MAX_SAFE_INTEGER, feedback: false };
-  const { hits } = await searching(database).searcher.searchFor(
+  const { hits } = await searching(database).searcher.search(
     { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
-    read.fields,
-    options,
+    createReader(database),
+    { limit: Number.MAX_SAFE_INTEGER, feedback: false },
   );
   return new Set(hits.map(({ document, position }) => chunkId(document, position)));
 }
 
-interface ReadHit extends HitRows {
-  fields: ChunkFields;
-}
+type ReadHit = HitRows & ReadChunk;
 
 /**
  * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` is
@@ -230,7 +215,7 @@ interface ReadHit extends HitRows {
 function createReader(database: Database, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
   const key = ({ document, position }: Hit) => chunkId(document, position);
-  const rows = async (
+  return async (
     hits: readonly Hit[],
     come?: (rows: HitRows) => void,
   ): Promise<(ReadHit | undefined)[]> => {
@@ -238,19 +223,16 @@ function createReader(database: Database, ahead?: HitRowsAhead) {
     const read = unread.length === 0 ? [] : await readHitRows(database, unread, ahead, come);
     unread.forEach((hit, i) => {
       const row = read[i];
-      known.set(key(hit), row && { ...row, fields: fieldsOf(row) });
+      known.set(key(hit), row && { ...row, ...rankedBy(row) });
     });
     return hits.map((hit) => known.get(key(hit)));
   };
-  return {
-    rows,
-    fields: async (hits: readonly Hit[]) => (await rows(hits)).map((row) => row?.fields),
-  };
 }
 
-function fieldsOf({ document, chunk }: HitRows): ChunkFields {
-  return { title: document.title, headings: chunk.headings, body: withoutTargets(chunk.text) };
-}
+const rankedBy = ({ document, chunk }: HitRows): ReadChunk => ({
+  fields: chunkFields(document.title, chunk),
+  dated: Date.parse(toSource(document).source_updated_at),
+});
 
 /** Where words are marked: a title may have some that the text has not. */
 const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.text}`;

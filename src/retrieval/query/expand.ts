@@ -1,10 +1,12 @@
 /** The terms of the index that a word being typed, or one misspelt, may stand for. */
 import { stem } from '../analysis/stem';
-import type { Manifest } from '../index/index-manifest';
-import type { IndexSnapshot } from '../index/segment-store';
 import { tagTerm } from '../index/tag-term';
-import type { SegmentCache } from '../rows/segment-reader';
+import type { PostingsView } from '../rank/postings';
+import type { TermCount } from '../rows/dictionary';
 import type { Conditions, Group } from './asked';
+
+/** Where terms are looked up by their beginnings. */
+type Terms = Pick<PostingsView, 'beginning'>;
 
 /** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
 const MAX_FAMILY = 32;
@@ -54,16 +56,10 @@ export function stemsAhead(surface: string): string[] {
 
 /** The group for the word being typed: the word itself, and what it may become. */
 export async function typedGroup(
-  snapshot: IndexSnapshot,
-  cache: SegmentCache,
-  { segments }: Manifest,
+  view: Terms,
   { term, surface }: { term: string; surface: string },
 ): Promise<Group> {
-  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, surface)));
-  const counts = new Map<string, number>();
-  for (const entry of families.flat()) {
-    counts.set(entry.term, (counts.get(entry.term) ?? 0) + entry.count);
-  }
+  const counts = added(await view.beginning(surface));
   counts.delete(term);
   const others = new Set([...commonest(counts), ...stemsAhead(surface)]);
   others.delete(term);
@@ -78,23 +74,25 @@ export async function typedGroup(
  * begins so will do.
  */
 export async function withTagsBegun(
-  snapshot: IndexSnapshot,
-  cache: SegmentCache,
-  { segments }: Manifest,
+  view: Terms,
   conditions: Conditions,
   tag: string | undefined,
 ): Promise<Conditions> {
   if (tag === undefined) return conditions;
   const begun = tagTerm(tag);
-  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, begun)));
-  const counts = new Map<string, number>();
-  for (const { term, count } of families.flat()) counts.set(term, (counts.get(term) ?? 0) + count);
+  const counts = added(await view.beginning(begun));
   if (counts.has(begun)) return conditions;
   const ahead = commonest(counts);
   const required = conditions.required.map((anyOf) =>
     anyOf.includes(begun) ? [...anyOf, ...ahead] : anyOf,
   );
   return { ...conditions, required };
+}
+
+function added(entries: readonly TermCount[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term, count } of entries) counts.set(term, (counts.get(term) ?? 0) + count);
+  return counts;
 }
 
 /** The commonest terms, commonest first. One letter begins tens of thousands: they are not sorted. */
@@ -120,51 +118,40 @@ function commonest(counts: ReadonlyMap<string, number>): string[] {
  * Lucene's fuzzy queries have it.
  */
 export async function correctedGroup(
-  snapshot: IndexSnapshot,
-  cache: SegmentCache,
-  { segments }: Manifest,
+  view: Terms,
   term: string,
   weight: number,
 ): Promise<Group | undefined> {
   const allowed = mistakesAllowed(term);
   if (allowed === 0) return undefined;
   const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
-  const families = await Promise.all(segments.map(({ id }) => cache.family(snapshot, id, first)));
-  return correction(term, weight, families.flat());
+  const lengths = { least: term.length - allowed, most: term.length + allowed };
+  return correction(term, weight, allowed, await view.beginning(first, lengths));
 }
 
 /** How many letters of a term may be wrong; 0: it is no word that could be misspelt. */
-export function mistakesAllowed(term: string): number {
+function mistakesAllowed(term: string): number {
   if (term.length < 4 || !/^\p{L}+$/u.test(term)) return 0;
   return term.length < 8 ? 1 : 2;
 }
 
-/**
- * The group for a misspelt term, from the terms that begin as it does.
- * @param entries a term may be among them several times: its counts are added.
- */
-export function correction(
+/** The group for a misspelt term, from the terms that begin as it does. */
+function correction(
   term: string,
   weight: number,
-  entries: readonly { readonly term: string; readonly count: number }[],
+  allowed: number,
+  entries: readonly TermCount[],
 ): Group | undefined {
-  const allowed = mistakesAllowed(term);
-  const found = new Map<string, { distance: number; count: number }>();
-  for (const entry of entries) {
-    const known = found.get(entry.term);
-    if (known !== undefined) {
-      known.count += entry.count;
-      continue;
-    }
-    const distance = editDistance(term, entry.term, allowed);
-    if (distance <= allowed) found.set(entry.term, { distance, count: entry.count });
-  }
-  const best = [...found]
-    .sort(([a, x], [b, y]) => x.distance - y.distance || y.count - x.count || (a < b ? -1 : 1))
+  const found = [...added(entries)].map(([one, count]) => {
+    return { term: one, count, distance: editDistance(term, one, allowed) };
+  });
+  const best = found
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.term < b.term ? -1 : 1))
     .slice(0, MAX_CORRECTIONS);
   if (best.length === 0) return undefined;
   return {
-    terms: best.map(([one, { distance }]) => ({ term: one, weight: MISSPELT / distance })),
+    terms: best.map((one) => ({ term: one.term, weight: MISSPELT / one.distance })),
     weight,
   };
 }

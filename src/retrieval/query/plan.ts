@@ -1,10 +1,10 @@
 /** What is to be found for a query, and how far to look. */
 
 import { tagTerm } from '../index/tag-term';
-import { WEIGHTS } from '../rank/bm25f';
 import { FEEDBACK_CHUNKS } from '../rank/feedback';
-import type { FieldLengths } from '../rank/fields';
+import type { HowToRank } from '../rank/postings';
 import type { Conditions } from './asked';
+import { AGED_CHUNKS, type WeightingProfile, weightingProfile } from './profile';
 import type { Query } from './query';
 
 export interface SearchOptions {
@@ -15,9 +15,13 @@ export interface SearchOptions {
   /** Whether the best hits may lend their words to the query. Off while typing. */
   feedback?: boolean;
   /** Of the hits only the best of each document, and only so many. */
-  documents?: number;
-  /** What a word counts by where it stands (default `WEIGHTS`). */
-  weights?: Readonly<FieldLengths>;
+  documents?: number | undefined;
+  /** How what is found is weighed (default `balanced`). */
+  profile?: WeightingProfile;
+  /** From when ages are counted (default: this moment). */
+  now?: number;
+  /** Chunks looked through for a phrase at most (default: all that have its words). */
+  phraseChunks?: number;
   /** What every hit must fulfil besides the query's own operators. */
   tags?: TagConditions;
 }
@@ -39,18 +43,14 @@ export interface Plan {
   /** Whether texts must be read to know what is a hit. */
   readonly checked: boolean;
   readonly learns: boolean;
-  /** Hits that are looked at more closely. */
+  /** Hits that are looked at more closely, and those of them that are left when age is not counted yet. */
   readonly wanted: number;
-  readonly first: {
-    readonly limit: number;
-    readonly documents: number | undefined;
-    readonly oneEach: boolean;
-    readonly weights: Readonly<FieldLengths>;
-  };
+  readonly unaged: number;
+  readonly first: HowToRank;
 }
 
 /** Whether a query says what is wanted without words: a list of everything that fits. */
-export function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Query): boolean {
+function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Query): boolean {
   const conditions = tags.length + withoutTags.length + without.length;
   return conditions > 0 || begun || fromDay !== undefined || toDay !== undefined;
 }
@@ -58,13 +58,22 @@ export function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Q
 /** `undefined` where nothing is asked for. */
 export function planOf(
   query: Query,
-  { limit, typing = false, feedback = !typing, documents, weights = WEIGHTS, tags }: SearchOptions,
+  {
+    limit,
+    typing = false,
+    feedback = !typing,
+    documents,
+    profile: { weights, halfLifeDays } = weightingProfile(undefined),
+    phraseChunks = Number.MAX_SAFE_INTEGER,
+    tags,
+  }: SearchOptions,
 ): Plan | undefined {
   if (query.terms.length === 0 && !narrows(query)) return undefined;
   const inText = query.phrases.filter(({ length }) => length > 1);
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
-  const wanted = typing ? limit : Math.max(limit, FEEDBACK_CHUNKS);
+  const unaged = halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS);
+  const wanted = typing ? unaged : Math.max(unaged, FEEDBACK_CHUNKS);
   return {
     query,
     conditions: withTags(conditionsOf(query), tags),
@@ -74,8 +83,9 @@ export function planOf(
     // One word is a look-up: whoever types it wants texts that have it, not texts like those.
     learns: feedback && !typing && !checked && query.terms.length > 1,
     wanted,
+    unaged,
     first: {
-      limit: checked ? Number.MAX_SAFE_INTEGER : wanted,
+      limit: checked ? Math.max(wanted, phraseChunks) : wanted,
       documents: typing && !checked ? documents : undefined,
       // Without words to rank by, the chunks of a long document would stand before all others.
       oneEach: query.terms.length === 0 && documents !== undefined,

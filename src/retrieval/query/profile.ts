@@ -43,20 +43,15 @@ export const AGED_CHUNKS = 200;
 
 const DAY_MS = 86_400_000;
 
-/**
- * Orders hits again by how old their documents are, where the profile asks for it.
- * @param at when a hit's document is from, milliseconds since the epoch.
- */
-export function byAge<H extends { readonly score: number }>(
+/** Orders hits again by how old their documents are, where the profile asks for it. */
+export function byAge<H extends { readonly score: number; readonly dated: number }>(
   profile: WeightingProfile,
   hits: readonly H[],
-  at: (hit: H) => number,
   now: number,
-): readonly H[] {
-  if (profile.halfLifeDays === undefined) return hits;
+): H[] {
   const aged = hits.map((hit) => ({
     ...hit,
-    score: hit.score * recency(profile, (now - at(hit)) / DAY_MS),
+    score: hit.score * recency(profile, (now - hit.dated) / DAY_MS),
   }));
   // Stable: equals stay as they were.
   return aged.sort((a, b) => b.score - a.score);

@@ -21,34 +21,8 @@ export interface OpenSegment {
   readonly lists: ReadonlyMap<string, StoredList>;
 }
 
-/**
- * What terms are worth: how many living chunks have them.
- * @param need `lists` where they are ranked next: each list is then read as soon as it is known
- * where it lies.
- */
-export async function countChunks(
-  snapshot: IndexSnapshot,
-  cache: SegmentCache,
-  manifest: Manifest,
-  terms: readonly string[],
-  need: 'counts' | 'lists' = 'counts',
-): Promise<Map<string, number>> {
-  const open = await openSegments(snapshot, cache, manifest, terms, need);
-  return livingChunks(open, terms);
-}
-
-/** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
-export async function readLists(
-  snapshot: IndexSnapshot,
-  cache: SegmentCache,
-  manifest: Manifest,
-  terms: readonly string[],
-): Promise<void> {
-  await openSegments(snapshot, cache, manifest, terms, 'lists');
-}
-
 /** What of a segment is needed: how many chunks have a term, which, or also whose they are and of which day. */
-type Need = 'counts' | 'lists' | 'runs';
+export type Need = 'counts' | 'lists' | 'runs';
 
 export async function openSegments(
   snapshot: IndexSnapshot,

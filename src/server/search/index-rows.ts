@@ -1,7 +1,6 @@
 import { atLeastOne, chunkParts } from '../../chunking/parts';
-import { withoutTargets } from '../../retrieval/analysis/link-targets';
+import { chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import { tagTerm } from '../../retrieval/index/tag-term';
-import { namespaceTag, siteTags } from '../../retrieval/query/query';
 import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
 import { isWeak } from './posting';
@@ -38,7 +37,7 @@ export interface DocumentToIndex {
 }
 
 /** PostgreSQL's index rows hold 2,700 bytes; nobody types a word of 300 characters. */
-const MAX_TERM_LENGTH = 300;
+export const MAX_TERM_LENGTH = 300;
 
 /** Whether a term can be in the index. */
 export function isIndexed(term: string): boolean {
@@ -47,16 +46,16 @@ export function isIndexed(term: string): boolean {
 
 /** Cuts and counts a document as the library on the device does. */
 export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
-  const tags = [...siteTags(url), namespaceTag(namespace)].map(tagTerm);
-  const chunks = atLeastOne(chunkParts(parts)).map(({ text, headings }): IndexedChunk => {
-    const { lengths, terms } = countTerms({ title, headings, body: withoutTargets(text) });
+  const tags = documentTags({ url, namespace }).map(tagTerm);
+  const chunks = atLeastOne(chunkParts(parts)).map((chunk): IndexedChunk => {
+    const { lengths, terms } = countTerms(chunkFields(title, chunk));
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]
       .filter(([term]) => isIndexed(term))
       .map(([term, counts]) => ({ term, counts, weak: isWeak(counts, lengths) }));
     return {
-      content: text,
-      headings,
+      content: chunk.text,
+      headings: chunk.headings,
       words: {
         title: LENGTH_OF_BYTE[lengths.title] ?? 0,
         headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,

@@ -1,24 +1,17 @@
-/**
- * A query → the best passages of one account: the steps of `src/retrieval/rank/search.ts` without
- * feedback, the ranking done by the database and the rest by the same functions.
- */
+/** A query → the best passages of one account: what `retrieval/rank/search.ts` does, over PostgreSQL. */
 import type { Passage, RetrievalOptions } from '../../protocol/passage';
-import { withoutTargets } from '../../retrieval/analysis/link-targets';
-import type { Group } from '../../retrieval/query/asked';
+import { chunkFields } from '../../retrieval/index/document-terms';
 import { dayOf } from '../../retrieval/query/days';
-import { correction, mistakesAllowed } from '../../retrieval/query/expand';
-import { conditionsOf, narrows } from '../../retrieval/query/plan';
-import { AGED_CHUNKS, byAge, weightingProfile } from '../../retrieval/query/profile';
-import { parseQuery, type Query } from '../../retrieval/query/query';
-import { askedWeight } from '../../retrieval/rank/bm25f';
-import { FEEDBACK_CHUNKS } from '../../retrieval/rank/feedback';
-import { bodyTokens, type ChunkFields } from '../../retrieval/rank/fields';
-import { saysPhrase } from '../../retrieval/rank/phrase';
-import { neighbours, PROXIMITY_CHUNKS, proximityScore } from '../../retrieval/rank/proximity';
+import { weightingProfile } from '../../retrieval/query/profile';
+import { parseQuery } from '../../retrieval/query/query';
+import type { Collection } from '../../retrieval/rank/bm25f';
+import { bodyTokens } from '../../retrieval/rank/fields';
+import type { Postings, PostingsView } from '../../retrieval/rank/postings';
+import { type ReadChunk, Searcher } from '../../retrieval/rank/search';
 import type { Sql } from '../store/store';
-import { isIndexed } from './index-rows';
+import { isIndexed, MAX_TERM_LENGTH } from './index-rows';
 import { type RankedChunk, rankAccount, type TermCounts } from './rank';
-import { type AccountStatistics, readStatistics } from './statistics';
+import { readStatistics } from './statistics';
 
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
@@ -32,120 +25,79 @@ export async function searchAccount(
   now: number,
 ): Promise<Passage[]> {
   const query = parseQuery(text, { calendar: dayOf });
-  const terms = query.terms.filter(({ term }) => isIndexed(term));
-  if (terms.length === 0 && !narrows(query)) return [];
-  const profile = weightingProfile(mode);
-  const statistics = await readStatistics(
-    sql,
-    accountId,
-    terms.map(({ term }) => term),
+  const postings = accountPostings(sql, accountId, connectionTypes);
+  const { hits, terms } = await new Searcher(postings).search(
+    { ...query, terms: query.terms.filter(({ term }) => isIndexed(term)) },
+    async (found) => found,
+    { limit, feedback: false, profile: weightingProfile(mode), now, phraseChunks: PHRASE_CHUNKS },
   );
-  const { collection, counts } = statistics;
-  const groups = await groupsOf(sql, accountId, terms, counts);
-  const inText = query.phrases.filter(({ length }) => length > 1);
-  const outOfText = query.without.filter(({ length }) => length > 1);
-  const checked = inText.length > 0 || outOfText.length > 0;
-  // As many as the device's engine looks at again, so that both put the same ones in order.
-  const wanted = Math.max(
-    limit,
-    FEEDBACK_CHUNKS,
-    profile.halfLifeDays === undefined ? 0 : AGED_CHUNKS,
-  );
-  const found = await rankAccount(sql, {
-    accountId,
-    groups,
-    conditions: conditionsOf(query),
-    connectionTypes,
-    weights: profile.weights,
-    collection,
-    counts,
-    limit: checked ? Math.max(wanted, PHRASE_CHUNKS) : wanted,
-  });
-  const ranked = found.map((chunk) => ({ ...chunk, fields: fieldsOf(chunk) }));
-  const saying = checked
-    ? ranked.filter(
-        ({ fields }) =>
-          inText.every((phrase) => saysPhrase(fields, phrase)) &&
-          !outOfText.some((phrase) => saysPhrase(fields, phrase)),
-      )
-    : ranked;
-  const best = saying.slice(0, wanted);
-  const closer = terms.length === 0 ? best : closerFirst(query, best, statistics);
-  const asked = new Set(groups.flatMap((group) => group.terms.map(({ term }) => term)));
-  return byAge(profile, closer, (chunk) => Date.parse(chunk.sourceUpdatedAt), now)
-    .slice(0, limit)
-    .map((chunk) => toPassage(chunk, asked));
+  return hits.map((chunk) => toPassage(chunk, terms));
 }
 
-/** Carries its fields along, by which its tokens are remembered. */
-type FoundChunk = RankedChunk & { fields: ChunkFields };
+/** A chunk as the database ranked it: all that is read of it came along. */
+type FoundChunk = RankedChunk & ReadChunk;
 
-const fieldsOf = ({ title, headings, content }: RankedChunk): ChunkFields => ({
-  title,
-  headings,
-  body: withoutTargets(content),
-});
-
-/** Sorting is stable: equals stay as the database had them, the newer document first. */
-const byScore = (a: FoundChunk, b: FoundChunk) => b.score - a.score;
-
-/** A group per word: the word, or what it may have been meant to be. Adds what it finds to `counts`. */
-async function groupsOf(
+/** The postings of one account. What one search has counted is kept for its ranking. */
+function accountPostings(
   sql: Sql,
   accountId: number,
-  terms: Query['terms'],
-  counts: Map<string, TermCounts>,
-): Promise<Group[]> {
-  const groups: Group[] = [];
-  for (const { term, count } of terms) {
-    const weight = askedWeight(count);
-    const plain: Group = { terms: [{ term, weight: 1 }], weight };
-    const known = (counts.get(term)?.chunks ?? 0) > 0;
-    const corrected = known ? undefined : await correctTerm(sql, accountId, term, weight, counts);
-    groups.push(corrected ?? plain);
-  }
-  return groups;
-}
-
-async function correctTerm(
-  sql: Sql,
-  accountId: number,
-  term: string,
-  weight: number,
-  counts: Map<string, TermCounts>,
-): Promise<Group | undefined> {
-  const allowed = mistakesAllowed(term);
-  if (allowed === 0) return undefined;
-  const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
-  const entries = await sql.query<{ term: string; count: number; weakly: number }>(
-    `SELECT term, chunks AS count, weak_chunks AS weakly FROM terms
-     WHERE account_id = $1 AND starts_with(term, $2) AND term >= $2 AND term < $3 AND chunks > 0
-       AND length(term) BETWEEN $4 AND $5`,
-    [accountId, first, `${first}\u{10ffff}`, term.length - allowed, term.length + allowed],
-  );
-  const group = correction(term, weight, entries);
-  const meant = new Set(group?.terms.map((one) => one.term));
-  for (const entry of entries) {
-    if (!meant.has(entry.term)) continue;
-    counts.set(entry.term, { chunks: entry.count, weakChunks: entry.weakly });
-  }
-  return group;
-}
-
-/** Of the best, those first whose query words stand close together. */
-function closerFirst(
-  query: Query,
-  ranked: readonly FoundChunk[],
-  { collection, counts }: AccountStatistics,
-): readonly FoundChunk[] {
-  const pairs = neighbours(query.words);
-  if (pairs.length === 0) return ranked;
-  const holding = new Map([...counts].map(([term, { chunks }]) => [term, chunks]));
-  const near = ranked.slice(0, PROXIMITY_CHUNKS).map((chunk) => ({
-    ...chunk,
-    score: chunk.score + proximityScore(bodyTokens(chunk.fields), pairs, holding, collection),
-  }));
-  return [...near.sort(byScore), ...ranked.slice(PROXIMITY_CHUNKS)];
+  connectionTypes: readonly string[],
+): Postings<FoundChunk> {
+  let collection: Collection = { chunks: 0, average: { title: 0, headings: 0, body: 0 } };
+  const counted = new Map<string, TermCounts>();
+  const chunksWith = (terms: readonly string[]) =>
+    new Map(terms.map((term) => [term, counted.get(term)?.chunks ?? 0]));
+  // A connection does one thing at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const view: PostingsView<FoundChunk> = {
+    count: async (terms) => {
+      const statistics = await readStatistics(sql, accountId, terms);
+      collection = statistics.collection;
+      for (const [term, counts] of statistics.counts) counted.set(term, counts);
+      return chunksWith(terms);
+    },
+    beginning: async (beginning, { least, most } = { least: 0, most: MAX_TERM_LENGTH }) => {
+      const asked = last.then(() =>
+        sql.query<{ term: string; count: number; weakly: number }>(
+          `SELECT term, chunks AS count, weak_chunks AS weakly FROM terms
+           WHERE account_id = $1 AND starts_with(term, $2) AND term >= $2 AND term < $3
+             AND chunks > 0 AND length(term) BETWEEN $4 AND $5`,
+          [accountId, beginning, `${beginning}\u{10ffff}`, least, most],
+        ),
+      );
+      last = asked;
+      const entries = await asked;
+      for (const { term, count, weakly } of entries) {
+        counted.set(term, { chunks: count, weakChunks: weakly });
+      }
+      return entries;
+    },
+    rank: async (groups, conditions, { limit, weights }) => {
+      const ranked = await rankAccount(sql, {
+        accountId,
+        groups,
+        conditions,
+        connectionTypes,
+        weights,
+        collection,
+        counts: counted,
+        limit,
+      });
+      const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
+      const hits = ranked.map((chunk) => ({
+        ...chunk,
+        fields: chunkFields(chunk.title, { text: chunk.content, headings: chunk.headings }),
+        dated: Date.parse(chunk.sourceUpdatedAt),
+      }));
+      return { hits, collection, counts: chunksWith(scored), possible: 0 };
+    },
+  };
+  return {
+    read: async (prepare, work) => {
+      const prepared = prepare();
+      return prepared && work(view, prepared);
+    },
+  };
 }
 
 function toPassage(chunk: FoundChunk, asked: ReadonlySet<string>): Passage {

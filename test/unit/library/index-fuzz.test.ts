@@ -17,6 +17,7 @@ import {
 import { checkIndex } from '../../../src/library/index/index-check';
 import { settleIndex } from '../../../src/library/index/index-pending';
 import { Searcher } from '../../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
 import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
 import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
 import { Database } from '../../../src/storage/database/database';
@@ -65,7 +66,8 @@ class Both {
     // Every other worker reads no segment whole, as if all were large.
     this.#readsWhole = !this.#readsWhole;
     const small = new SmallSegments(this.#readsWhole ? undefined : 0);
-    return new Searcher(store, () => settleIndex(database), new SegmentCache(small));
+    const cache = new SegmentCache(small);
+    return new Searcher(new SegmentPostings(store, () => settleIndex(database), cache));
   }
 
   /** A fresh worker: nothing of the former one is in memory. */

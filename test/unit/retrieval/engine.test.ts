@@ -5,6 +5,7 @@ import type { IndexedDocument } from '../../../src/retrieval/index/index-manifes
 import { collectGarbage, mergeAll } from '../../../src/retrieval/index/merge';
 import { SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
 import { Searcher } from '../../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
 import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
 import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
 import { MemoryIndexStore } from './memory-store';
@@ -70,9 +71,11 @@ class Both {
   readonly store = new MemoryIndexStore();
   readonly library = new Map<number, NaiveDocument>();
   readonly #indexed = new Map<number, IndexedDocument>();
-  readonly searcher = new Searcher(this.store);
+  readonly searcher = new Searcher(new SegmentPostings(this.store));
   /** To which no segment is small enough to be read whole. */
-  readonly byRows = new Searcher(this.store, undefined, new SegmentCache(new SmallSegments(0)));
+  readonly byRows = new Searcher(
+    new SegmentPostings(this.store, undefined, new SegmentCache(new SmallSegments(0))),
+  );
 
   save(key: number, saved: NaiveDocument): void {
     this.delete(key);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocumentToIndex, SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
 import type { SearchOptions } from '../../../src/retrieval/query/plan';
 import { Searcher } from '../../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
 import { MemoryIndexStore } from './memory-store';
 
 interface Page {
@@ -36,9 +37,13 @@ async function rank(
     builder.add(document);
     store.add(builder.finish(), [i + 1]);
   });
-  const { hits } = await new Searcher(store).search(
+  const { hits } = await new Searcher(new SegmentPostings(store)).search(
     query,
-    async (wanted) => wanted.map((hit) => documents[hit.document - 1]?.chunks[hit.position]),
+    async (wanted) =>
+      wanted.map((hit) => {
+        const fields = documents[hit.document - 1]?.chunks[hit.position];
+        return fields && { fields, dated: 0 };
+      }),
     { limit: 10, ...options },
   );
   return hits.map(({ document }) => names[document - 1] ?? '');

@@ -1,0 +1,60 @@
+/** What a search asks of the place where postings are kept: segments in IndexedDB, or PostgreSQL. */
+import type { Conditions, Group } from '../query/asked';
+import type { TermCount } from '../rows/dictionary';
+import type { Collection } from './bm25f';
+import type { FieldLengths } from './fields';
+import type { Hit } from './top';
+
+export interface HowToRank {
+  readonly limit: number;
+  /** Stop saying where chunks are once they come from so many documents. */
+  readonly documents?: number | undefined;
+  /** Without groups: of each document the first chunk, if all of them are allowed. */
+  readonly oneEach?: boolean;
+  readonly weights: Readonly<FieldLengths>;
+}
+
+export interface Ranking<H extends Hit = Hit> {
+  readonly hits: readonly H[];
+  readonly collection: Collection;
+  /** Chunks that have each scored term. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The highest score any chunk could have had; 0 where hits teach nothing. */
+  readonly possible: number;
+}
+
+/** One consistent view of all postings. */
+export interface PostingsView<H extends Hit = Hit> {
+  /**
+   * How many chunks have each term.
+   * @param isRankedNext whether the lists will be needed too.
+   */
+  count(terms: readonly string[], isRankedNext: boolean): Promise<ReadonlyMap<string, number>>;
+  /**
+   * The terms that begin so; one may be there several times, and its counts are added.
+   * @param lengths other terms than those of such lengths may be left out.
+   */
+  beginning(
+    beginning: string,
+    lengths?: { least: number; most: number },
+  ): Promise<readonly TermCount[]>;
+  /** Told while rows are on their way. */
+  expect?(how: HowToRank): void;
+  /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
+  readLists?(terms: readonly string[]): Promise<unknown>;
+  /** The best chunks by the sum of their groups' scores, under conditions. */
+  rank(groups: readonly Group[], conditions: Conditions, how: HowToRank): Promise<Ranking<H>>;
+}
+
+export interface Postings<H extends Hit = Hit> {
+  /**
+   * Runs `work` on one view; it awaits nothing else. `undefined` where there are no postings or nothing is prepared.
+   * @param prepare is called while the view is on its way.
+   * @param asItIs without what is kept and not in the postings yet.
+   */
+  read<P, T>(
+    prepare: () => P | undefined,
+    work: (view: PostingsView<H>, prepared: P) => Promise<T>,
+    asItIs?: boolean,
+  ): Promise<T | undefined>;
+}

@@ -1,0 +1,178 @@
+/**
+ * Finding the best chunks for weighted groups of terms.
+ *
+ * Lists are read whole and added up one group after another, rarest first, in an array with one
+ * score per chunk (`kernel/`): over the tens of thousands of postings a query here has, that beats
+ * the document-at-a-time way. As soon as chunks that have none of the terms so far can no longer
+ * reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks
+ * of postings without any of them are skipped by their headers. Both ways give the same scores to
+ * the last bit, since each chunk's terms are always added in one order.
+ */
+
+import { isReadable, type Manifest, type Segment, UnreadableIndex } from '../index/index-manifest';
+import type { IndexSnapshot, IndexStore } from '../index/segment-store';
+import { theKernel } from '../kernel/kernel';
+import type { Conditions, Group } from '../query/asked';
+import { livingChunks, type Need, type OpenSegment, openSegments } from '../rows/open-segments';
+import { SegmentCache } from '../rows/segment-reader';
+import { type Collection, fieldNorms, inverseFrequency, K1 } from './bm25f';
+import type { HowToRank, Postings, PostingsView, Ranking } from './postings';
+import { SegmentScorer } from './segment-scorer';
+import { type Candidate, type Hit, TopHits } from './top';
+
+/** The postings of an index in segments, and what is remembered of it between queries. */
+export class SegmentPostings implements Postings {
+  readonly #store: IndexStore;
+  readonly #complete: () => Promise<unknown>;
+  readonly #cache: SegmentCache;
+
+  /** @param complete puts into the index what its manifest says it does not have yet. */
+  constructor(
+    store: IndexStore,
+    complete: () => Promise<unknown> = async () => undefined,
+    cache = new SegmentCache(),
+  ) {
+    this.#store = store;
+    this.#complete = complete;
+    this.#cache = cache;
+  }
+
+  async read<P, T>(
+    prepare: () => P | undefined,
+    work: (view: PostingsView, prepared: P) => Promise<T>,
+    asItIs = false,
+  ): Promise<T | undefined> {
+    const found = await this.#store.read(async (snapshot) => {
+      const coming = snapshot.manifest();
+      const prepared = prepare();
+      const manifest = await coming;
+      if (prepared === undefined || manifest === undefined) return undefined;
+      if (manifest.pending !== undefined && !asItIs) return INCOMPLETE;
+      if (manifest.segments.length === 0) return undefined;
+      // To find nothing would be taken for an answer.
+      if (!isReadable(manifest)) throw new UnreadableIndex();
+      return work(new SegmentView(snapshot, this.#cache, manifest), prepared);
+    });
+    if (found !== INCOMPLETE) return found;
+    await this.#complete();
+    // What has been kept since was kept after the query was asked.
+    return this.read(prepare, work, true);
+  }
+}
+
+const INCOMPLETE = Symbol('incomplete');
+
+class SegmentView implements PostingsView {
+  readonly #snapshot: IndexSnapshot;
+  readonly #cache: SegmentCache;
+  readonly #manifest: Manifest;
+
+  constructor(snapshot: IndexSnapshot, cache: SegmentCache, manifest: Manifest) {
+    this.#snapshot = cache.open(snapshot, manifest.segments);
+    this.#cache = cache;
+    this.#manifest = manifest;
+  }
+
+  async count(terms: readonly string[], isRankedNext: boolean): Promise<Map<string, number>> {
+    return livingChunks(await this.#open(terms, isRankedNext ? 'lists' : 'counts'), terms);
+  }
+
+  async beginning(beginning: string) {
+    const { segments } = this.#manifest;
+    const families = await Promise.all(
+      segments.map(({ id }) => this.#cache.family(this.#snapshot, id, beginning)),
+    );
+    return families.flat();
+  }
+
+  expect({ limit }: HowToRank): void {
+    theKernel().reserve(Math.max(...this.#manifest.segments.map(({ chunks }) => chunks)), limit);
+  }
+
+  readLists(terms: readonly string[]): Promise<unknown> {
+    return this.#open(terms, 'lists');
+  }
+
+  async rank(
+    groups: readonly Group[],
+    conditions: Conditions,
+    { limit, documents, oneEach = false, weights }: HowToRank,
+  ): Promise<Ranking> {
+    const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
+    const terms = [...new Set([...scored, ...conditions.required.flat(), ...conditions.excluded])];
+    const { fromDay, toDay } = conditions;
+    const byRun = oneEach || fromDay !== undefined || toDay !== undefined;
+    const opening = this.#open(terms, byRun ? 'runs' : 'lists');
+    // While rows are on their way.
+    const collection = collectionOf(this.#manifest);
+    const norms = fieldNorms(collection, weights);
+    const open = await opening;
+    const counts = livingChunks(open, scored);
+    const weighted = groups
+      .map((group) => {
+        const chunks = group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
+        const idf = inverseFrequency(Math.min(chunks, collection.chunks), collection.chunks);
+        return { ...group, chunks, worth: group.weight * idf, name: group.terms[0]?.term ?? '' };
+      })
+      .filter(({ chunks }) => chunks > 0)
+      .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));
+    const top = new TopHits(limit);
+    const scorer = new SegmentScorer(norms, weighted, conditions);
+    for (const segment of open) {
+      if (groups.length > 0) scorer.score(segment, top, limit);
+      else scorer.list(segment, top, oneEach);
+    }
+    const possible = weighted.reduce((sum, { worth }) => sum + worth * (K1 + 1), 0);
+    const hits = await this.#place(open, top.sorted(), documents);
+    return { hits, collection, counts, possible };
+  }
+
+  #open(terms: readonly string[], need: Need): Promise<OpenSegment[]> {
+    return openSegments(this.#snapshot, this.#cache, this.#manifest, terms, need);
+  }
+
+  /** Says of candidates which chunks they are, the first of them or all. */
+  async #place(
+    open: readonly OpenSegment[],
+    candidates: readonly Candidate[],
+    documents: number | undefined,
+  ): Promise<Hit[]> {
+    const hits: Hit[] = [];
+    const batch = documents ?? candidates.length;
+    // Without a number most of them may never be read.
+    const ahead = documents !== undefined;
+    const found = new Set<number>();
+    for (let from = 0; from < candidates.length && found.size < batch; from += batch) {
+      const placed = await Promise.all(
+        candidates.slice(from, from + batch).map(async ({ order, score }) => {
+          const home = open.findLast(({ before }) => before <= order);
+          if (home === undefined) throw new Error('A candidate lies in no segment.');
+          const ordinal = order - home.before;
+          const place =
+            home.places?.of(ordinal) ??
+            (await this.#cache.place(this.#snapshot, home.segment.id, ordinal));
+          if (ahead) this.#snapshot.found?.(place);
+          return { ...place, score };
+        }),
+      );
+      for (const { document } of placed) found.add(document);
+      hits.push(...placed);
+    }
+    return hits;
+  }
+}
+
+/** The collection as the manifest knows it: living chunks only. */
+function collectionOf({ segments }: Manifest): Collection {
+  const sum = (of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0);
+  const chunks = sum((segment) => segment.chunks - segment.deadChunks);
+  const mean = (of: (segment: Segment) => number) => (chunks === 0 ? 0 : sum(of) / chunks);
+  return {
+    chunks,
+    average: {
+      title: mean(({ lengths }) => lengths.title),
+      headings: mean(({ lengths }) => lengths.headings),
+      body: mean(({ lengths }) => lengths.body),
+    },
+  };
+}
