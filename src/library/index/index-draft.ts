@@ -1,17 +1,12 @@
+/** What the index must know of documents. Pure work, before any transaction. */
 import type { KeptDocument } from '../../protocol/document/document';
-import { chunkFields, documentTags } from '../../retrieval/index/document-terms';
+import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import {
   type DocumentInDraft,
   SegmentBuilder,
   type SegmentDraft,
 } from '../../retrieval/index/segment-builder';
 import { localDay } from '../../retrieval/query/days';
-
-/** A chunk as far as the index is concerned. */
-export interface ChunkToIndex {
-  readonly text: string;
-  readonly headings: readonly string[];
-}
 
 export interface DocumentWithChunks {
   readonly document: Pick<
@@ -21,36 +16,20 @@ export interface DocumentWithChunks {
   readonly chunks: readonly ChunkToIndex[];
 }
 
-/** What the index must know of documents, one after another. Pure work, before any transaction. */
-export class IndexDrafting {
-  readonly #builder = new SegmentBuilder();
-
-  /** Adds a document one chunk a turn, so that one with thousands can be added with pauses. */
-  *addInTurn({ document, chunks }: DocumentWithChunks): Generator<void> {
-    const { updatedAt, origin } = document;
-    const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
-    this.#builder.begin({
-      tags: documentTags({ ...document, connectionType }),
-      day: localDay(Date.parse(updatedAt)),
-    });
-    for (const chunk of chunks) {
-      this.#builder.addChunk(chunkFields(document.title, chunk));
-      yield;
-    }
-  }
-
-  /** The document added last. */
-  get latest(): DocumentInDraft | undefined {
-    return this.#builder.latest;
-  }
-
-  finish(): SegmentDraft {
-    return this.#builder.finish();
-  }
-
-  /** The same some terms a turn, with pauses for whoever else has to do. */
-  finishInTurn(): Generator<void, SegmentDraft> {
-    return this.#builder.finishInTurn();
+/** Adds a document one chunk a turn, so that one with thousands can be added with pauses. */
+export function* addInTurn(
+  builder: SegmentBuilder,
+  { document, chunks }: DocumentWithChunks,
+): Generator<void> {
+  const { updatedAt, origin } = document;
+  const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
+  builder.begin({
+    tags: documentTags({ ...document, connectionType }),
+    day: localDay(Date.parse(updatedAt)),
+  });
+  for (const chunk of chunks) {
+    builder.addChunk(chunkFields(document.title, chunk));
+    yield;
   }
 }
 
@@ -63,14 +42,14 @@ export interface DraftInTurn {
 
 /** Works out what is asked for when it is asked for, so that others can write what is there already. */
 export function draftWhileWriting(documents: readonly DocumentWithChunks[]): DraftInTurn {
-  const drafting = new IndexDrafting();
+  const builder = new SegmentBuilder();
   return {
     document: (at) => {
       const document = documents[at];
-      if (document !== undefined) for (const _chunk of drafting.addInTurn(document));
-      return drafting.latest ?? NOTHING;
+      if (document !== undefined) for (const _chunk of addInTurn(builder, document));
+      return builder.latest ?? NOTHING;
     },
-    finish: () => drafting.finish(),
+    finish: () => builder.finish(),
   };
 }
 
@@ -84,7 +63,7 @@ export const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headin
 
 /** What the index must know of documents, at once. */
 export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {
-  const drafting = new IndexDrafting();
-  for (const document of documents) for (const _chunk of drafting.addInTurn(document));
-  return drafting.finish();
+  const builder = new SegmentBuilder();
+  for (const document of documents) for (const _chunk of addInTurn(builder, document));
+  return builder.finish();
 }

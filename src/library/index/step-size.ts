@@ -1,6 +1,6 @@
 /** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
-import type { SegmentDraft } from '../../retrieval/index/segment-builder';
-import { type DocumentWithChunks, IndexDrafting } from './index-draft';
+import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
+import { addInTurn, type DocumentWithChunks } from './index-draft';
 import { Slices } from './yield-to-queries';
 
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
@@ -47,12 +47,12 @@ export class StepSize {
 export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
 ): Promise<SegmentDraft> {
-  const drafting = new IndexDrafting();
+  const builder = new SegmentBuilder();
   const slices = new Slices();
   for (const document of documents) {
-    for (const _chunk of drafting.addInTurn(document)) await slices.next();
+    for (const _chunk of addInTurn(builder, document)) await slices.next();
   }
-  const finishing = drafting.finishInTurn();
+  const finishing = builder.finishInTurn();
   for (;;) {
     const turn = finishing.next();
     if (turn.done === true) return turn.value;

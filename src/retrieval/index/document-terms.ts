@@ -3,8 +3,7 @@ import { withoutTargets } from '../analysis/link-targets';
 import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import type { ChunkFields } from '../rank/fields';
 
-/** What filters ask of a document. */
-export interface TaggedDocument {
+interface TaggedDocument {
   readonly url: string;
   readonly namespace: string;
   readonly tags?: readonly string[] | undefined;
@@ -12,6 +11,7 @@ export interface TaggedDocument {
   readonly connectionType?: string | undefined;
 }
 
+/** What filters find a document by, whole. */
 export function documentTags({ url, namespace, tags = [], connectionType }: TaggedDocument) {
   return [
     ...siteTags(url),
@@ -21,10 +21,13 @@ export function documentTags({ url, namespace, tags = [], connectionType }: Tagg
   ];
 }
 
+/** A chunk as far as the index is concerned. */
+export interface ChunkToIndex {
+  readonly text: string;
+  readonly headings: readonly string[];
+}
+
 /** The words of a chunk are what is read: where its links lead is none of them. */
-export function chunkFields(
-  title: string,
-  { text, headings }: { readonly text: string; readonly headings: readonly string[] },
-): ChunkFields {
+export function chunkFields(title: string, { text, headings }: ChunkToIndex): ChunkFields {
   return { title, headings, body: withoutTargets(text) };
 }

@@ -43,8 +43,9 @@ export interface Plan {
   /** Whether texts must be read to know what is a hit. */
   readonly checked: boolean;
   readonly learns: boolean;
-  /** Hits that are looked at more closely, and those of them that are left when age is not counted yet. */
+  /** Hits that are looked at more closely. */
   readonly wanted: number;
+  /** Those of them that are ordered again by age, if age counts. */
   readonly unaged: number;
   readonly first: HowToRank;
 }

@@ -32,6 +32,11 @@ export function inverseFrequency(chunksWithTerm: number, chunks: number): number
   return Math.log(1 + (chunks - chunksWithTerm + 0.5) / (chunksWithTerm + 0.5));
 }
 
+/** What finding one of the terms of a group is worth, which are counted as one. */
+export function groupWorth(weight: number, chunksWithTerms: number, chunks: number): number {
+  return weight * inverseFrequency(Math.min(chunksWithTerms, chunks), chunks);
+}
+
 /** What a saturated count adds to a score, before the term's weight: at most `K1 + 1`. */
 export const saturate = (count: number): number => (count * (K1 + 1)) / (count + K1);
 

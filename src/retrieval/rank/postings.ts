@@ -38,7 +38,7 @@ export interface PostingsView<H extends Hit = Hit> {
     beginning: string,
     lengths?: { least: number; most: number },
   ): Promise<readonly TermCount[]>;
-  /** Told while rows are on their way. */
+  /** Makes room for what will be ranked, while rows are on their way. */
   expect?(how: HowToRank): void;
   /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
   readLists?(terms: readonly string[]): Promise<unknown>;
@@ -48,9 +48,9 @@ export interface PostingsView<H extends Hit = Hit> {
 
 export interface Postings<H extends Hit = Hit> {
   /**
-   * Runs `work` on one view; it awaits nothing else. `undefined` where there are no postings or nothing is prepared.
-   * @param prepare is called while the view is on its way.
-   * @param asItIs without what is kept and not in the postings yet.
+   * Runs `work` on one view; `work` awaits nothing but the view.
+   * @param prepare is called while the view is on its way; with `undefined` there is nothing to read.
+   * @param asItIs whether what is kept and not in the postings yet may be missing.
    */
   read<P, T>(
     prepare: () => P | undefined,

@@ -15,7 +15,7 @@ import { theKernel } from '../kernel/kernel';
 import type { Conditions, Group } from '../query/asked';
 import { livingChunks, type Need, type OpenSegment, openSegments } from '../rows/open-segments';
 import { SegmentCache } from '../rows/segment-reader';
-import { type Collection, fieldNorms, inverseFrequency, K1 } from './bm25f';
+import { type Collection, fieldNorms, groupWorth, K1 } from './bm25f';
 import type { HowToRank, Postings, PostingsView, Ranking } from './postings';
 import { SegmentScorer } from './segment-scorer';
 import { type Candidate, type Hit, TopHits } from './top';
@@ -111,8 +111,8 @@ class SegmentView implements PostingsView {
     const weighted = groups
       .map((group) => {
         const chunks = group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
-        const idf = inverseFrequency(Math.min(chunks, collection.chunks), collection.chunks);
-        return { ...group, chunks, worth: group.weight * idf, name: group.terms[0]?.term ?? '' };
+        const worth = groupWorth(group.weight, chunks, collection.chunks);
+        return { ...group, chunks, worth, name: group.terms[0]?.term ?? '' };
       })
       .filter(({ chunks }) => chunks > 0)
       .sort((a, b) => b.worth - a.worth || (a.name < b.name ? -1 : 1));

@@ -6,11 +6,6 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Best score first; of equals the newer document, of one document the earlier chunk. */
-export function byRank(a: Hit, b: Hit): number {
-  return b.score - a.score || b.document - a.document || a.position - b.position;
-}
-
 /** A chunk by its place in the whole index: segments oldest first, ordinals within. */
 export interface Candidate {
   readonly order: number;

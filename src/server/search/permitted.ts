@@ -32,14 +32,8 @@ export function permitted(
   };
   if (required.length > 0) {
     const rows = required.flatMap((anyOf, list) => anyOf.map((term) => ({ term, list })));
-    const terms = parameters.add(
-      rows.map(({ term }) => term),
-      'text[]',
-    );
-    const lists = parameters.add(
-      rows.map(({ list }) => list),
-      'integer[]',
-    );
+    const terms = parameters.list(rows, 'text', ({ term }) => term);
+    const lists = parameters.list(rows, 'integer', ({ list }) => list);
     const count = parameters.add(required.length, 'integer');
     define(
       'having_all',

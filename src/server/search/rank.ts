@@ -6,7 +6,7 @@
  */
 
 import type { Group } from '../../retrieval/query/asked';
-import { type Collection, inverseFrequency } from '../../retrieval/rank/bm25f';
+import { type Collection, groupWorth } from '../../retrieval/rank/bm25f';
 import type { FieldLengths } from '../../retrieval/rank/fields';
 import { Parameters } from '../store/parameters';
 import type { Sql } from '../store/store';
@@ -106,14 +106,10 @@ type GroupedTerm = { group: number; term: WeighedTerm };
 function weighedTerms({ groups, counts, collection }: RankRequest): GroupedTerm[] {
   return groups.flatMap(({ terms, weight }, group) => {
     const chunks = terms.reduce((sum, { term }) => sum + (counts.get(term)?.chunks ?? 0), 0);
-    const idf = inverseFrequency(Math.min(chunks, collection.chunks), collection.chunks);
+    const worth = groupWorth(weight, chunks, collection.chunks);
     return terms.map((one) => ({
       group,
-      term: {
-        ...one,
-        worth: weight * idf,
-        ...(counts.get(one.term) ?? { chunks: 0, weakChunks: 0 }),
-      },
+      term: { ...one, worth, ...(counts.get(one.term) ?? { chunks: 0, weakChunks: 0 }) },
     }));
   });
 }
@@ -128,18 +124,9 @@ function scoresInRun(
   const ofKind = (weak: boolean) => {
     const some = lists.filter((list) => list.weak === weak);
     const asked = [
-      parameters.add(
-        some.map(({ term }) => term.term),
-        'text[]',
-      ),
-      parameters.add(
-        some.map(({ term }) => term.worth),
-        'float8[]',
-      ),
-      parameters.add(
-        some.map(({ reckoned }) => reckoned),
-        'float8[]',
-      ),
+      parameters.list(some, 'text', ({ term }) => term.term),
+      parameters.list(some, 'float8', ({ term }) => term.worth),
+      parameters.list(some, 'float8', ({ reckoned }) => reckoned),
     ];
     const score = weak ? weakPostingScore('l.posting') : postingScore('l.posting');
     return `SELECT (l.posting >> 32)::integer AS chunk_id, l.worth * (${score}) - l.reckoned AS score
@@ -161,22 +148,10 @@ function groupScoresInRun(
   parameters: Parameters,
 ): string {
   const asked = [
-    parameters.add(
-      terms.map(({ group }) => group),
-      'integer[]',
-    ),
-    parameters.add(
-      terms.map(({ term }) => term.term),
-      'text[]',
-    ),
-    parameters.add(
-      terms.map(({ term }) => term.weight),
-      'float8[]',
-    ),
-    parameters.add(
-      terms.map(({ term }) => term.worth),
-      'float8[]',
-    ),
+    parameters.list(terms, 'integer', ({ group }) => group),
+    parameters.list(terms, 'text', ({ term }) => term.term),
+    parameters.list(terms, 'float8', ({ term }) => term.weight),
+    parameters.list(terms, 'float8', ({ term }) => term.worth),
   ];
   const permits = test('s.chunk_id');
   return `SELECT s.chunk_id, s.worth * ${saturated('sum(s.count)')} AS score

@@ -90,14 +90,8 @@ export function exactScores(
   parameters: Parameters,
 ): string {
   const asked = [
-    parameters.add(
-      terms.map(({ term }) => term),
-      'text[]',
-    ),
-    parameters.add(
-      terms.map(({ worth }) => worth),
-      'float8[]',
-    ),
+    parameters.list(terms, 'text', ({ term }) => term),
+    parameters.list(terms, 'float8', ({ worth }) => worth),
   ];
   const count = counted('f.counts', (field) => normalised(`c.${field}_words`, field));
   return `SELECT c.chunk_id, e.score

@@ -11,4 +11,9 @@ export class Parameters {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
+
+  /** Adds one value of each of some rows, as a list. */
+  list<Row>(rows: readonly Row[], type: string, value: (row: Row) => unknown): string {
+    return this.add(rows.map(value), `${type}[]`);
+  }
 }
