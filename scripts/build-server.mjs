@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './dependencies.mjs';
 
-const SERVER = 'src/server/main';
+const SERVER = 'src/server/http/main';
 const MAIN = 'main.mjs';
 /** What the server runs beside its main script, by the names it finds them under. */
 const THREADS = { 'html-thread': 'src/server/html/html-thread.ts' };
