@@ -29,7 +29,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
   const home = finder.state.value.view === 'home';
   const quote = finder.quote.value;
   const nothingSelected = finder.nothingSelected.value;
-  const cardState = card.state.value.state;
+  const cardState = card.state.value.now.state;
 
   useEffect(() => {
     return () => {
@@ -62,9 +62,9 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
       const { target } = event;
       const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
-        if (card.state.value.state !== 'kept' || (writing && target.value !== '')) return;
+        if (card.state.value.now.state !== 'kept' || (writing && target.value !== '')) return;
         event.preventDefault();
-        void card.undo();
+        card.send({ type: 'undo' });
         return;
       }
       if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,7 +121,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         )}
       </header>
       {home && quote === undefined && clipCard}
-      {home && quote === undefined && takesHighlights(card.state.value) && (
+      {home && quote === undefined && takesHighlights(card.state.value.now) && (
         <PageMarks marks={marks} surroundings={surroundings} />
       )}
       <main>
@@ -140,7 +140,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
         {findNews(finder.state.value)}
       </p>
       <p class="heard" role="status" aria-live="polite">
-        {cardNews(card.state.value)}
+        {cardNews(card.state.value.now)}
       </p>
     </div>
   );
@@ -248,10 +248,10 @@ function hints(
 
 /** What is on the card's button, in the words of a hint. */
 function enterDoes(card: ClipCardModel, surface: DeskProps['surface']): string | undefined {
-  const now = card.state.value;
+  const { now } = card.state.value;
   if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
     return undefined;
   }
-  const { label } = primaryAction(now, card, surface);
+  const { label } = primaryAction(card.state.value, surface);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -1,10 +1,11 @@
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';
+import { type PageState, updates } from './card-state';
 import { percent } from './coverage';
 
 /** How much of the page is other than what was kept, and the way to keep both. */
-export function Changed({ model }: { model: ClipCardModel }) {
-  const { value: change } = model.change;
+export function Changed({ now, model }: { now: PageState; model: ClipCardModel }) {
+  const { change } = now.draft;
   if (change === undefined) return null;
   const words = changeWords(change.added, change.removed);
   return (
@@ -12,11 +13,15 @@ export function Changed({ model }: { model: ClipCardModel }) {
       <Icon name="page" />
       <span>
         {words}
-        {words !== SAME && model.updates.value && (
+        {words !== SAME && updates(model.state.value) && (
           <>
             {' '}
             Update makes a new version;{' '}
-            <button type="button" class="link" onClick={() => void model.saveBeside()}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => model.send({ type: 'save', beside: true })}
+            >
               keep both
             </button>{' '}
             instead.

@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { siteOf } from '../words/link';
 import type { ClipCardModel } from './card';
-import type { CardState } from './card-state';
+import { type Card, type CardState, extentOf, namespaceShown, updates } from './card-state';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
@@ -29,7 +29,8 @@ export interface ClipCardProps {
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
   const { model, surroundings, surface, compact, primary } = props;
-  const now = model.state.value;
+  const card = model.state.value;
+  const { now } = card;
 
   useEffect(() => {
     // A button that vanished (Undo) takes the focus with it; the keyboard must not be left nowhere.
@@ -38,7 +39,7 @@ export function ClipCard(props: ClipCardProps) {
 
   useEffect(() => {
     // The popup is opened for this page; the side panel stands beside every page that comes by.
-    if (surface === 'popup' && !compact) void model.ponder();
+    if (surface === 'popup' && !compact) model.send({ type: 'survey' });
   }, [model, surface, compact, now]);
 
   if (now.state === 'forbidden') {
@@ -78,7 +79,7 @@ export function ClipCard(props: ClipCardProps) {
     );
   }
 
-  const action = primaryAction(now, model, surface);
+  const action = primaryAction(card, surface);
   const button = (
     <button
       key="primary"
@@ -89,10 +90,9 @@ export function ClipCard(props: ClipCardProps) {
       aria-keyshortcuts="Enter"
       onClick={() => {
         if (action.act === 'close') surroundings.browser.close();
-        else if (action.act === 'leave') void model.leave();
-        else if (action.act === 'permit') void model.permit();
-        else if (action.act === 'save') void model.save();
-        else void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
+        else if (action.act === 'view')
+          void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
+        else model.send({ type: action.act });
       }}
     >
       {action.label}
@@ -106,8 +106,8 @@ export function ClipCard(props: ClipCardProps) {
       class={compact ? 'card compact' : 'card'}
       aria-label="This page"
       data-state={now.state}
-      onPointerEnter={() => void model.ponder()}
-      onFocusIn={() => void model.ponder()}
+      onPointerEnter={() => model.send({ type: 'survey' })}
+      onFocusIn={() => model.send({ type: 'survey' })}
     >
       <div class="page" key="page">
         {page === undefined ? (
@@ -122,18 +122,18 @@ export function ClipCard(props: ClipCardProps) {
         )}
       </div>
       {!compact && <Status key="status" now={now} model={model} surroundings={surroundings} />}
-      {!compact && fieldShown(now) && now.state !== 'saving' && page !== undefined && (
-        <ExtentField key="extent" model={model} />
+      {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
+        <ExtentField key="extent" now={now} model={model} />
       )}
       <div class="actions" key="actions">
         {!compact && fieldShown(now) && (
           <NamespaceField
             key="namespace"
-            value={model.namespace.value}
-            namespaces={model.namespaces.value}
+            value={namespaceShown(card.namespace)}
+            namespaces={card.namespace.list}
             disabled={now.state === 'saving'}
-            onName={model.nameNamespace}
-            onSubmit={() => void model.save()}
+            onName={(namespace) => model.send({ type: 'name', namespace })}
+            onSubmit={() => model.send({ type: 'save' })}
           />
         )}
         {now.state === 'kept' && now.receipt.change !== 'unchanged' && (
@@ -142,7 +142,7 @@ export function ClipCard(props: ClipCardProps) {
             type="button"
             class="secondary"
             aria-keyshortcuts="Control+Z"
-            onClick={() => void model.undo()}
+            onClick={() => model.send({ type: 'undo' })}
           >
             <Icon name="undo" /> Undo
             {!compact && <Keys keys="Mod+Z" browser={surroundings.browser} />}
@@ -155,19 +155,14 @@ export function ClipCard(props: ClipCardProps) {
 }
 
 type Action = { label: string } & (
-  | { act: 'save' }
-  | { act: 'permit' }
-  | { act: 'close' }
-  | { act: 'leave' }
+  | { act: 'save' | 'permit' | 'leave' | 'close' }
   | { act: 'view'; uid: string }
 );
 
 /** One button through all states, so that the focus stays where Enter was pressed. */
-export function primaryAction(
-  now: CardState,
-  model: ClipCardModel,
-  surface: 'popup' | 'sidepanel',
-): Action {
+export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Action {
+  const { now } = card;
+  const isBookmark = 'page' in now && extentOf(now.draft) === 'bookmark';
   switch (now.state) {
     case 'kept':
       return surface === 'popup'
@@ -178,18 +173,16 @@ export function primaryAction(
     case 'failed':
       // Enter pressed twice must not save what was asked about.
       if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
-      if (now.problem.code === 'pdf-not-permitted' && model.extent.value !== 'bookmark') {
+      if (isBookmark) return { label: 'Save bookmark', act: 'save' };
+      if (now.problem.code === 'pdf-not-permitted') {
         return { label: 'Let Jackdaw read it', act: 'permit' };
       }
-      return {
-        label: failedLabel(now.problem, model),
-        act: 'save',
-      };
+      return { label: failedLabel(now.problem), act: 'save' };
     case 'already':
     case 'undone':
-      return { label: model.updates.value ? 'Update' : 'Save', act: 'save' };
+      return { label: updates(card) ? 'Update' : 'Save', act: 'save' };
     case 'unsaved':
-      return { label: model.extent.value === 'bookmark' ? 'Save bookmark' : 'Save', act: 'save' };
+      return { label: isBookmark ? 'Save bookmark' : 'Save', act: 'save' };
     default:
       return { label: 'Save', act: 'save' };
   }
@@ -200,8 +193,7 @@ function isQuestion(now: CardState): boolean {
   return now.state === 'failed' && now.problem.code === 'sensitive-page';
 }
 
-function failedLabel({ code }: Problem, model: ClipCardModel): string {
-  if (model.extent.value === 'bookmark') return 'Save bookmark';
+function failedLabel({ code }: Problem): string {
   // What is offered was not tried yet: the page that the link stands on, all of the PDF.
   if (code === 'link-not-kept') return 'Save this page';
   return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';

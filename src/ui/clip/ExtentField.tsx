@@ -3,32 +3,30 @@ import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document/document';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';
-import type { Extent } from './card-state';
+import { type Extent, extentOf, type PageState, surveyOf } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 
 /** How much of the page is saved, told before it is. */
-export function ExtentField({ model }: { model: ClipCardModel }) {
+export function ExtentField({ now, model }: { now: PageState; model: ClipCardModel }) {
   const id = useId();
-  const survey = model.survey.value;
-  const chosen = model.extent.value;
-  const now = model.state.value;
-  const pdf = 'page' in now && now.page.pdf === true;
+  const survey = surveyOf(now.draft);
+  const chosen = extentOf(now.draft);
   return (
     <div class="extent">
       <fieldset>
         <legend class="heard">What to save</legend>
-        {extents(survey, pdf).map(([extent, words, note]) => (
+        {extents(survey, now.page.pdf === true).map(([extent, words, note]) => (
           <label key={extent} class="chip">
             <input
               type="radio"
               name={id}
               value={extent}
               checked={extent === chosen}
-              onChange={() => model.choose(extent)}
+              onChange={() => model.send({ type: 'choose', extent })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                void model.save();
+                model.send({ type: 'save' });
               }}
             />
             <span>
@@ -47,8 +45,8 @@ export function ExtentField({ model }: { model: ClipCardModel }) {
             rows={2}
             maxLength={MAX_NOTE_LENGTH}
             placeholder="Why it is worth finding again"
-            value={model.note.value}
-            onInput={(event) => model.write(event.currentTarget.value)}
+            value={now.draft.note}
+            onInput={(event) => model.send({ type: 'write', note: event.currentTarget.value })}
           />
         </div>
       )}

@@ -49,7 +49,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
               ))}
             </ul>
           </div>
-          <Changed model={model} />
+          <Changed now={now} model={model} />
         </>
       );
     case 'kept':
@@ -68,7 +68,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
         </>
       );
     case 'saving':
-      return <Progress model={model} />;
+      return <Progress progress={now.progress} model={model} />;
     case 'undone':
       return (
         <>
@@ -92,7 +92,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
           {now.problem.code === 'sensitive-page' && (
             <SensitiveChoice
               problem={now.problem}
-              onYes={(always) => void model.saveAnyway(always)}
+              onYes={(always) => model.send({ type: 'save-anyway', always })}
             />
           )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
@@ -106,8 +106,13 @@ export function Status({ now, model, surroundings }: StatusProps) {
 }
 
 /** How far a long PDF is read, and the way out. */
-function Progress({ model }: { model: ClipCardModel }) {
-  const progress = model.progress.value;
+function Progress({
+  progress,
+  model,
+}: {
+  progress: { done: number; total: number } | undefined;
+  model: ClipCardModel;
+}) {
   if (progress === undefined) return null;
   const { done, total } = progress;
   return (
@@ -118,7 +123,7 @@ function Progress({ model }: { model: ClipCardModel }) {
         </p>
         <progress max={total} value={done} aria-label="Pages read" />
       </div>
-      <button type="button" class="secondary" onClick={() => void model.cancel()}>
+      <button type="button" class="secondary" onClick={() => model.send({ type: 'cancel' })}>
         Cancel
       </button>
     </div>
@@ -176,7 +181,11 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
           It carries {percent(receipt.coverage)} of the text on the page. If something is missing,
           keep all of it, or select what you want and save the selection.
         </p>
-        <button type="button" class="secondary" onClick={() => void model.save('whole-page')}>
+        <button
+          type="button"
+          class="secondary"
+          onClick={() => model.send({ type: 'save', extent: 'whole-page' })}
+        >
           Keep the whole page instead
         </button>
       </div>

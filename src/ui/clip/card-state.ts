@@ -1,5 +1,14 @@
-/** What the clip card shows. */
-import type { ClipReceipt, ClipRequest, KeptHere, Undone } from '../../messages/requests';
+/** What the clip card knows. `card-transitions.ts` changes it; the views draw it. */
+import type {
+  ClipReceipt,
+  ClipRequest,
+  KeptHere,
+  NamespaceList,
+  PageChange,
+  Undone,
+} from '../../messages/requests';
+import { isOfPage, type Survey } from '../../protocol/document/document';
+import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Problem } from '../../protocol/problem';
 
 export interface TabPage {
@@ -8,28 +17,78 @@ export interface TabPage {
   pdf?: true;
 }
 
-export type CardState =
-  | { state: 'looking' }
-  | { state: 'forbidden'; problem: Problem }
-  | { state: 'not-lent'; lastProblem?: Problem }
-  | { state: 'unsaved'; page: TabPage }
-  | { state: 'already'; page: TabPage; kept: KeptHere[] }
-  | { state: 'saving'; page: TabPage; again: boolean }
-  | { state: 'failed'; page: TabPage; problem: Problem }
-  /** `byKey`: by shortcut or menu, before this was looked at. */
-  | {
-      state: 'kept';
-      page: TabPage;
-      receipt: ClipReceipt;
-      byKey?: true;
-      undoProblem?: Problem;
-    }
-  /** `kept`: what is kept of the page still, after an update was taken back; `left`: where it went before that. */
-  | { state: 'undone'; page: TabPage; kept: KeptHere[]; left: Undone['left'] };
-
 /** How much of the page a save takes. */
 export type Extent = Exclude<ClipRequest['kind'], 'image'>;
 
-export function isSamePage(before: CardState, next: CardState): boolean {
-  return 'page' in before && 'page' in next && before.page.url === next.page.url;
+/** What the next save of the page takes, and what helps to choose it. Another page starts a new one. */
+export interface Draft {
+  chosen?: Extent;
+  /** The page has no text to keep, but a bookmark of it can be kept. */
+  suggested?: 'bookmark';
+  /** What the person writes beside a bookmark. */
+  note: string;
+  /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
+  survey?: 'asked' | Survey;
+  /** How the page has changed since it was kept. */
+  change?: PageChange | undefined;
+}
+
+export type CardState =
+  /** `saveNext`: Enter came early, so the page is saved as soon as it is known. */
+  | { state: 'looking'; saveNext: boolean }
+  | { state: 'forbidden'; problem: Problem }
+  | { state: 'not-lent'; lastProblem?: Problem }
+  | PageState;
+
+export type PageState = { page: TabPage; draft: Draft } & (
+  | { state: 'unsaved' }
+  | { state: 'already'; kept: KeptHere[] }
+  /** `progress`: pages read of a PDF. */
+  | { state: 'saving'; progress?: { done: number; total: number } }
+  | { state: 'failed'; problem: Problem }
+  /** `byKey`: saved by shortcut or menu, before this card was opened. */
+  | {
+      state: 'kept';
+      receipt: ClipReceipt;
+      byKey?: true;
+      undoing?: true;
+      undoProblem?: Problem;
+    }
+  /** `kept`: what is still kept of the page; `left`: the services that keep what was undone. */
+  | { state: 'undone'; kept: KeptHere[]; left: Undone['left'] }
+);
+
+export interface Card {
+  now: CardState;
+  /** `typed` is absent until the person types; `byTemplate` is empty where no template names one. */
+  namespace: { typed?: string; byTemplate: string; list: NamespaceList };
+  /** Why a save by key failed. Only one look is told, so the next look must find it here. */
+  told: { url: string; problem: Problem } | undefined;
+  /** Counts saves, undos and pages. A result of an earlier turn is dropped. */
+  turn: number;
+  /** Counts looks. Only the answer to the latest one is shown. */
+  look: number;
+}
+
+export function extentOf({ chosen, suggested }: Draft): Extent {
+  return chosen ?? suggested ?? 'page';
+}
+
+export function surveyOf({ survey }: Draft): Survey | undefined {
+  return survey === 'asked' ? undefined : survey;
+}
+
+/** What the namespace field shows. */
+export function namespaceShown({ typed, byTemplate, list }: Card['namespace']): string {
+  return typed ?? (byTemplate || list.last);
+}
+
+/** Whether the page is kept under the namespace in the field, so that a save makes a new version. */
+export function updates({ now, namespace }: Card): boolean {
+  if (now.state !== 'already' && now.state !== 'undone') return false;
+  const name = normaliseNamespace(namespaceShown(namespace) || namespace.list.last);
+  return (
+    isOfPage(extentOf(now.draft)) &&
+    now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)
+  );
 }

@@ -1,0 +1,324 @@
+/** The clip card's transitions: the old card and an event give the new card and what is to be done. */
+import type {
+  ClipReceipt,
+  KeptHere,
+  NamespaceList,
+  PageChange,
+  RequestOf,
+  TabView,
+  Undone,
+} from '../../messages/requests';
+import type { Survey } from '../../protocol/document/document';
+import type { Problem } from '../../protocol/problem';
+import {
+  type Card,
+  type CardState,
+  type Draft,
+  type Extent,
+  extentOf,
+  namespaceShown,
+  type PageState,
+} from './card-state';
+
+interface SaveWish {
+  /** Saves this instead of what is chosen. */
+  extent?: Extent;
+  /** Keeps the page beside what was kept of it before. */
+  beside?: true;
+  /** The person let us reach the host of the page for this save. */
+  lent?: true;
+}
+
+/** What a save came to. `kept`: the page was kept already. */
+export type SaveOutcome = { receipt: ClipReceipt } | { kept: KeptHere[] } | { problem: Problem };
+
+export type CardEvent =
+  // From the person.
+  | { type: 'choose'; extent: Extent }
+  | { type: 'write'; note: string }
+  | { type: 'name'; namespace: string }
+  | ({ type: 'save' } & SaveWish)
+  /** They said yes to a sensitive page. `always`: never ask about this site again. */
+  | { type: 'save-anyway'; always: boolean }
+  /** They said no to it. */
+  | { type: 'leave' }
+  /** They let us reach the host of the page for once. Within a click. */
+  | { type: 'permit' }
+  | { type: 'cancel' }
+  | { type: 'undo' }
+  // From the view.
+  | { type: 'look' }
+  /** Asks the page what a clip of it would be, once for each page. */
+  | { type: 'survey' }
+  | { type: 'stop' }
+  // From the browser and the background.
+  | { type: 'progress'; done: number; total: number }
+  /** A save by shortcut or menu ended. */
+  | { type: 'clip-ended'; outcome: { receipt: ClipReceipt } | { problem: Problem } }
+  | { type: 'library-changed'; uid: string }
+  // Answers to effects.
+  | { type: 'looked'; look: number; view: TabView }
+  | { type: 'listed'; list: NamespaceList }
+  | { type: 'surveyed'; url: string; survey: Survey | undefined }
+  | { type: 'compared'; url: string; change: PageChange | undefined }
+  | { type: 'saved'; turn: number; outcome: SaveOutcome }
+  | {
+      type: 'undone';
+      turn: number;
+      outcome: { kept: KeptHere[]; left: Undone['left'] } | { problem: Problem };
+    };
+
+export type Effect =
+  | { do: 'look'; look: number }
+  | { do: 'list' }
+  | { do: 'survey' | 'compare' | 'permit'; url: string }
+  | { do: 'save'; turn: number; request: RequestOf<'clip.save'> }
+  | {
+      do: 'save-anyway';
+      turn: number;
+      wanted: Extract<Problem, { code: 'sensitive-page' }>['wanted'];
+      /** The site that is not asked about again. */
+      allow: string | undefined;
+      namespace: string;
+    }
+  | { do: 'undo'; turn: number; clip: Pick<ClipReceipt, 'uid' | 'change'> }
+  | { do: 'cancel' };
+
+/** `effects` are to be run in order; the answer to each is the next event. */
+export interface Step {
+  card: Card;
+  effects: readonly Effect[];
+}
+
+export const START: Card = {
+  now: { state: 'looking', saveNext: false },
+  namespace: { byTemplate: '', list: { last: '', all: [] } },
+  told: undefined,
+  turn: 0,
+  look: 0,
+};
+
+/** An event that the state does not allow leaves the card as it is. */
+export function reduce(card: Card, event: CardEvent): Step {
+  const { now } = card;
+  switch (event.type) {
+    case 'choose':
+      return to(draft(card, { chosen: event.extent }));
+    case 'write':
+      return to(draft(card, { note: event.note }));
+    case 'name':
+      return to({ ...card, namespace: { ...card.namespace, typed: event.namespace } });
+    case 'save':
+      return save(card, event);
+    case 'save-anyway':
+      return saveAnyway(card, event.always);
+    case 'leave':
+      return now.state === 'failed' ? look(newTurn(card)) : to(card);
+    case 'permit':
+      return 'page' in now ? to(card, { do: 'permit', url: now.page.url }) : to(card);
+    case 'cancel':
+      return to(card, { do: 'cancel' });
+    case 'undo':
+      return undo(card);
+    case 'look':
+      return look(card);
+    case 'survey':
+      if (!('page' in now) || now.page.pdf || now.state === 'saving' || now.draft.survey) {
+        return to(card);
+      }
+      return to(draft(card, { survey: 'asked' }), { do: 'survey', url: now.page.url });
+    case 'stop':
+      return to(newTurn(card));
+    case 'progress': {
+      const { done, total } = event;
+      return to(
+        now.state === 'saving' ? { ...card, now: { ...now, progress: { done, total } } } : card,
+      );
+    }
+    case 'clip-ended':
+      return clipEnded(card, event.outcome);
+    case 'library-changed': {
+      const isOurs = now.state === 'kept' && now.receipt.uid === event.uid && !now.undoing;
+      const isOld = now.state === 'unsaved' || now.state === 'already' || isOurs;
+      const { card: next, effects } = isOld ? look(card) : to(card);
+      return to(next, { do: 'list' }, ...effects);
+    }
+    case 'looked':
+      return looked(card, event.look, event.view);
+    case 'listed':
+      return to({ ...card, namespace: { ...card.namespace, list: event.list } });
+    case 'surveyed': {
+      if (!('page' in now) || now.page.url !== event.url) return to(card);
+      const next = suggest(draft(card, { survey: event.survey ?? 'asked' }));
+      return now.state === 'already' ? to(next, { do: 'compare', url: event.url }) : to(next);
+    }
+    case 'compared':
+      return to(
+        now.state === 'already' && now.page.url === event.url
+          ? draft(card, { change: event.change })
+          : card,
+      );
+    case 'saved':
+      return to(
+        now.state === 'saving' && event.turn === card.turn
+          ? suggest({ ...card, now: afterSave(now, event.outcome) })
+          : card,
+        { do: 'list' },
+      );
+    case 'undone': {
+      if (now.state !== 'kept' || event.turn !== card.turn) return to(card);
+      const { undoing: _, ...kept } = now;
+      const { outcome } = event;
+      return to({
+        ...card,
+        now:
+          'problem' in outcome
+            ? { ...kept, undoProblem: outcome.problem }
+            : { ...pageOf(now), state: 'undone', ...outcome },
+      });
+    }
+  }
+}
+
+function to(card: Card, ...effects: Effect[]): Step {
+  return { card, effects };
+}
+
+/** Drops whatever is under way, and what a look was told. */
+function newTurn(card: Card): Card {
+  return { ...card, told: undefined, turn: card.turn + 1, look: card.look + 1 };
+}
+
+function look(card: Card): Step {
+  const next = { ...card, look: card.look + 1 };
+  return to(next, { do: 'look', look: next.look });
+}
+
+function looked(before: Card, answers: number, view: TabView): Step {
+  const card = remember(before, view);
+  if (answers !== card.look) return to(card);
+  const { now } = card;
+  const next = seen(card, view);
+  const isSamePage = 'page' in now && 'page' in next && now.page.url === next.page.url;
+  const isBusy = now.state === 'saving' || (now.state === 'kept' && now.undoing);
+  // The page has only finished loading: how the save or the undo ends says more.
+  if (isSamePage && isBusy) return to(card);
+  const shown = suggest({ ...card, now: next, turn: card.turn + (isSamePage ? 0 : 1) });
+  return now.state === 'looking' && now.saveNext ? save(shown, {}) : to(shown);
+}
+
+/** Takes over what a look tells only once, even where a later look has overtaken it. */
+function remember(card: Card, view: TabView): Card {
+  if (view.state !== 'clippable') return card;
+  const { url, lastProblem, namespace: byTemplate = '' } = view;
+  const before = card.told?.url === url ? card.told : undefined;
+  return {
+    ...card,
+    namespace: { ...card.namespace, byTemplate },
+    told: lastProblem === undefined ? before : { url, problem: lastProblem },
+  };
+}
+
+function seen({ now, told }: Card, view: TabView): CardState {
+  if (view.state !== 'clippable') return view;
+  const { title, url, pdf, kept, lastReceipt } = view;
+  const isSamePage = 'page' in now && now.page.url === url;
+  const on = {
+    page: { title, url, ...(pdf && { pdf }) },
+    draft: isSamePage ? now.draft : { note: '' },
+  };
+  if (told !== undefined) return { ...on, state: 'failed', problem: told.problem };
+  if (lastReceipt !== undefined) {
+    return { ...on, state: 'kept', receipt: lastReceipt, byKey: true };
+  }
+  return kept.length > 0 ? { ...on, state: 'already', kept } : { ...on, state: 'unsaved' };
+}
+
+function save(card: Card, { extent, beside, lent }: SaveWish): Step {
+  const { now } = card;
+  if (now.state === 'looking') return to({ ...card, now: { ...now, saveNext: true } });
+  if (!('page' in now) || now.state === 'saving') return to(card);
+  const kind = extent ?? extentOf(now.draft);
+  const next = saving(card, now);
+  return to(next, {
+    do: 'save',
+    turn: next.turn,
+    request: {
+      ...(kind === 'bookmark' ? { kind, note: now.draft.note } : { kind }),
+      namespace: namespaceToSend(card),
+      ...(beside && { beside }),
+      ...(lent && { lent }),
+    },
+  });
+}
+
+function saveAnyway(card: Card, always: boolean): Step {
+  const { now } = card;
+  if (now.state !== 'failed' || now.problem.code !== 'sensitive-page') return to(card);
+  const { wanted, site } = now.problem;
+  const next = saving(card, now);
+  return to(next, {
+    do: 'save-anyway',
+    turn: next.turn,
+    wanted,
+    allow: always ? site : undefined,
+    namespace: namespaceToSend(card),
+  });
+}
+
+function saving(card: Card, now: PageState): Card {
+  return { ...newTurn(card), now: { ...pageOf(now), state: 'saving' } };
+}
+
+/** Empty where a template decides. */
+function namespaceToSend({ namespace }: Card): string {
+  const { typed, byTemplate } = namespace;
+  return typed === undefined && byTemplate !== '' ? '' : namespaceShown(namespace);
+}
+
+function afterSave(now: PageState, outcome: SaveOutcome): PageState {
+  if ('receipt' in outcome) return { ...pageOf(now), state: 'kept', receipt: outcome.receipt };
+  if ('kept' in outcome) return { ...pageOf(now), state: 'already', kept: outcome.kept };
+  return { ...pageOf(now), state: 'failed', problem: outcome.problem };
+}
+
+function clipEnded(card: Card, outcome: { receipt: ClipReceipt } | { problem: Problem }): Step {
+  const next = newTurn(card);
+  const { now } = card;
+  if ('page' in now) return to(suggest({ ...next, now: afterSave(now, outcome) }));
+  if ('problem' in outcome) {
+    return to({ ...next, now: { state: 'forbidden', problem: outcome.problem } });
+  }
+  const { receipt } = outcome;
+  const page = { title: receipt.title, url: '' };
+  return to({ ...next, now: { page, draft: { note: '' }, state: 'kept', receipt } });
+}
+
+function undo(card: Card): Step {
+  const { now } = card;
+  if (now.state !== 'kept' || now.receipt.change === 'unchanged' || now.undoing) return to(card);
+  const { uid, change } = now.receipt;
+  const next = newTurn({ ...card, now: { ...now, undoing: true } });
+  return to(next, { do: 'undo', turn: next.turn, clip: { uid, change } });
+}
+
+function draft(card: Card, change: Partial<Draft>): Card {
+  const { now } = card;
+  return 'page' in now ? { ...card, now: { ...now, draft: { ...now.draft, ...change } } } : card;
+}
+
+/** Suggests a bookmark where there is no text to keep. */
+function suggest(card: Card): Card {
+  const { now } = card;
+  if (!('page' in now)) return card;
+  const { survey } = now.draft;
+  const surveyed = typeof survey === 'object' ? survey.failure?.code : undefined;
+  const code = now.state === 'failed' ? now.problem.code : surveyed;
+  return code === 'nothing-to-clip' || code === 'empty-page'
+    ? draft(card, { suggested: 'bookmark' })
+    : card;
+}
+
+function pageOf({ page, draft: kept }: PageState): Pick<PageState, 'page' | 'draft'> {
+  return { page, draft: kept };
+}
