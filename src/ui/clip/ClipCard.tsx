@@ -42,39 +42,10 @@ export function ClipCard(props: ClipCardProps) {
     if (surface === 'popup' && !compact) model.send({ type: 'survey' });
   }, [model, surface, compact, now]);
 
-  if (now.state === 'forbidden') {
+  if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
       <section class="card" aria-label="This page">
-        <ProblemNotice quiet icon="lock" problem={now.problem} />
-      </section>
-    );
-  }
-  if (now.state === 'not-lent' && now.lastProblem !== undefined) {
-    return compact ? null : (
-      <section class="card" aria-label="This page">
-        <ProblemNotice problem={now.lastProblem} />
-      </section>
-    );
-  }
-  if (now.state === 'not-lent' && surface === 'popup') {
-    // A click that opens the popup lends us the tab, unless the page is the browser's own. Whether
-    // it was a click that opened it, nobody tells.
-    return compact ? null : (
-      <section class="card" aria-label="This page">
-        <ProblemNotice quiet icon="lock" problem={{ code: 'page-forbidden', what: 'unseen' }} />
-      </section>
-    );
-  }
-  if (now.state === 'not-lent') {
-    return compact ? null : (
-      <section class="card" aria-label="This page">
-        <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
-          <p class="advice">
-            <CommandKeys command="save-page" browser={surroundings.browser}>
-              saves it at once.
-            </CommandKeys>
-          </p>
-        </ProblemNotice>
+        <OutOfReach now={now} surface={surface} surroundings={surroundings} />
       </section>
     );
   }
@@ -151,6 +122,32 @@ export function ClipCard(props: ClipCardProps) {
         {button}
       </div>
     </section>
+  );
+}
+
+/** Why there is nothing to save here. */
+function OutOfReach({
+  now,
+  surface,
+  surroundings,
+}: Pick<ClipCardProps, 'surface' | 'surroundings'> & {
+  now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
+}) {
+  if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
+  if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
+  if (surface === 'popup') {
+    // A click that opens the popup lends us the tab, unless the page is the browser's own. Nothing
+    // tells us whether it was a click.
+    return <ProblemNotice quiet icon="lock" problem={{ code: 'page-forbidden', what: 'unseen' }} />;
+  }
+  return (
+    <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
+      <p class="advice">
+        <CommandKeys command="save-page" browser={surroundings.browser}>
+          saves it at once.
+        </CommandKeys>
+      </p>
+    </ProblemNotice>
   );
 }
 

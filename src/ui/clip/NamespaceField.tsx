@@ -17,22 +17,23 @@ interface Suggestion {
   note: string;
 }
 
-/** A text field that suggests the namespaces there are and takes a new one as readily. */
+/** `active`: the suggestion in hand, -1 for none. */
+type ListState =
+  | { open: false; active: -1; typed: false }
+  /** `typed`: only what fits the text is suggested; a field just entered suggests everything. */
+  | { open: true; active: number; typed: boolean };
+
+const CLOSED: ListState = { open: false, active: -1, typed: false };
+
+/** A text field that suggests the existing namespaces and also takes a new one. */
 export function NamespaceField(props: NamespaceFieldProps) {
   const { value, namespaces, disabled, onName, onSubmit } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  // A field just entered offers everything; once typed in, only what fits.
-  const [typed, setTyped] = useState(false);
-  const suggestions = suggest(typed ? value : '', namespaces);
-
-  function close() {
-    setOpen(false);
-    setActive(-1);
-    setTyped(false);
-  }
+  const [list, setList] = useState<ListState>(CLOSED);
+  const { open, active } = list;
+  const suggestions = suggest(list.typed ? value : '', namespaces);
+  const close = () => setList(CLOSED);
 
   function choose(name: string) {
     onName(name);
@@ -46,17 +47,16 @@ export function NamespaceField(props: NamespaceFieldProps) {
       case 'ArrowUp': {
         event.preventDefault();
         const step = event.key === 'ArrowDown' ? 1 : -1;
-        const length = suggestions.length;
-        if (!open) setOpen(true);
-        if (length > 0)
-          setActive(active === -1 && step < 0 ? length - 1 : (active + step + length) % length);
+        const { length } = suggestions;
+        const next = active === -1 && step < 0 ? length - 1 : (active + step + length) % length;
+        setList({ ...list, open: true, active: length > 0 ? next : active });
         return;
       }
       case 'Home':
       case 'End':
         if (!open || active === -1) return;
         event.preventDefault();
-        setActive(event.key === 'Home' ? 0 : suggestions.length - 1);
+        setList({ ...list, active: event.key === 'Home' ? 0 : suggestions.length - 1 });
         return;
       case 'Enter': {
         event.preventDefault();
@@ -98,12 +98,10 @@ export function NamespaceField(props: NamespaceFieldProps) {
           placeholder={namespaces.last}
           disabled={disabled}
           onFocus={(event) => event.currentTarget.select()}
-          onClick={() => setOpen(true)}
+          onClick={() => setList({ ...list, open: true })}
           onInput={(event) => {
             onName(event.currentTarget.value);
-            setTyped(true);
-            setOpen(true);
-            setActive(-1);
+            setList({ open: true, active: -1, typed: true });
           }}
           onBlur={close}
           onKeyDown={onKeyDown}

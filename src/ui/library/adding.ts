@@ -6,7 +6,8 @@ import type { Problem } from '../../protocol/problem';
 import type { Surroundings } from '../surroundings';
 
 export type AddedFile = { name: string } & (
-  | { state: 'waiting' | 'reading' | 'stopped' | 'undone' }
+  | { state: 'waiting'; file: File }
+  | { state: 'reading' | 'stopped' | 'undone' }
   | { state: 'kept'; receipt: ClipReceipt }
   | { state: 'failed'; problem: Problem }
 );
@@ -31,42 +32,33 @@ const NO_WINDOW = -1;
 export function createAdding({ ask, listen }: Surroundings): Adding {
   const files = signal<readonly AddedFile[]>([]);
   const progress = signal<{ done: number; total: number } | undefined>(undefined);
-  const contents = new Map<AddedFile, File>();
-  let working = false;
-
   function put(before: AddedFile, after: AddedFile): void {
     files.value = files.value.map((one) => (one === before ? after : one));
   }
 
   async function add(given: Iterable<File>): Promise<void> {
-    for (const file of given) {
-      const entry: AddedFile = isPdf(file)
-        ? { name: file.name, state: 'waiting' }
-        : {
-            name: file.name,
-            state: 'failed',
-            problem: { code: 'not-a-pdf' },
-          };
-      contents.set(entry, file);
-      files.value = [...files.value, entry];
-    }
-    if (working) return;
-    working = true;
+    const isBusy = files.value.some(({ state }) => state === 'reading');
+    const added = [...given].map(
+      (file): AddedFile =>
+        isPdf(file)
+          ? { name: file.name, state: 'waiting', file }
+          : { name: file.name, state: 'failed', problem: { code: 'not-a-pdf' } },
+    );
+    files.value = [...files.value, ...added];
+    // What is being read goes on to these by itself.
+    if (isBusy) return;
     for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
-    working = false;
   }
 
-  const waiting = () => files.value.find(({ state }) => state === 'waiting');
+  const waiting = () => files.value.find((one) => one.state === 'waiting');
 
-  async function read(entry: AddedFile): Promise<void> {
-    const file = contents.get(entry);
-    contents.delete(entry);
-    const { name } = entry;
+  async function read(entry: Extract<AddedFile, { state: 'waiting' }>): Promise<void> {
+    const { name, file } = entry;
     const reading: AddedFile = { name, state: 'reading' };
     put(entry, reading);
     progress.value = undefined;
     // A message cannot carry a file; the background reads it from here while this page holds it.
-    const blob = URL.createObjectURL(file ?? new Blob());
+    const blob = URL.createObjectURL(file);
     const after = await ask('clip.pdf-file', { blob, name, namespace: '' }).then(
       (receipt): AddedFile => ({ name, state: 'kept', receipt }),
       (error): AddedFile => {

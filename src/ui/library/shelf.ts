@@ -96,9 +96,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   const namespace = signal('');
   const query = signal('');
   /** Everything done here that can be undone, the last at the end. */
-  let undoable: Undoable[] = [];
-  /** So many of them, from the first, nothing more is said of. */
-  let hushed = 0;
+  let undoable: (Undoable & { hushed?: true })[] = [];
   let inBin = false;
   let offset = 0;
   let listTurn = 0;
@@ -189,7 +187,6 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   async function putBack(uid: string): Promise<void> {
     const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
     undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
-    hushed = Math.min(hushed, undoable.length);
     if (problem !== undefined) done.value = problem;
     else if (done.value.done === 'removed' && done.value.uid === uid) hush();
     refresh();
@@ -234,15 +231,14 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   async function undo(): Promise<Undoable | undefined> {
     const step = undoable.pop();
     if (step === undefined) return undefined;
-    hushed = Math.min(hushed, undoable.length);
     const { uid } = step;
     const work =
       step.done === 'removed'
         ? ask('documents.restore', { uid })
         : ask('versions.restore', { uid, id: step.replaced });
     const problem = await work.then(() => undefined, failed);
-    const before = undoable.length > hushed ? undoable.at(-1) : undefined;
-    done.value = problem ?? before ?? { done: 'nothing' };
+    const before = undoable.at(-1);
+    done.value = problem ?? (before && !before.hushed ? before : { done: 'nothing' });
     if (step.done === 'version-restored' && isRead(uid)) await open(uid, '');
     refresh();
     return problem === undefined ? step : undefined;
@@ -254,7 +250,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   }
 
   function hush(): void {
-    hushed = undoable.length;
+    undoable = undoable.map((step) => ({ ...step, hushed: true }));
     done.value = { done: 'nothing' };
   }
 

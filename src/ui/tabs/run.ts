@@ -21,7 +21,7 @@ export type RunState =
   /** The browser does not show us the tabs yet. */
   | { run: 'unseen'; refused: boolean }
   | { run: 'choosing'; refused: boolean }
-  | { run: 'saving' }
+  | { run: 'saving'; stopping: boolean }
   | { run: 'done'; stopped: boolean }
   | { run: 'failed'; problem: Problem };
 
@@ -49,7 +49,6 @@ const TRIES = 3;
 export function createTabsRun({ ask, browser, now }: Surroundings, windowId: number): TabsRun {
   const state = signal<RunState>({ run: 'looking' });
   const rows = signal<readonly TabRow[]>([]);
-  let stopping = false;
   let sawTabs = false;
 
   async function look(): Promise<void> {
@@ -95,24 +94,25 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
       state.value = { run: 'choosing', refused: true };
       return;
     }
-    stopping = false;
     const since = now().toISOString();
-    state.value = { run: 'saving' };
+    state.value = { run: 'saving', stopping: false };
     rows.value = rows.value.map((row) => ({
       ...row,
       ...(row.chosen && { result: { outcome: 'waiting' as const } }),
     }));
     for (const { tab } of chosen) {
-      if (stopping) {
+      if (isStopping()) {
         put(tab.id, { result: { outcome: 'left-out' } });
         continue;
       }
       put(tab.id, { result: { outcome: 'saving' } });
       put(tab.id, { result: await saveOne(tab, since) });
     }
-    state.value = { run: 'done', stopped: stopping };
+    state.value = { run: 'done', stopped: isStopping() };
     await release();
   }
+
+  const isStopping = () => state.value.run === 'saving' && state.value.stopping;
 
   async function saveOne(tab: WindowTab, since: string): Promise<TabOutcome> {
     for (let attempt = 1; ; attempt++) {
@@ -163,7 +163,7 @@ export function createTabsRun({ ask, browser, now }: Surroundings, windowId: num
     },
     save,
     cancel() {
-      stopping = true;
+      if (state.value.run === 'saving') state.value = { run: 'saving', stopping: true };
     },
     undo,
     release,
