@@ -4,10 +4,11 @@ import { type ClipCardModel, createClipCard } from './clip/card';
 import type { CardState } from './clip/card-state';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
-import { createFinder } from './find/finder';
+import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
-import { Icon } from './parts/Icon';
+import { Button } from './parts/Button';
+import { Icon, type IconName } from './parts/Icon';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
 import type { Surroundings } from './surroundings';
@@ -102,14 +103,9 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
           <figure class="about-selection">
             <figcaption>About your selection</figcaption>
             <blockquote>{quote}</blockquote>
-            <button
-              type="button"
-              class="plain"
-              aria-label="Drop the selection"
-              onClick={finder.dropQuote}
-            >
+            <Button class="plain" aria-label="Drop the selection" onClick={finder.dropQuote}>
               <Icon name="close" />
-            </button>
+            </Button>
           </figure>
         )}
         <FindBox finder={finder} input={input} />
@@ -157,7 +153,8 @@ function Foot({
   surroundings: { browser },
   surface,
   windowId,
-}: DeskProps & { finder: ReturnType<typeof createFinder>; card: ClipCardModel }) {
+}: DeskProps & { finder: Finder; card: ClipCardModel }) {
+  const open = (path: string) => void browser.open(browser.pageUrl(path));
   return (
     <footer>
       <p class="hints">
@@ -169,55 +166,38 @@ function Foot({
       </p>
       <nav aria-label="Jackdaw">
         {surface === 'popup' && windowId !== undefined && (
-          <button
-            type="button"
-            class="plain"
-            title="Open the side panel"
-            aria-label="Open the side panel"
-            onClick={() => {
-              void browser.openSidePanel(windowId).then(() => browser.close());
-            }}
-          >
-            <Icon name="panel" />
-          </button>
+          <NavButton
+            icon="panel"
+            label="Open the side panel"
+            onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
+          />
         )}
         {windowId !== undefined && (
-          <button
-            type="button"
-            class="plain"
-            title="Save the tabs of this window"
-            aria-label="Save the tabs of this window"
-            onClick={() => void browser.open(browser.pageUrl(`tabs.html#window=${windowId}`))}
-          >
-            <Icon name="tabs" />
-          </button>
+          <NavButton
+            icon="tabs"
+            label="Save the tabs of this window"
+            onClick={() => open(`tabs.html#window=${windowId}`)}
+          />
         )}
-        <button
-          type="button"
-          class="plain"
-          title="Library"
-          aria-label="Library"
-          onClick={() => void browser.open(browser.pageUrl('library.html'))}
-        >
-          <Icon name="library" />
-        </button>
-        <button
-          type="button"
-          class="plain"
-          title="Settings"
-          aria-label="Settings"
-          onClick={() => void browser.open(browser.pageUrl('options.html'))}
-        >
-          <Icon name="settings" />
-        </button>
+        <NavButton icon="library" label="Library" onClick={() => open('library.html')} />
+        <NavButton icon="settings" label="Settings" onClick={() => open('options.html')} />
       </nav>
     </footer>
   );
 }
 
+function NavButton(props: { icon: IconName; label: string; onClick: () => void }) {
+  const { icon, label, onClick } = props;
+  return (
+    <Button class="plain" title={label} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
 /** The keys that do something now. */
 function hints(
-  finder: ReturnType<typeof createFinder>,
+  finder: Finder,
   card: ClipCardModel,
   surface: DeskProps['surface'],
 ): [keys: string, what: string][] {

@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';
 import { type PageState, updates } from './card-state';
@@ -17,13 +18,9 @@ export function Changed({ now, model }: { now: PageState; model: ClipCardModel }
           <>
             {' '}
             Update makes a new version;{' '}
-            <button
-              type="button"
-              class="link"
-              onClick={() => model.send({ type: 'save', beside: true })}
-            >
+            <Button class="link" onClick={() => model.send({ type: 'save', beside: true })}>
               keep both
-            </button>{' '}
+            </Button>{' '}
             instead.
           </>
         )}

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
+import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -52,10 +53,9 @@ export function ClipCard(props: ClipCardProps) {
 
   const action = primaryAction(card, surface);
   const button = (
-    <button
+    <Button
       key="primary"
       ref={primary}
-      type="button"
       class="primary"
       aria-disabled={now.state === 'saving'}
       aria-keyshortcuts="Enter"
@@ -68,7 +68,7 @@ export function ClipCard(props: ClipCardProps) {
     >
       {action.label}
       {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={surroundings.browser} />}
-    </button>
+    </Button>
   );
   const page = 'page' in now ? now.page : undefined;
 
@@ -108,16 +108,14 @@ export function ClipCard(props: ClipCardProps) {
           />
         )}
         {now.state === 'kept' && now.receipt.change !== 'unchanged' && (
-          <button
+          <Button
             key="undo"
-            type="button"
-            class="secondary"
             aria-keyshortcuts="Control+Z"
             onClick={() => model.send({ type: 'undo' })}
           >
             <Icon name="undo" /> Undo
             {!compact && <Keys keys="Mod+Z" browser={surroundings.browser} />}
-          </button>
+          </Button>
         )}
         {button}
       </div>

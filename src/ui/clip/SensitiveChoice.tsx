@@ -1,4 +1,5 @@
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 
 export interface SensitiveChoiceProps {
   problem: Extract<Problem, { code: 'sensitive-page' }>;
@@ -10,14 +11,10 @@ export interface SensitiveChoiceProps {
 export function SensitiveChoice({ problem: { site, wanted }, onYes }: SensitiveChoiceProps) {
   return (
     <p class="buttons choice">
-      <button type="button" class="secondary" onClick={() => onYes(false)}>
+      <Button onClick={() => onYes(false)}>
         {wanted.kind === 'highlight' ? 'Save and highlight' : 'Save anyway'}
-      </button>
-      {site !== '' && (
-        <button type="button" class="secondary" onClick={() => onYes(true)}>
-          Always for {site}
-        </button>
-      )}
+      </Button>
+      {site !== '' && <Button onClick={() => onYes(true)}>Always for {site}</Button>}
     </p>
   );
 }

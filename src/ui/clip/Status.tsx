@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ClipReceipt } from '../../messages/requests';
 import type { ClipKind, KeptDocument } from '../../protocol/document/document';
 import { markdownFile } from '../library/markdown-file';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
@@ -123,9 +124,7 @@ function Progress({
         </p>
         <progress max={total} value={done} aria-label="Pages read" />
       </div>
-      <button type="button" class="secondary" onClick={() => model.send({ type: 'cancel' })}>
-        Cancel
-      </button>
+      <Button onClick={() => model.send({ type: 'cancel' })}>Cancel</Button>
     </div>
   );
 }
@@ -181,13 +180,9 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
           It carries {percent(receipt.coverage)} of the text on the page. If something is missing,
           keep all of it, or select what you want and save the selection.
         </p>
-        <button
-          type="button"
-          class="secondary"
-          onClick={() => model.send({ type: 'save', extent: 'whole-page' })}
-        >
+        <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
           Keep the whole page instead
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -219,15 +214,13 @@ function Rescue({
   surroundings: Surroundings;
 }) {
   return (
-    <button
-      type="button"
-      class="secondary"
+    <Button
       onClick={() => {
         const { fileName, text } = markdownFile(document);
         surroundings.browser.download(fileName, text);
       }}
     >
       <Icon name="download" /> Download it instead
-    </button>
+    </Button>
   );
 }

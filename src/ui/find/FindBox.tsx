@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Finder } from './finder';
 import { LIST_ID, rowId } from './ResultList';
@@ -65,8 +66,7 @@ export function FindBox({
         onKeyDown={onKeyDown}
       />
       {finder.text.value !== '' && (
-        <button
-          type="button"
+        <Button
           class="plain"
           aria-label="Clear"
           onClick={() => {
@@ -75,7 +75,7 @@ export function FindBox({
           }}
         >
           <Icon name="close" />
-        </button>
+        </Button>
       )}
     </div>
   );

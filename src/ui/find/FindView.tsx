@@ -1,6 +1,7 @@
 import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
+import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -67,9 +68,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
           </p>
           <p class="step">{now.step ? stepWords(now.step) : 'In your library…'}</p>
           <Skeleton />
-          <button type="button" class="secondary" onClick={() => finder.back()}>
-            Stop
-          </button>
+          <Button onClick={() => finder.back()}>Stop</Button>
         </div>
       );
     case 'passage':
@@ -85,9 +84,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
     case 'ask-failed':
       return (
         <ProblemNotice problem={now.problem}>
-          <button type="button" class="secondary" onClick={() => void finder.askNow()}>
-            Ask again
-          </button>
+          <Button onClick={() => void finder.askNow()}>Ask again</Button>
         </ProblemNotice>
       );
     case 'answered':

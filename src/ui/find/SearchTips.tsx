@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button';
 import { writeInBox } from './FindBox';
 import type { Finder } from './finder';
 
@@ -24,9 +25,9 @@ export function SearchTips({ finder }: { finder: Finder }) {
       <ul>
         {TIPS.map(({ sign, example, does }) => (
           <li key={sign}>
-            <button type="button" class="plain" onClick={() => put(sign)}>
+            <Button class="plain" onClick={() => put(sign)}>
               <code>{example}</code>
-            </button>{' '}
+            </Button>{' '}
             {does}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Marks } from './highlight-marks';
 
@@ -21,9 +22,9 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
       {marks.list.value.map((highlight) => (
         <li key={highlight.id}>
           <blockquote>
-            <button type="button" class="link" onClick={() => onGo(highlight)}>
+            <Button class="link" onClick={() => onGo(highlight)}>
               {highlight.exact}
-            </button>
+            </Button>
           </blockquote>
           {missing.has(highlight.id) && (
             <p class="place">Not on this page any more. Your copy still has it.</p>
@@ -86,9 +87,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           <button type="submit" class="secondary">
             Keep note
           </button>
-          <button type="button" class="secondary" onClick={close}>
-            Cancel
-          </button>
+          <Button onClick={close}>Cancel</Button>
         </p>
       </form>
     );
@@ -97,24 +96,22 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
     <div class="note">
       {highlight.note !== '' && <p class="words">{highlight.note}</p>}
       <p class="buttons">
-        <button
+        <Button
           ref={edit}
-          type="button"
           class="link"
           aria-label={`${highlight.note === '' ? 'Add a note to' : 'Edit the note on'} “${name}”`}
           onClick={() => setDraft(highlight.note)}
         >
           {highlight.note === '' ? 'Add a note' : 'Edit note'}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class="plain"
           title="Remove"
           aria-label={`Remove “${name}”`}
           onClick={() => void marks.remove(highlight)}
         >
           <Icon name="bin" />
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { SensitiveChoice } from '../clip/SensitiveChoice';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { count } from '../words/size';
@@ -32,9 +33,9 @@ export function MarksDone({ marks }: { marks: Marks }) {
           <Icon name={now.done === 'removed' ? 'bin' : 'check'} />
           <span>{words}</span>
           {(now.done === 'removed' || (now.done === 'added' && newIn(now.receipt).length > 0)) && (
-            <button ref={undo} type="button" class="link" onClick={() => void marks.undo()}>
+            <Button ref={undo} class="link" onClick={() => void marks.undo()}>
               Undo
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
@@ -13,9 +14,7 @@ export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings:
   return (
     <section class="page-marks" aria-label="Highlights">
       <div class="actions">
-        <button
-          type="button"
-          class="secondary"
+        <Button
           aria-disabled={busy}
           onClick={() => {
             if (!busy) void marks.add();
@@ -23,11 +22,9 @@ export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings:
         >
           <Icon name="mark" /> Highlight selection
           <CommandKeys command="highlight-selection" browser={surroundings.browser} />
-        </button>
+        </Button>
         {list.length > 0 && (
-          <button
-            type="button"
-            class="secondary"
+          <Button
             aria-pressed={marks.shown.value !== undefined}
             aria-disabled={busy}
             onClick={() => {
@@ -38,7 +35,7 @@ export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings:
             {marks.shown.value === undefined
               ? `Show ${count(list.length, 'highlight')}`
               : 'Hide highlights'}
-          </button>
+          </Button>
         )}
       </div>
       <MarksDone marks={marks} />

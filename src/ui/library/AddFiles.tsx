@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { describe } from '../describe';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
@@ -44,9 +45,9 @@ export function AddFiles({ surroundings }: { surroundings: Surroundings }) {
   );
   return (
     <>
-      <button type="button" class="secondary add" onClick={() => input.current?.click()}>
+      <Button class="secondary add" onClick={() => input.current?.click()}>
         <Icon name="page" /> Add PDF files
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -78,19 +79,15 @@ export function AddFiles({ surroundings }: { surroundings: Surroundings }) {
           </ul>
           <div class="actions">
             {adding.running() ? (
-              <button type="button" class="secondary" onClick={() => void adding.cancel()}>
-                Cancel
-              </button>
+              <Button onClick={() => void adding.cancel()}>Cancel</Button>
             ) : (
               <>
                 {undoable && (
-                  <button type="button" class="secondary" onClick={() => void adding.undo()}>
+                  <Button onClick={() => void adding.undo()}>
                     <Icon name="undo" /> Undo all
-                  </button>
+                  </Button>
                 )}
-                <button type="button" class="secondary" onClick={adding.dismiss}>
-                  Close
-                </button>
+                <Button onClick={adding.dismiss}>Close</Button>
               </>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
 import { siteOf } from '../words/link';
@@ -56,14 +57,12 @@ export function BinShelf({ shelf, bin, surroundings }: BinShelfProps) {
                 <span>{daysLeft(document, surroundings.now())}</span>
               </span>
             </span>
-            <button
-              type="button"
-              class="secondary"
+            <Button
               aria-label={`Restore ${pageTitle(document.title, document.url)}`}
               onClick={() => void putBack(document.uid, index)}
             >
               <Icon name="undo" /> Restore
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -134,21 +135,14 @@ function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surrounding
           <span class="words">
             {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
           </span>
-          <button
-            ref={undo}
-            type="button"
-            class="secondary"
-            aria-keyshortcuts="Control+Z"
-            onClick={() => void undoAndShow(shelf)}
-          >
+          <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
             <Icon name="undo" /> Undo <Keys keys="Mod+Z" browser={surroundings.browser} />
-          </button>
+          </Button>
         </>
       )}
       {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
       {now.done !== 'nothing' && (
-        <button
-          type="button"
+        <Button
           class="plain"
           aria-label="Dismiss"
           onClick={() => {
@@ -157,7 +151,7 @@ function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surrounding
           }}
         >
           <Icon name="close" />
-        </button>
+        </Button>
       )}
     </div>
   );

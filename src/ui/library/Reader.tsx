@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { CopyMarks } from '../highlights/CopyMarks';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
@@ -104,19 +105,17 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
               <Icon name="open" /> Open page
             </a>
           )}
-          <button
-            type="button"
-            class="secondary"
+          <Button
             onClick={() => {
               const file = markdownFile(kept);
               browser.download(file.fileName, file.text);
             }}
           >
             <Icon name="download" /> Export .md
-          </button>
-          <button type="button" class="secondary" onClick={onRemove}>
+          </Button>
+          <Button onClick={onRemove}>
             <Icon name="bin" /> Remove
-          </button>
+          </Button>
         </div>
         {shown !== undefined && (
           <div class="notice quiet older" role="status">
@@ -124,12 +123,10 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             <div>
               <p class="what">This is an older version, kept {moment(shown.updatedAt)}.</p>
               <p class="buttons">
-                <button type="button" class="primary" onClick={onRestore}>
+                <Button class="primary" onClick={onRestore}>
                   Restore this version
-                </button>
-                <button type="button" class="secondary" onClick={() => onVersion(undefined)}>
-                  Back to the newest
-                </button>
+                </Button>
+                <Button onClick={() => onVersion(undefined)}>Back to the newest</Button>
               </p>
             </div>
           </div>
@@ -140,14 +137,13 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             <ul>
               {versions.all.map(({ id, updatedAt, length }) => (
                 <li key={id}>
-                  <button
-                    type="button"
+                  <Button
                     class="link"
                     aria-current={id === shown?.id ? 'true' : undefined}
                     onClick={() => onVersion(id)}
                   >
                     {moment(updatedAt)}
-                  </button>{' '}
+                  </Button>{' '}
                   <span class="length">{count(length, 'character')}</span>
                 </li>
               ))}

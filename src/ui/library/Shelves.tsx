@@ -1,5 +1,6 @@
 import { pageTitle } from '../../protocol/document/page-title';
 import { foundWords } from '../find/found-words';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
@@ -99,25 +100,21 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
       <Empty now={now} narrowed={namespace.value} search={search} />
       {now.list === 'all' && now.total > PAGE_LENGTH && (
         <nav class="pages" aria-label="Pages">
-          <button
-            type="button"
-            class="secondary"
+          <Button
             disabled={now.offset === 0}
             onClick={() => shelf.page(Math.max(0, now.offset - PAGE_LENGTH))}
           >
             Newer
-          </button>
+          </Button>
           <span>
             {now.offset + 1}–{now.offset + now.documents.length} of {now.total}
           </span>
-          <button
-            type="button"
-            class="secondary"
+          <Button
             disabled={now.offset + now.documents.length >= now.total}
             onClick={() => shelf.page(now.offset + PAGE_LENGTH)}
           >
             Older
-          </button>
+          </Button>
         </nav>
       )}
       {shelf.binned.value > 0 && (

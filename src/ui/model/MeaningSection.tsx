@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MeaningReport } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -82,9 +83,7 @@ function Standing({ report, onStart }: { report: MeaningReport; onStart: () => v
       <p class="said" role="status">
         <Icon name="warning" /> {what} {advice} {found}
       </p>
-      <button type="button" class="secondary" onClick={onStart}>
-        Go on
-      </button>
+      <Button onClick={onStart}>Go on</Button>
     </>
   );
 }

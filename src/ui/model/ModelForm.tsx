@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
+import { Button } from '../parts/Button';
 import { SecretField, TextField } from '../parts/Fields';
 import { ROLES } from './roles';
 
@@ -60,9 +61,7 @@ export function ModelForm({
         <button type="submit" class="primary" disabled={busy}>
           {before.model === undefined ? words.use : 'Save'}
         </button>
-        <button type="button" class="secondary" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   );

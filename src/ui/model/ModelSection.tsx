@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { checkKey, checkModel } from '../../protocol/services/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { KeyKeeper } from '../services/ServicesSection';
 import type { Surroundings } from '../surroundings';
@@ -81,9 +82,7 @@ export function ModelSection({
       {editing ? (
         <ModelForm purpose={purpose} before={view} onSave={save} onCancel={() => edit(false)} />
       ) : view.model === undefined ? (
-        <button type="button" class="secondary" onClick={() => edit(true)}>
-          {ROLES[purpose].choose}
-        </button>
+        <Button onClick={() => edit(true)}>{ROLES[purpose].choose}</Button>
       ) : (
         <ModelCard
           purpose={purpose}
@@ -141,40 +140,21 @@ function ModelCard({
       {!permitted && (
         <p class="advice">
           {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => onAllow(new URL(model.baseUrl).origin)}
-          >
-            Allow
-          </button>
+          <Button onClick={() => onAllow(new URL(model.baseUrl).origin)}>Allow</Button>
         </p>
       )}
       <p class="said" role="status">
         {testWords(ROLES[purpose], tested, model.model)}
       </p>
       <div class="buttons">
-        <button
-          type="button"
-          class="secondary"
-          disabled={tested === 'running'}
-          onClick={() => void run()}
-        >
+        <Button disabled={tested === 'running'} onClick={() => void run()}>
           {ROLES[purpose].test}
-        </button>
-        <button type="button" class="secondary" onClick={onEdit}>
-          Edit
-        </button>
-        <button
-          type="button"
-          class="secondary"
-          onClick={() => onChange({ ...model, on: !model.on })}
-        >
+        </Button>
+        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={() => onChange({ ...model, on: !model.on })}>
           {model.on ? 'Switch off' : 'Switch on'}
-        </button>
-        <button type="button" class="secondary" onClick={onRemove}>
-          Forget it and its key
-        </button>
+        </Button>
+        <Button onClick={onRemove}>Forget it and its key</Button>
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
@@ -100,15 +101,14 @@ export function AskFirst({ surroundings: { ask } }: { surroundings: Surroundings
             {now.neverAsk.map((site) => (
               <li key={site}>
                 <span>{site}</span>
-                <button
-                  type="button"
+                <Button
                   class="plain"
                   aria-label={`Ask about ${site} again`}
                   title="Ask again"
                   onClick={() => void forget(site)}
                 >
                   <Icon name="close" />
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { libraryFileName, libraryHeader, libraryLine } from '../../files/library
 import type { ExportPage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -62,9 +63,9 @@ export function ExportLibrary({
           }}
         />
       ) : (
-        <button type="button" class="secondary" onClick={() => void run()}>
+        <Button onClick={() => void run()}>
           <Icon name="download" /> Export the library
-        </button>
+        </Button>
       )}
       <p class="said" role="status">
         {shown.state === 'done' &&

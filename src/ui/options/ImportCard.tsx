@@ -1,5 +1,6 @@
 import type { ImportView } from '../../messages/requests';
 import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
+import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { count } from '../words/size';
@@ -47,19 +48,19 @@ export function ImportCard({
       {!isRead && (
         <div class="buttons">
           {(state === 'stopped' || state === 'reading') && done < total && (
-            <button type="button" class="primary" onClick={() => onTurn('run')}>
+            <Button class="primary" onClick={() => onTurn('run')}>
               {state === 'reading' ? `Import these ${count(total, 'document')}` : 'Go on'}
-            </button>
+            </Button>
           )}
           {state !== 'undone' && state !== 'undoing' && state !== 'running' && (
-            <button type="button" class="secondary" onClick={() => onTurn('undo')}>
+            <Button onClick={() => onTurn('undo')}>
               <Icon name="undo" /> {undoWords(added, takenBack)}
-            </button>
+            </Button>
           )}
           {(state === 'done' || state === 'undone') && (
-            <button type="button" class="plain" onClick={() => onTurn('forget')}>
+            <Button class="plain" onClick={() => onTurn('forget')}>
               Take off this list
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { IMPORTABLE } from '../../files/read-file';
 import type { ImportView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
@@ -129,14 +130,9 @@ function FileButton({
   const input = useRef<HTMLInputElement | null>(null);
   return (
     <>
-      <button
-        type="button"
-        class="secondary"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
         {words}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

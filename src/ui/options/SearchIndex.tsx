@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChoreView, IndexReport } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -72,22 +73,15 @@ export function SearchIndex({ surroundings }: { surroundings: Surroundings }) {
         />
       ) : (
         <div class="buttons">
-          <button
-            type="button"
-            class="secondary"
+          <Button
             disabled={asked || isOld}
             onClick={() => void turn(() => ask('index.rebuild', {}))}
           >
             Rebuild search index
-          </button>
-          <button
-            type="button"
-            class="secondary"
-            disabled={asked || isOld}
-            onClick={() => void turn(() => ask('index.check', {}))}
-          >
+          </Button>
+          <Button disabled={asked || isOld} onClick={() => void turn(() => ask('index.check', {}))}>
             Check it
-          </button>
+          </Button>
         </div>
       )}
       <p class="said" role="status">

@@ -1,5 +1,6 @@
 import type { ChoreView } from '../../messages/requests';
 import { share } from '../words/size';
+import { Button } from './Button';
 import { Icon } from './Icon';
 
 /** How far long work is, and the way to stop it. */
@@ -21,9 +22,9 @@ export function ChoreBar({
       {/* Without a value it shows that something goes on, not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
       {stop && (
-        <button type="button" class="secondary" onClick={stop.onStop}>
+        <Button onClick={stop.onStop}>
           <Icon name="close" /> {stop.words}
-        </button>
+        </Button>
       )}
     </div>
   );

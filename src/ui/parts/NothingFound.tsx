@@ -1,3 +1,5 @@
+import { Button } from './Button';
+
 /** What is said where nothing was found. `wider`: the words alone find something. */
 export function nothingFound(wider: string | undefined): string {
   return wider === undefined
@@ -24,9 +26,7 @@ export function NothingFound({
       {wider === undefined ? (
         <p class="advice">{advice}</p>
       ) : (
-        <button type="button" class="secondary" onClick={() => search(wider)}>
-          Search for “{wider}” alone
-        </button>
+        <Button onClick={() => search(wider)}>Search for “{wider}” alone</Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
+import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
@@ -64,9 +65,7 @@ export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
         ))}
       </ul>
       {total > rows.length && (
-        <button type="button" class="secondary" onClick={() => setLimit(limit + PAGE)}>
-          Show more of {total}
-        </button>
+        <Button onClick={() => setLimit(limit + PAGE)}>Show more of {total}</Button>
       )}
     </div>
   );
@@ -101,43 +100,25 @@ function DeliveryRow({
       </p>
       {open && state.kind !== 'sending' && (
         <div class="buttons">
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => void attempt(ask('deliveries.retry', { id }))}
-          >
+          <Button onClick={() => void attempt(ask('deliveries.retry', { id }))}>
             {maybe ? 'Send again' : 'Retry'}
-          </button>
+          </Button>
           {maybe && (
-            <button
-              type="button"
-              class="secondary"
-              onClick={() => void attempt(ask('deliveries.acknowledge', { id }))}
-            >
+            <Button onClick={() => void attempt(ask('deliveries.acknowledge', { id }))}>
               It is there
-            </button>
+            </Button>
           )}
           {!maybe && !row.doubtful && (
-            <button
-              type="button"
-              class="secondary"
+            <Button
               onClick={() =>
                 void attempt(ask('deliveries.body', { id }).then(({ body }) => setText(body)))
               }
             >
               Edit
-            </button>
+            </Button>
           )}
-          <button type="button" class="secondary" onClick={() => void attempt(exportBody())}>
-            Export
-          </button>
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => void attempt(ask('deliveries.delete', { id }))}
-          >
-            Delete
-          </button>
+          <Button onClick={() => void attempt(exportBody())}>Export</Button>
+          <Button onClick={() => void attempt(ask('deliveries.delete', { id }))}>Delete</Button>
         </div>
       )}
       {text !== undefined && (
@@ -158,9 +139,7 @@ function DeliveryRow({
             <button type="submit" class="primary">
               Send this instead
             </button>
-            <button type="button" class="secondary" onClick={() => setText(undefined)}>
-              Cancel
-            </button>
+            <Button onClick={() => setText(undefined)}>Cancel</Button>
           </div>
         </form>
       )}

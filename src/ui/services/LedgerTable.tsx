@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { LedgerEntry } from '../../protocol/services/ledger';
+import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
@@ -75,9 +76,7 @@ export function LedgerTable({
         </tbody>
       </table>
       {total > entries.length && (
-        <button type="button" class="secondary" onClick={() => setLimit(limit + PAGE)}>
-          Show more of {total}
-        </button>
+        <Button onClick={() => setLimit(limit + PAGE)}>Show more of {total}</Button>
       )}
     </div>
   );

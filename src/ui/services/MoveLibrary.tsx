@@ -3,6 +3,7 @@ import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Move } from '../../protocol/services/move';
+import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
 import { count, share, size } from '../words/size';
@@ -45,36 +46,21 @@ export function MoveLibrary({
       <p role="status">{move === undefined && words(now, name)}</p>
       <div class="buttons">
         {(move === undefined || move.finished) && (
-          <button
-            type="button"
-            class="secondary"
-            disabled={now.state === 'counting'}
-            onClick={plan}
-          >
+          <Button disabled={now.state === 'counting'} onClick={plan}>
             See what would be sent
-          </button>
+          </Button>
         )}
         {now.state === 'planned' && now.plan.documents > 0 && (
-          <button type="button" class="primary" onClick={() => then(ask('services.move', { id }))}>
+          <Button class="primary" onClick={() => then(ask('services.move', { id }))}>
             Send {count(now.plan.documents, 'document')}
-          </button>
+          </Button>
         )}
         {move !== undefined && !move.finished && (
           <>
-            <button
-              type="button"
-              class="secondary"
-              onClick={() => then(ask('services.move-pause', { id, paused: !move.paused }))}
-            >
+            <Button onClick={() => then(ask('services.move-pause', { id, paused: !move.paused }))}>
               {move.paused ? 'Go on' : 'Pause the move'}
-            </button>
-            <button
-              type="button"
-              class="secondary"
-              onClick={() => then(ask('services.move-end', { id }))}
-            >
-              Stop the move
-            </button>
+            </Button>
+            <Button onClick={() => then(ask('services.move-end', { id }))}>Stop the move</Button>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
+import { Button } from '../parts/Button';
 import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { describeFailure } from './service-failure';
@@ -66,19 +67,15 @@ export function ReadBack({
       <p role="status">{check && words(check, name)}</p>
       <div class="buttons">
         {check?.running ? (
-          <button
-            type="button"
-            class="secondary"
+          <Button
             onClick={() => {
               stopped.current = true;
             }}
           >
             Stop checking
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="secondary" onClick={() => void run()}>
-            Check that they arrived
-          </button>
+          <Button onClick={() => void run()}>Check that they arrived</Button>
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   SUGGESTED_BASE_URL,
 } from '../../protocol/services/connected-service';
 import { fillTemplate } from '../../protocol/template/namespace-template';
+import { Button } from '../parts/Button';
 import { CheckField, SecretField, TextField } from '../parts/Fields';
 import { count } from '../words/size';
 
@@ -197,19 +198,13 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         <button type="submit" class="primary" disabled={busy}>
           {before === undefined ? 'Connect' : 'Save'}
         </button>
-        <button type="button" class="secondary" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
         {onRemove && (
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => onRemove((before?.unsent ?? 0) > 0)}
-          >
+          <Button onClick={() => onRemove((before?.unsent ?? 0) > 0)}>
             {before !== undefined && before.unsent > 0
               ? `Remove, with ${count(before.unsent, 'unsent clip')}`
               : 'Remove'}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -5,6 +5,7 @@ import type { Problem } from '../../protocol/problem';
 import { checkKey, checkService } from '../../protocol/services/check-service';
 import type { ConnectedService } from '../../protocol/services/connected-service';
 import { originOf } from '../../protocol/services/connected-service';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -119,9 +120,7 @@ export function ServicesSection({
       {editing === 'new' ? (
         <ServiceForm onSave={save} onCancel={() => edit(undefined)} />
       ) : (
-        <button type="button" class="secondary" onClick={() => edit('new')}>
-          Connect a service
-        </button>
+        <Button onClick={() => edit('new')}>Connect a service</Button>
       )}
     </div>
   );
@@ -168,9 +167,7 @@ function ServiceCard({
       {!permitted && origin !== '' && (
         <p class="advice">
           {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
-          <button type="button" class="secondary" onClick={() => void keys.requestHost(origin)}>
-            Allow
-          </button>
+          <Button onClick={() => void keys.requestHost(origin)}>Allow</Button>
         </p>
       )}
       {[...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (
@@ -183,30 +180,17 @@ function ServiceCard({
       </p>
       <div class="buttons">
         {service.kind === 'interface' && (
-          <button
-            type="button"
-            class="secondary"
-            disabled={test === 'running'}
-            onClick={() => void run(false)}
-          >
+          <Button disabled={test === 'running'} onClick={() => void run(false)}>
             Test connection
-          </button>
+          </Button>
         )}
         {typeof test === 'object' && test.ok && test.question === 'not-refused' && (
-          <button type="button" class="secondary" onClick={() => void run(true)}>
-            Ask one question
-          </button>
+          <Button onClick={() => void run(true)}>Ask one question</Button>
         )}
-        <button type="button" class="secondary" onClick={onEdit}>
-          Edit
-        </button>
-        <button
-          type="button"
-          class="secondary"
-          onClick={() => onChange({ ...service, paused: !service.paused })}
-        >
+        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={() => onChange({ ...service, paused: !service.paused })}>
           {service.paused ? 'Resume sending' : 'Pause sending'}
-        </button>
+        </Button>
       </div>
       <MoveLibrary view={view} surroundings={surroundings} />
     </article>

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/fragment';
 import { siteOf } from '../words/link';
@@ -44,13 +46,7 @@ function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
   const { name: browserName } = surroundings.browser;
   switch (now.run) {
     case 'looking':
-      return (
-        <div class="skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
-      );
+      return <Skeleton />;
     case 'failed':
       return <ProblemNotice problem={now.problem} />;
     case 'unseen':
@@ -72,9 +68,9 @@ function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
             </p>
           )}
           <div class="actions">
-            <button type="button" class="primary" onClick={() => void run.show()}>
+            <Button class="primary" onClick={() => void run.show()}>
               Show the tabs of this window
-            </button>
+            </Button>
           </div>
         </>
       );
@@ -147,24 +143,15 @@ function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
       </ul>
       <div class="actions">
         {now.run === 'choosing' && (
-          <button
-            type="button"
-            class="primary"
-            disabled={chosen.length === 0}
-            onClick={() => void run.save()}
-          >
+          <Button class="primary" disabled={chosen.length === 0} onClick={() => void run.save()}>
             Save {count(chosen.length, 'tab')}
-          </button>
+          </Button>
         )}
-        {now.run === 'saving' && (
-          <button type="button" class="secondary" onClick={run.cancel}>
-            Cancel
-          </button>
-        )}
+        {now.run === 'saving' && <Button onClick={run.cancel}>Cancel</Button>}
         {now.run === 'done' && undoable && (
-          <button type="button" class="secondary" onClick={() => void run.undo()}>
+          <Button onClick={() => void run.undo()}>
             <Icon name="undo" /> Undo all
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
+import { Button } from '../parts/Button';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './draft';
 import { Preview, SAMPLE } from './Preview';
 import { wordsForFaults } from './template-words';
@@ -154,9 +155,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         <button type="submit" class="primary">
           Keep template
         </button>
-        <button type="button" class="secondary" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
       </p>
     </form>
   );

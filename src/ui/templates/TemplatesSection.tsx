@@ -3,6 +3,7 @@ import { toProblem } from '../../messages/wire';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
@@ -121,26 +122,22 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
               <small>{about(template)}</small>
             </span>
             {index > 0 && (
-              <button
-                type="button"
+              <Button
                 class="plain"
                 title="Move up"
                 aria-label={`Move ${template.name} up`}
                 onClick={() => raise(index)}
               >
                 ↑
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              class="secondary"
+            <Button
               aria-label={`Edit ${template.name}`}
               onClick={() => setEditing({ edits: template })}
             >
               Edit
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               class="plain"
               title="Remove"
               aria-label={`Remove ${template.name}`}
@@ -152,32 +149,23 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
               }
             >
               <Icon name="bin" />
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
       {templates.length > 1 && <p class="advice">The first that fits a page is used.</p>}
       {editing.edits === 'nothing' ? (
         <p class="buttons">
-          <button
-            ref={add}
-            type="button"
-            class="secondary"
-            onClick={() => setEditing({ edits: 'new' })}
-          >
+          <Button ref={add} onClick={() => setEditing({ edits: 'new' })}>
             Add a template
-          </button>
-          <button type="button" class="secondary" onClick={() => file.current?.click()}>
-            Import…
-          </button>
+          </Button>
+          <Button onClick={() => file.current?.click()}>Import…</Button>
           {templates.length > 0 && (
-            <button
-              type="button"
-              class="secondary"
+            <Button
               onClick={() => browser.download('jackdaw-templates.json', writeTemplates(templates))}
             >
               <Icon name="download" /> Export
-            </button>
+            </Button>
           )}
           <input
             ref={file}
@@ -203,9 +191,9 @@ export function TemplatesSection({ surroundings }: { surroundings: Surroundings 
       <p class="said" role="status">
         {said.words}{' '}
         {said.before !== undefined && (
-          <button type="button" class="link" onClick={() => void put(said.before ?? [], 'Undone.')}>
+          <Button class="link" onClick={() => void put(said.before ?? [], 'Undone.')}>
             Undo
-          </button>
+          </Button>
         )}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import type { Shortcut, Surroundings } from '../surroundings';
@@ -74,8 +75,7 @@ export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Su
       <p class={missing > 0 ? 'verdict' : 'advice'} role="status">
         {verdict(missing)}
       </p>
-      <button
-        type="button"
+      <Button
         class={missing > 0 ? 'primary' : 'secondary'}
         onClick={() =>
           void browser.openShortcutSettings().then(
@@ -85,7 +85,7 @@ export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Su
         }
       >
         {missing > 0 ? 'Set them now' : 'Change shortcuts'}
-      </button>
+      </Button>
       {byHand && (
         <p class="advice" role="status">
           {browser.name === 'firefox'
