@@ -5,8 +5,8 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { describeFailure } from '../services/service-failure';
 import type { Surroundings } from '../surroundings';
-import { atQuote, copyPath } from '../words/fragment';
-import { followable, siteOf } from '../words/link';
+import { atQuote, copyPath } from '../words/text-fragment';
+import { followable, siteOf } from '../words/web-address';
 import { ago, day } from '../words/when';
 
 export interface AnswerViewProps {

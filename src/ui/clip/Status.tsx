@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { Surroundings } from '../surroundings';
-import { copyPath } from '../words/fragment';
+import { copyPath } from '../words/text-fragment';
 import { when } from '../words/when';
 import { Changed } from './Changed';
 import type { ClipCardModel } from './card';

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Finder } from './finder';
 import { LIST_ID, rowId } from './ResultList';
-import type { Move } from './rows';
+import type { Move } from './result-rows';
 
 const moves: Record<string, Move> = {
   ArrowDown: 'next',

@@ -3,12 +3,12 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
 import type { Surroundings } from '../surroundings';
-import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords } from '../words/snippet';
+import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import type { Finder } from './finder';
-import type { Row } from './rows';
+import type { Row } from './result-rows';
 
 export const LIST_ID = 'results';
 export const rowId = (index: number) => `row-${index}`;

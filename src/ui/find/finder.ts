@@ -3,15 +3,15 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import { loadParser } from '../prose/load-parser';
 import type { Surroundings } from '../surroundings';
-import { atQuote, copyPath } from '../words/fragment';
-import { followable } from '../words/link';
+import { atQuote, copyPath } from '../words/text-fragment';
+import { followable } from '../words/web-address';
 import { createAsking } from './asking';
 import type { FindState, RecentState } from './find-state';
 import type { Hit } from './hit';
-import { isQuestion, questionAbout } from './question';
-import { type Move, moved, type Row, rowsOf, selectedIn } from './rows';
+import { type Move, moved, type Row, rowsOf, selectedIn } from './result-rows';
 import { createSearching } from './searching';
 import { createServicesSearch } from './services-search';
+import { isQuestion, questionAbout } from './typed-question';
 
 export interface Finder {
   text: ReadonlySignal<string>;

@@ -3,7 +3,7 @@ import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
-import { copyPath } from '../words/fragment';
+import { copyPath } from '../words/text-fragment';
 import { type AddedFile, createAdding } from './adding';
 
 /** Takes PDF files: from a picker, or dropped anywhere on the page. */

@@ -5,8 +5,8 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Surroundings } from '../surroundings';
-import { siteOf } from '../words/link';
 import { count } from '../words/size';
+import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import type { ListState, Shelf } from './shelf';
 

@@ -5,7 +5,7 @@ import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
-import { copyPath } from '../words/fragment';
+import { copyPath } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
@@ -146,7 +146,7 @@ function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surrounding
           class="plain"
           aria-label="Dismiss"
           onClick={() => {
-            shelf.hush();
+            shelf.dismiss();
             document.getElementById(SEARCH_ID)?.focus();
           }}
         >

@@ -7,12 +7,12 @@ import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
-import { copyPath } from '../words/fragment';
 import { kindWords } from '../words/kind';
-import { siteOf } from '../words/link';
 import { count } from '../words/size';
 import { markWords, type Stretch } from '../words/snippet';
+import { copyPath } from '../words/text-fragment';
 import { unreadDatesWords } from '../words/unread-dates';
+import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import { BinShelf } from './BinShelf';
 import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
@@ -36,7 +36,7 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
   const openUid = open.reader === 'open' ? open.document.uid : undefined;
 
   const search = (words: string) => {
-    shelf.seek(words);
+    shelf.search(words);
     document.getElementById(SEARCH_ID)?.focus();
   };
 
@@ -53,13 +53,13 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
             aria-label="Search the library"
             placeholder="Search the library"
             value={query.value}
-            onInput={(event) => shelf.seek(event.currentTarget.value)}
+            onInput={(event) => shelf.search(event.currentTarget.value)}
           />
         </div>
         <select
           aria-label="Namespace"
           value={namespace.value}
-          onChange={(event) => shelf.narrow(event.currentTarget.value)}
+          onChange={(event) => shelf.setNamespace(event.currentTarget.value)}
         >
           <option value="">Every namespace</option>
           {namespaces.value.map(({ name, documents }) => (

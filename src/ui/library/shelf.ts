@@ -65,8 +65,8 @@ export interface Shelf {
   /** Empty means every namespace. */
   namespace: ReadonlySignal<string>;
   query: ReadonlySignal<string>;
-  narrow(namespace: string): void;
-  seek(query: string): void;
+  setNamespace(namespace: string): void;
+  search(query: string): void;
   page(offset: number): void;
   open(uid: string, quote: string): Promise<void>;
   close(): void;
@@ -83,7 +83,7 @@ export interface Shelf {
   /** Takes back the last thing done, then the one before it, and so on. */
   undo(): Promise<Undoable | undefined>;
   /** Nothing more is said of what was done. It can be undone still. */
-  hush(): void;
+  dismiss(): void;
   stop(): void;
 }
 
@@ -96,7 +96,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
   const namespace = signal('');
   const query = signal('');
   /** Everything done here that can be undone, the last at the end. */
-  let undoable: (Undoable & { hushed?: true })[] = [];
+  let undoable: (Undoable & { dismissed?: true })[] = [];
   let inBin = false;
   let offset = 0;
   let listTurn = 0;
@@ -188,7 +188,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
     const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
     undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
     if (problem !== undefined) done.value = problem;
-    else if (done.value.done === 'removed' && done.value.uid === uid) hush();
+    else if (done.value.done === 'removed' && done.value.uid === uid) dismiss();
     refresh();
   }
 
@@ -238,7 +238,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
         : ask('versions.restore', { uid, id: step.replaced });
     const problem = await work.then(() => undefined, failed);
     const before = undoable.at(-1);
-    done.value = problem ?? (before && !before.hushed ? before : { done: 'nothing' });
+    done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
     if (step.done === 'version-restored' && isRead(uid)) await open(uid, '');
     refresh();
     return problem === undefined ? step : undefined;
@@ -249,8 +249,8 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
     return now.reader === 'open' && now.document.uid === uid;
   }
 
-  function hush(): void {
-    undoable = undoable.map((step) => ({ ...step, hushed: true }));
+  function dismiss(): void {
+    undoable = undoable.map((step) => ({ ...step, dismissed: true }));
     done.value = { done: 'nothing' };
   }
 
@@ -271,12 +271,12 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
     namespaces,
     namespace,
     query,
-    narrow(name) {
+    setNamespace(name) {
       namespace.value = name;
       offset = 0;
       void loadList();
     },
-    seek(words) {
+    search(words) {
       query.value = words;
       offset = 0;
       void loadList();
@@ -302,7 +302,7 @@ export function createShelf({ ask, listen }: Surroundings): Shelf {
     restoreVersion,
     canUndo: () => undoable.length > 0,
     undo,
-    hush,
+    dismiss,
     stop() {
       listTurn += 1;
       readerTurn += 1;

@@ -1,7 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { followable } from '../words/link';
-import { Reading, type Sheet } from './reading';
+import { followable } from '../words/web-address';
+import { type Sheet, SheetReader } from './sheet-reader';
 import type { Block, Inline, Item } from './tree';
 
 export interface MarkdownProps {
@@ -22,15 +22,15 @@ export interface MarkdownProps {
  * addresses can be followed. A long text is drawn sheet by sheet.
  */
 export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownProps) {
-  const reading = useMemo(() => new Reading(markdown, isLeftOut), [markdown]);
+  const reader = useMemo(() => new SheetReader(markdown, isLeftOut), [markdown]);
   const [, draw] = useState(0);
 
-  useEffect(() => reading.goOn(() => draw(reading.sheets.length)), [reading]);
+  useEffect(() => reader.readOn(() => draw(reader.sheets.length)), [reader]);
 
   // Of this drawing: when the effect runs, more may have been read than is drawn.
-  const { ended, sheets } = reading;
+  const { ended, sheets } = reader;
   const { length } = sheets;
-  useEffect(() => onDrawn?.(ended), [reading, length, ended]);
+  useEffect(() => onDrawn?.(ended), [reader, length, ended]);
 
   return (
     <>

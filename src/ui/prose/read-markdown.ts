@@ -1,6 +1,6 @@
 /** Markdown → blocks, one after another: whoever draws a long text need not wait for its end. */
 import type { Env } from 'markdown-it';
-import { BlockReader, rawBlocks } from './blocks';
+import { BlockReader, rawBlocks } from './block-reader';
 import { parserIfLoaded } from './load-parser';
 import type { Parser } from './parser';
 import { withShortLines } from './short-lines';

@@ -6,10 +6,10 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { Surroundings } from '../surroundings';
-import { copyPath } from '../words/fragment';
-import { siteOf } from '../words/link';
 import { count } from '../words/size';
-import { createTabsRun, type TabRow, type TabsRun } from './run';
+import { copyPath } from '../words/text-fragment';
+import { siteOf } from '../words/web-address';
+import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
 
 /** Keeps every tab of a window, or those that are chosen, and says what each came to. */
 export function TabsPage(props: { surroundings: Surroundings; windowId: number }) {

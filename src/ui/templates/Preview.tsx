@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '../../protocol/document/document';
 import { frontMatter } from '../../protocol/document/front-matter-lines';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
-import { linesIn, type TemplateDraft } from './draft';
+import { linesIn, type TemplateDraft } from './template-draft';
 
 /** A page that has everything a page can have. */
 export const SAMPLE: DocumentSummary = {

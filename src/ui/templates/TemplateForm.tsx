@@ -4,8 +4,8 @@ import type { DocumentSummary } from '../../protocol/document/document';
 import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
 import { Button } from '../parts/Button';
-import { draftOf, newDraft, type TemplateDraft, templateOf } from './draft';
 import { Preview, SAMPLE } from './Preview';
+import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { wordsForFaults } from './template-words';
 
 export interface TemplateFormProps {

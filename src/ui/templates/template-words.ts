@@ -2,8 +2,8 @@ import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
 import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';
 import { patternFaults } from '../options/pattern-words';
-import type { TemplateDraft } from './draft';
-import { linesIn } from './draft';
+import type { TemplateDraft } from './template-draft';
+import { linesIn } from './template-draft';
 
 /** What is wrong with a draft, in words, by the field it is in. */
 export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateField, string>> {

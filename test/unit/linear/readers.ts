@@ -44,12 +44,12 @@ import { saysPhrase } from '../../../src/retrieval/rank/phrase';
 import { wellFormed } from '../../../src/service/routes/body';
 import { jsonToMarkdown } from '../../../src/service/routes/json-markdown';
 import { metadataOf } from '../../../src/service/routes/read-content';
-import { isQuestion } from '../../../src/ui/find/question';
+import { isQuestion } from '../../../src/ui/find/typed-question';
 import { withAddresses } from '../../../src/ui/prose/address-rule';
 import { readBlocks } from '../../../src/ui/prose/read-markdown';
-import { atQuote } from '../../../src/ui/words/fragment';
-import { siteOf } from '../../../src/ui/words/link';
 import { markWords, snippet } from '../../../src/ui/words/snippet';
+import { atQuote } from '../../../src/ui/words/text-fragment';
+import { siteOf } from '../../../src/ui/words/web-address';
 import { pageReaders } from './page-readers';
 import { pdfReaders } from './pdf-readers';
 

@@ -7,7 +7,7 @@ import { tests } from 'commonmark-spec';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { Markdown } from '../../../../src/ui/prose/Markdown';
-import { followable } from '../../../../src/ui/words/link';
+import { followable } from '../../../../src/ui/words/web-address';
 import { mounted, unmount } from '../mounted';
 
 const BASE = 'https://page.example/at/';

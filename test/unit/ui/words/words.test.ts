@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { plainText } from '../../../../src/ui/prose/read-markdown';
-import { atQuote, copyPath } from '../../../../src/ui/words/fragment';
-import { followable, siteOf } from '../../../../src/ui/words/link';
 import { count, size } from '../../../../src/ui/words/size';
 import { markWords, snippet } from '../../../../src/ui/words/snippet';
+import { atQuote, copyPath } from '../../../../src/ui/words/text-fragment';
+import { followable, siteOf } from '../../../../src/ui/words/web-address';
 import { when } from '../../../../src/ui/words/when';
 
 beforeAll(loadParser);

@@ -2,7 +2,7 @@
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { FindState, RecentState } from './find-state';
 import type { Hit } from './hit';
-import { isQuestion } from './question';
+import { isQuestion } from './typed-question';
 
 export type Row =
   /** `typed` is empty when only a selection is asked about. */

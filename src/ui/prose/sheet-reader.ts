@@ -19,7 +19,7 @@ const PAUSE_MS = 4;
 
 export type Sheet = readonly Block[];
 
-export class Reading {
+export class SheetReader {
   readonly sheets: Sheet[] = [];
   /** Whether the end of the text has been read. */
   ended = false;
@@ -34,7 +34,7 @@ export class Reading {
   }
 
   /** Reads on to the end. @param onSheet called after each turn. @returns how to stop it. */
-  goOn(onSheet: () => void): () => void {
+  readOn(onSheet: () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const turn = () => {
       const sheet = this.#read(SHEET_BLOCKS, TURN_MS);
