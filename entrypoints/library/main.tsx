@@ -4,4 +4,4 @@ import { connect } from '../../src/ui/connect';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { mountPage } from '../../src/ui/mount';
 
-mountPage(<LibraryPage surroundings={connect()} />);
+mountPage(<LibraryPage environment={connect()} />);

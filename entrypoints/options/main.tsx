@@ -12,7 +12,7 @@ const database = new Database();
 
 mountPage(
   <OptionsPage
-    surroundings={connect()}
+    environment={connect()}
     keys={{ keep: (given) => keepKey(database, given), requestHost }}
   />,
 );

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
 import type { CardState } from './clip/card-state';
+import type { Environment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder, type Finder } from './find/finder';
@@ -11,19 +12,18 @@ import { Button } from './parts/Button';
 import { Icon, type IconName } from './parts/Icon';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
-import type { Surroundings } from './surroundings';
 
 export interface DeskProps {
-  surroundings: Surroundings;
+  environment: Environment;
   surface: 'popup' | 'sidepanel';
   windowId: number | undefined;
 }
 
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
-export function Desk({ surroundings, surface, windowId }: DeskProps) {
-  const card = useMemo(() => createClipCard(surroundings, windowId), [surroundings, windowId]);
-  const finder = useMemo(() => createFinder(surroundings, windowId), [surroundings, windowId]);
-  const marks = useMemo(() => createMarks(surroundings, { windowId }), [surroundings, windowId]);
+export function Desk({ environment, surface, windowId }: DeskProps) {
+  const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
+  const finder = useMemo(() => createFinder(environment, windowId), [environment, windowId]);
+  const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
   const input = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
 
@@ -89,7 +89,7 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
   const clipCard = (
     <ClipCard
       model={card}
-      surroundings={surroundings}
+      environment={environment}
       surface={surface}
       compact={!home}
       primary={primary}
@@ -118,17 +118,17 @@ export function Desk({ surroundings, surface, windowId }: DeskProps) {
       </header>
       {home && quote === undefined && clipCard}
       {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks marks={marks} surroundings={surroundings} />
+        <PageMarks marks={marks} environment={environment} />
       )}
       <main>
-        <FindView finder={finder} surroundings={surroundings} />
+        <FindView finder={finder} environment={environment} />
       </main>
       {!home && clipCard}
-      <OutboxLine surroundings={surroundings} surface={surface} />
+      <OutboxLine environment={environment} surface={surface} />
       <Foot
         finder={finder}
         card={card}
-        surroundings={surroundings}
+        environment={environment}
         surface={surface}
         windowId={windowId}
       />
@@ -150,7 +150,7 @@ function takesHighlights(card: CardState): boolean {
 function Foot({
   finder,
   card,
-  surroundings: { browser },
+  environment: { browser },
   surface,
   windowId,
 }: DeskProps & { finder: Finder; card: ClipCardModel }) {

@@ -8,10 +8,10 @@ import { openSidePanel } from '../platform/side-panel';
 import { tabAddresses, tabArrivals } from '../platform/tabs/tab-addresses';
 import { onTabChange } from '../platform/tabs/tab-changes';
 import { currentWindowId, openTab } from '../platform/tabs/tabs';
-import type { Listen, Surroundings } from './surroundings';
+import type { Environment, Listen } from './environment';
 
 /** The real background and the real browser. */
-export function connect(): Surroundings {
+export function connect(): Environment {
   return {
     ask: createAsk(post),
     listen,

@@ -1,7 +1,7 @@
 import type { Announcements, HighlightHere } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
 import { ProblemError } from '../../src/protocol/problem';
-import type { FakeState } from './surroundings';
+import type { FakeState } from './environment';
 
 type HighlightRequests = Extract<keyof Handlers, `highlights.${string}`>;
 

@@ -1,9 +1,9 @@
 /** A Jackdaw with two services: one that works, one in every kind of trouble, and long names. */
 import type { DeliveryView, ServiceView } from '../../src/messages/requests';
 import type { DeliveryState } from '../../src/protocol/services/delivery';
+import { NOW } from '../fakes/environment';
 import type { noServices } from '../fakes/no-services';
 import { pushService, service } from '../fakes/services';
-import { NOW } from '../fakes/surroundings';
 
 const views: ServiceView[] = [
   {

@@ -1,8 +1,8 @@
 /** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
 import type { ImportView } from '../../src/messages/requests';
 import { anImport } from '../fakes/an-import';
+import { NOW } from '../fakes/environment';
 import type { noChores } from '../fakes/no-services';
-import { NOW } from '../fakes/surroundings';
 
 const view = (over: Partial<ImportView>): ImportView =>
   anImport({

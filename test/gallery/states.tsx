@@ -6,9 +6,9 @@ import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
+import { type FakeState, fakeDocument, fakeEnvironment } from '../fakes/environment';
 import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
-import { type FakeState, fakeDocument, fakeSurroundings } from '../fakes/surroundings';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
 
@@ -435,12 +435,12 @@ export function draw(
   state: GalleryState,
   surface: 'popup' | 'sidepanel',
 ): ComponentChild {
-  const surroundings = fakeSurroundings(state.state);
-  for (const request of state.held ?? []) surroundings.hold(request);
+  const environment = fakeEnvironment(state.state);
+  for (const request of state.held ?? []) environment.hold(request);
   if (state.hash !== undefined) location.hash = state.hash;
-  if (state.sheet === 'library') return <LibraryPage surroundings={surroundings} />;
-  if (name.startsWith('tabs')) return <TabsPage surroundings={surroundings} windowId={1} />;
-  if (name.startsWith('options')) return <OptionsPage surroundings={surroundings} keys={noKeys} />;
-  if (name.startsWith('welcome')) return <WelcomePage surroundings={surroundings} />;
-  return <Desk surroundings={surroundings} surface={surface} windowId={1} />;
+  if (state.sheet === 'library') return <LibraryPage environment={environment} />;
+  if (name.startsWith('tabs')) return <TabsPage environment={environment} windowId={1} />;
+  if (name.startsWith('options')) return <OptionsPage environment={environment} keys={noKeys} />;
+  if (name.startsWith('welcome')) return <WelcomePage environment={environment} />;
+  return <Desk environment={environment} surface={surface} windowId={1} />;
 }

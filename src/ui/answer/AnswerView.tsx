@@ -1,21 +1,21 @@
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
+import type { Environment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { describeFailure } from '../services/service-failure';
-import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { ago, day } from '../words/when';
 
 export interface AnswerViewProps {
   reply: AskReply & { answer: NonNullable<AskReply['answer']> };
-  surroundings: Surroundings;
+  environment: Environment;
 }
 
 /** An answer, where it came from, and every `[n]` a way to the words it stands on. */
-export function AnswerView({ reply, surroundings }: AnswerViewProps) {
+export function AnswerView({ reply, environment }: AnswerViewProps) {
   const { markdown, citations } = reply.answer;
   const said = plainText(markdown);
   const sources = sourcesOf(citations);
@@ -32,7 +32,7 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
               <Opens
                 class="cite"
                 citation={citation}
-                surroundings={surroundings}
+                environment={environment}
                 label={`Source ${number}: ${citation.source.title}`}
               >
                 {number}
@@ -52,7 +52,7 @@ export function AnswerView({ reply, surroundings }: AnswerViewProps) {
             key={source.first.source.uid}
             cited={source}
             said={said}
-            surroundings={surroundings}
+            environment={environment}
           />
         ))}
       </ul>
@@ -109,8 +109,8 @@ function sourcesOf(citations: readonly Citation[]): CitedSource[] {
   return [...sources.values()];
 }
 
-function Source(props: { cited: CitedSource; said: string; surroundings: Surroundings }) {
-  const { cited, said, surroundings } = props;
+function Source(props: { cited: CitedSource; said: string; environment: Environment }) {
+  const { cited, said, environment } = props;
   const { source } = cited.first;
   const live = followable(source.url) !== undefined;
   return (
@@ -136,7 +136,7 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
             key={number}
             class="cite"
             citation={citation}
-            surroundings={surroundings}
+            environment={environment}
             label={`Passage ${number}: ${source.title}`}
           >
             {number}
@@ -145,7 +145,7 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
         {live && (
           <Opens
             citation={cited.first}
-            surroundings={surroundings}
+            environment={environment}
             label={`Open page: ${source.title}`}
           >
             <Icon name="open" /> Open page
@@ -155,7 +155,7 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
           <Opens
             copy
             citation={cited.first}
-            surroundings={surroundings}
+            environment={environment}
             label={`Your copy: ${source.title}`}
           >
             <Icon name="copy" /> Your copy
@@ -168,13 +168,13 @@ function Source(props: { cited: CitedSource; said: string; surroundings: Surroun
 
 function Opens(props: {
   citation: Citation;
-  surroundings: Surroundings;
+  environment: Environment;
   label: string;
   copy?: boolean;
   class?: string;
   children: preact.ComponentChildren;
 }) {
-  const { browser } = props.surroundings;
+  const { browser } = props.environment;
   const { source, copy: uid } = props.citation;
   const quote = plainText(props.citation.quote);
   const copy = uid === undefined ? undefined : browser.pageUrl(copyPath(uid, quote));

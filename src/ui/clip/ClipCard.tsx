@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import type { ClipCardModel } from './card';
@@ -20,7 +20,7 @@ import { keptWords, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
-  surroundings: Surroundings;
+  environment: Environment;
   surface: 'popup' | 'sidepanel';
   /** One line at the foot, while results have the room. */
   compact: boolean;
@@ -29,7 +29,7 @@ export interface ClipCardProps {
 
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
-  const { model, surroundings, surface, compact, primary } = props;
+  const { model, environment, surface, compact, primary } = props;
   const card = model.state.value;
   const { now } = card;
 
@@ -46,7 +46,7 @@ export function ClipCard(props: ClipCardProps) {
   if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
       <section class="card" aria-label="This page">
-        <OutOfReach now={now} surface={surface} surroundings={surroundings} />
+        <OutOfReach now={now} surface={surface} environment={environment} />
       </section>
     );
   }
@@ -60,14 +60,14 @@ export function ClipCard(props: ClipCardProps) {
       aria-disabled={now.state === 'saving'}
       aria-keyshortcuts="Enter"
       onClick={() => {
-        if (action.act === 'close') surroundings.browser.close();
+        if (action.act === 'close') environment.browser.close();
         else if (action.act === 'view')
-          void surroundings.browser.open(surroundings.browser.pageUrl(copyPath(action.uid)));
+          void environment.browser.open(environment.browser.pageUrl(copyPath(action.uid)));
         else model.send({ type: action.act });
       }}
     >
       {action.label}
-      {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={surroundings.browser} />}
+      {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={environment.browser} />}
     </Button>
   );
   const page = 'page' in now ? now.page : undefined;
@@ -92,7 +92,7 @@ export function ClipCard(props: ClipCardProps) {
           </>
         )}
       </div>
-      {!compact && <Status key="status" now={now} model={model} surroundings={surroundings} />}
+      {!compact && <Status key="status" now={now} model={model} environment={environment} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
@@ -114,7 +114,7 @@ export function ClipCard(props: ClipCardProps) {
             onClick={() => model.send({ type: 'undo' })}
           >
             <Icon name="undo" /> Undo
-            {!compact && <Keys keys="Mod+Z" browser={surroundings.browser} />}
+            {!compact && <Keys keys="Mod+Z" browser={environment.browser} />}
           </Button>
         )}
         {button}
@@ -127,8 +127,8 @@ export function ClipCard(props: ClipCardProps) {
 function OutOfReach({
   now,
   surface,
-  surroundings,
-}: Pick<ClipCardProps, 'surface' | 'surroundings'> & {
+  environment,
+}: Pick<ClipCardProps, 'surface' | 'environment'> & {
   now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
 }) {
   if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
@@ -141,7 +141,7 @@ function OutOfReach({
   return (
     <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
       <p class="advice">
-        <CommandKeys command="save-page" browser={surroundings.browser}>
+        <CommandKeys command="save-page" browser={environment.browser}>
           saves it at once.
         </CommandKeys>
       </p>

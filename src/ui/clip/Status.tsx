@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipReceipt } from '../../messages/requests';
 import type { ClipKind, KeptDocument } from '../../protocol/document/document';
+import type { Environment } from '../environment';
 import { markdownFile } from '../library/markdown-file';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/text-fragment';
 import { when } from '../words/when';
 import { Changed } from './Changed';
@@ -19,11 +19,11 @@ import { SensitiveChoice } from './SensitiveChoice';
 export interface StatusProps {
   now: CardState;
   model: ClipCardModel;
-  surroundings: Surroundings;
+  environment: Environment;
 }
 
 /** What is known of the page, or what the last thing done to it came to. */
-export function Status({ now, model, surroundings }: StatusProps) {
+export function Status({ now, model, environment }: StatusProps) {
   switch (now.state) {
     case 'already':
       return (
@@ -34,14 +34,14 @@ export function Status({ now, model, surroundings }: StatusProps) {
               {now.kept.map((kept) => (
                 <li key={kept.uid}>
                   {keptAs[kept.kind]}{' '}
-                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, surroundings.now())}</time>{' '}
+                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, environment.now())}</time>{' '}
                   in <b>{kept.namespace}</b>
                   {' · '}
                   <a
-                    href={surroundings.browser.pageUrl(copyPath(kept.uid))}
+                    href={environment.browser.pageUrl(copyPath(kept.uid))}
                     onClick={(event) => {
                       event.preventDefault();
-                      void surroundings.browser.open(event.currentTarget.href);
+                      void environment.browser.open(event.currentTarget.href);
                     }}
                   >
                     Your copy
@@ -64,7 +64,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
           </p>
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
-          {now.byKey && <OutOfSight surroundings={surroundings} />}
+          {now.byKey && <OutOfSight environment={environment} />}
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
       );
@@ -97,7 +97,7 @@ export function Status({ now, model, surroundings }: StatusProps) {
             />
           )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
-            <Rescue document={now.problem.rescue} surroundings={surroundings} />
+            <Rescue document={now.problem.rescue} environment={environment} />
           )}
         </ProblemNotice>
       );
@@ -130,7 +130,7 @@ function Progress({
 }
 
 /** Why a save by key seems to do nothing: the button that tells of it is put away. */
-function OutOfSight({ surroundings: { browser } }: { surroundings: Surroundings }) {
+function OutOfSight({ environment: { browser } }: { environment: Environment }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
     void browser.buttonInSight().then((seen) => setAway(!seen));
@@ -206,18 +206,12 @@ const keptAs: Record<ClipKind, string> = {
 };
 
 /** The clip as a file, where the disk of the browser has no room for it. */
-function Rescue({
-  document,
-  surroundings,
-}: {
-  document: KeptDocument;
-  surroundings: Surroundings;
-}) {
+function Rescue({ document, environment }: { document: KeptDocument; environment: Environment }) {
   return (
     <Button
       onClick={() => {
         const { fileName, text } = markdownFile(document);
-        surroundings.browser.download(fileName, text);
+        environment.browser.download(fileName, text);
       }}
     >
       <Icon name="download" /> Download it instead

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { KeptHere, TabView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 import type { Card } from './card-state';
 import { type CardEvent, type Effect, reduce, type SaveOutcome, START } from './card-transitions';
 
@@ -13,7 +13,7 @@ export interface ClipCardModel {
 }
 
 export function createClipCard(
-  { ask, listen, browser }: Surroundings,
+  { ask, listen, browser }: Environment,
   windowId: number | undefined,
 ): ClipCardModel {
   const inWindow = windowId === undefined ? {} : { windowId };

@@ -1,6 +1,7 @@
 import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -8,7 +9,6 @@ import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
-import type { Surroundings } from '../surroundings';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
 import { writeInBox } from './FindBox';
@@ -19,9 +19,9 @@ import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
 
 /** What stands under the box: the newest documents, what was found, or the answer. */
-export function FindView({ finder, surroundings }: { finder: Finder; surroundings: Surroundings }) {
+export function FindView({ finder, environment }: { finder: Finder; environment: Environment }) {
   const now = finder.state.value;
-  const list = <ResultList finder={finder} surroundings={surroundings} />;
+  const list = <ResultList finder={finder} environment={environment} />;
   switch (now.view) {
     case 'home':
       return (
@@ -102,7 +102,7 @@ export function FindView({ finder, surroundings }: { finder: Finder; surrounding
         <>
           <AnswerView
             reply={{ ...now.reply, answer: now.reply.answer }}
-            surroundings={surroundings}
+            environment={environment}
           />
           <SkippedNotice skipped={now.reply.skipped ?? []} />
         </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { Environment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { markWords } from '../words/snippet';
 import { siteOf } from '../words/web-address';
@@ -14,13 +14,7 @@ export const LIST_ID = 'results';
 export const rowId = (index: number) => `row-${index}`;
 
 /** The rows under the box. The box keeps the focus; the row in hand is its active descendant. */
-export function ResultList({
-  finder,
-  surroundings,
-}: {
-  finder: Finder;
-  surroundings: Surroundings;
-}) {
+export function ResultList({ finder, environment }: { finder: Finder; environment: Environment }) {
   const list = useRef<HTMLDivElement>(null);
   const selected = finder.selected.value;
 
@@ -43,7 +37,7 @@ export function ResultList({
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => void finder.activate(index, event.shiftKey)}
         >
-          <RowWords row={row} selected={index === selected} surroundings={surroundings} />
+          <RowWords row={row} selected={index === selected} environment={environment} />
           {row.row !== 'ask' && (
             // A pointer's short cut to what Shift+Enter does; an option can hold no button of its own.
             <span
@@ -64,8 +58,8 @@ export function ResultList({
   );
 }
 
-function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundings }) {
-  const { row, selected, surroundings } = props;
+function RowWords(props: { row: Row; selected: boolean; environment: Environment }) {
+  const { row, selected, environment } = props;
   switch (row.row) {
     case 'ask':
       return (
@@ -80,7 +74,7 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
               </>
             )}
           </span>
-          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} browser={surroundings.browser} />
+          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} browser={environment.browser} />
         </span>
       );
     case 'hit': {
@@ -94,7 +88,7 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
             <Marked stretches={hit.snippet.stretches} />
           </span>
           <span class="about">
-            {[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, surroundings.now())]
+            {[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, environment.now())]
               .filter((words) => words !== '')
               .map((words) => (
                 <span key={words}>{words}</span>
@@ -114,7 +108,7 @@ function RowWords(props: { row: Row; selected: boolean; surroundings: Surroundin
           <span class="about">
             <span>{siteOf(document.url)}</span>
             <span>{document.namespace}</span>
-            <span>{when(document.updatedAt, surroundings.now())}</span>
+            <span>{when(document.updatedAt, environment.now())}</span>
           </span>
         </span>
       );

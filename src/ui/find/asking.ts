@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
-import type { Surroundings } from '../surroundings';
 import type { FindState } from './find-state';
 
 export interface Asking {
@@ -13,7 +13,7 @@ export interface Asking {
 
 /** Asking a question: one at a time, and what an older one brings is not shown. */
 export function createAsking(
-  { ask, listen }: Pick<Surroundings, 'ask' | 'listen'>,
+  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
   state: Signal<FindState>,
   here: { windowId?: number },
 ): Asking {

@@ -1,8 +1,8 @@
 /** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
-import type { Surroundings } from '../surroundings';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable } from '../words/web-address';
 import { createAsking } from './asking';
@@ -41,8 +41,8 @@ export interface Finder {
 const RECENT = 6;
 
 /** @param windowId the window it stands in, where the page knows it. */
-export function createFinder(surroundings: Surroundings, windowId: number | undefined): Finder {
-  const { ask, listen, browser } = surroundings;
+export function createFinder(environment: Environment, windowId: number | undefined): Finder {
+  const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };
   const text = signal('');
   const state = signal<FindState>({ view: 'home' });
@@ -54,8 +54,8 @@ export function createFinder(surroundings: Surroundings, windowId: number | unde
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
   const selected = computed(() => selectedIn(rows.value, chosen.value));
 
-  const searching = createSearching(surroundings, state);
-  const asking = createAsking(surroundings, state, here);
+  const searching = createSearching(environment, state);
+  const asking = createAsking(environment, state, here);
 
   function type(next: string): void {
     text.value = next;
@@ -195,7 +195,7 @@ export function createFinder(surroundings: Surroundings, windowId: number | unde
   ];
   // What is seen first is asked for first; the first letter typed then finds the parser there.
   void loadRecent().then(loadParser);
-  const services = createServicesSearch(surroundings, state, here);
+  const services = createServicesSearch(environment, state, here);
   void takePending();
 
   return {

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
-import type { Surroundings } from '../surroundings';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
 
@@ -19,7 +19,7 @@ export interface Searching {
 
 /** Searching the library with every key stroke: one search at a time, never one per key. */
 export function createSearching(
-  { ask }: Pick<Surroundings, 'ask'>,
+  { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,
 ): Searching {
   let running: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 import type { FindState, ServicesState } from './find-state';
 import { hitsOf } from './hit';
 import { joinHits, reorderHits } from './join-hits';
@@ -19,7 +19,7 @@ export interface ServicesSearch {
 
 /** What Enter adds to the library's own rows. */
 export function createServicesSearch(
-  { ask }: Pick<Surroundings, 'ask'>,
+  { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,
   here: { windowId?: number },
 ): ServicesSearch {

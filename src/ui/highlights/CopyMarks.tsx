@@ -3,7 +3,7 @@ import { findQuote } from '../../annotation/find-quote';
 import { readPageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
 import type { HighlightHere } from '../../messages/requests';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
@@ -11,15 +11,15 @@ import { MarksDone } from './MarksDone';
 
 export interface CopyMarksProps {
   uid: string;
-  surroundings: Surroundings;
+  environment: Environment;
   /** Where the copy is drawn, and what of it, so that it is looked through again when that changes. */
   text: { readonly current: Element | null };
   drawn: unknown;
 }
 
 /** The highlights of a kept document: a list above it, and the words marked in it. */
-export function CopyMarks({ uid, surroundings, text, drawn }: CopyMarksProps) {
-  const marks = useMemo(() => createMarks(surroundings, { uid }), [surroundings, uid]);
+export function CopyMarks({ uid, environment, text, drawn }: CopyMarksProps) {
+  const marks = useMemo(() => createMarks(environment, { uid }), [environment, uid]);
   const [ranges, setRanges] = useState<ReadonlyMap<string, readonly Range[]>>(new Map());
   const list = marks.list.value;
 

@@ -1,14 +1,14 @@
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
 import type { Marks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
 
 /** The highlights of the page in the tab: mark what is selected, show what was marked before. */
-export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings: Surroundings }) {
+export function PageMarks({ marks, environment }: { marks: Marks; environment: Environment }) {
   const list = marks.list.value;
   const busy = marks.done.value.done === 'working';
   return (
@@ -21,7 +21,7 @@ export function PageMarks({ marks, surroundings }: { marks: Marks; surroundings:
           }}
         >
           <Icon name="mark" /> Highlight selection
-          <CommandKeys command="highlight-selection" browser={surroundings.browser} />
+          <CommandKeys command="highlight-selection" browser={environment.browser} />
         </Button>
         {list.length > 0 && (
           <Button

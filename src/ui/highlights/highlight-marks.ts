@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 
 /** The document whose highlights these are, or the window whose tab shows the page. */
 export type MarksOf = { uid: string } | { windowId: number | undefined };
@@ -34,7 +34,7 @@ export interface Marks {
   stop(): void;
 }
 
-export function createMarks({ ask, listen, browser }: Surroundings, of: MarksOf): Marks {
+export function createMarks({ ask, listen, browser }: Environment, of: MarksOf): Marks {
   const list = signal<readonly HighlightHere[]>([]);
   const shown = signal<ShownHighlights | undefined>(undefined);
   const done = signal<MarksDone>({ done: 'nothing' });

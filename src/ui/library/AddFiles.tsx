@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { describe } from '../describe';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/text-fragment';
 import { type AddedFile, createAdding } from './adding';
 
 /** Takes PDF files: from a picker, or dropped anywhere on the page. */
-export function AddFiles({ surroundings }: { surroundings: Surroundings }) {
-  const adding = useMemo(() => createAdding(surroundings), [surroundings]);
+export function AddFiles({ environment }: { environment: Environment }) {
+  const adding = useMemo(() => createAdding(environment), [environment]);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -73,7 +73,7 @@ export function AddFiles({ surroundings }: { surroundings: Surroundings }) {
             {files.map((file, index) => (
               <li key={index} data-state={file.state}>
                 <span class="name">{file.name}</span>
-                <Outcome file={file} progress={adding.progress.value} surroundings={surroundings} />
+                <Outcome file={file} progress={adding.progress.value} environment={environment} />
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ export function AddFiles({ surroundings }: { surroundings: Surroundings }) {
 function Outcome(props: {
   file: AddedFile;
   progress: { done: number; total: number } | undefined;
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
   const { file, progress } = props;
   switch (file.state) {

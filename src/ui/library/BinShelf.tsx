@@ -2,9 +2,9 @@ import { useRef } from 'preact/hooks';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
@@ -13,13 +13,13 @@ import type { ListState, Shelf } from './shelf';
 export interface BinShelfProps {
   shelf: Shelf;
   bin: Extract<ListState, { list: 'bin' }>;
-  surroundings: Surroundings;
+  environment: Environment;
 }
 
 const DAY_MS = 86_400_000;
 
 /** What was removed lately, and for how long it can still be put back. */
-export function BinShelf({ shelf, bin, surroundings }: BinShelfProps) {
+export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
   const back = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -53,8 +53,8 @@ export function BinShelf({ shelf, bin, surroundings }: BinShelfProps) {
                 <span>{document.namespace}</span>
               </span>
               <span class="about">
-                <span>removed {when(document.removedAt, surroundings.now())}</span>
-                <span>{daysLeft(document, surroundings.now())}</span>
+                <span>removed {when(document.removedAt, environment.now())}</span>
+                <span>{daysLeft(document, environment.now())}</span>
               </span>
             </span>
             <Button

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { copyPath } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { Reader } from './Reader';
@@ -12,8 +12,8 @@ import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
 /** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`. */
-export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
-  const shelf = useMemo(() => createShelf(surroundings), [surroundings]);
+export function LibraryPage({ environment }: { environment: Environment }) {
+  const shelf = useMemo(() => createShelf(environment), [environment]);
   const reader = shelf.reader.value;
 
   useEffect(() => {
@@ -53,31 +53,31 @@ export function LibraryPage({ surroundings }: { surroundings: Surroundings }) {
             <img src="/icon/48.png" width="24" height="24" alt="" /> Library
           </a>
         </h1>
-        <AddFiles surroundings={surroundings} />
+        <AddFiles environment={environment} />
         <a
           class="plain"
-          href={surroundings.browser.pageUrl('options.html')}
+          href={environment.browser.pageUrl('options.html')}
           aria-label="Settings"
           title="Settings"
         >
           <Icon name="settings" />
         </a>
       </header>
-      <Shelves shelf={shelf} surroundings={surroundings} />
+      <Shelves shelf={shelf} environment={environment} />
       <main>
         {reader.reader !== 'closed' && (
           <a class="back" href="#all">
             <Icon name="back" /> All documents
           </a>
         )}
-        <ReaderPlace shelf={shelf} surroundings={surroundings} />
+        <ReaderPlace shelf={shelf} environment={environment} />
       </main>
-      <Done shelf={shelf} surroundings={surroundings} />
+      <Done shelf={shelf} environment={environment} />
     </div>
   );
 }
 
-function ReaderPlace({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
+function ReaderPlace({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
   const now = shelf.reader.value;
   switch (now.reader) {
     case 'closed':
@@ -97,7 +97,7 @@ function ReaderPlace({ shelf, surroundings }: { shelf: Shelf; surroundings: Surr
           document={now.document}
           quote={now.quote}
           versions={now.versions}
-          surroundings={surroundings}
+          environment={environment}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
               if (shelf.done.value.done === 'removed') location.hash = '';
@@ -119,7 +119,7 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
 }
 
 /** What was done last, and the way back: shown until it is undone or dismissed. */
-function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
+function Done({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
   const now = shelf.done.value;
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -136,7 +136,7 @@ function Done({ shelf, surroundings }: { shelf: Shelf; surroundings: Surrounding
             {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
           </span>
           <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
-            <Icon name="undo" /> Undo <Keys keys="Mod+Z" browser={surroundings.browser} />
+            <Icon name="undo" /> Undo <Keys keys="Mod+Z" browser={environment.browser} />
           </Button>
         </>
       )}

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { Environment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
-import type { Surroundings } from '../surroundings';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
 import { atQuote } from '../words/text-fragment';
@@ -22,7 +22,7 @@ export interface ReaderProps {
   /** The words to scroll to and mark; empty for the beginning. */
   quote: string;
   versions: Versions;
-  surroundings: Surroundings;
+  environment: Environment;
   onRemove: () => void;
   /** A former version is asked for; `undefined`: the newest. */
   onVersion: (id: number | undefined) => void;
@@ -32,14 +32,14 @@ export interface ReaderProps {
 
 /** One kept document, its text as it was kept. */
 export function Reader({ document: newest, quote, versions, ...props }: ReaderProps) {
-  const { surroundings, onRemove, onVersion, onRestore } = props;
+  const { environment, onRemove, onVersion, onRestore } = props;
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
     const { title, markdown, updatedAt, length } = shown;
     return { ...newest, title, markdown, updatedAt, length };
   }, [newest, shown]);
-  const { browser } = surroundings;
+  const { browser } = environment;
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [missing, setMissing] = useState(false);
@@ -83,7 +83,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           )}
           <span>{kept.site || siteOf(kept.url)}</span>
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
-          <span>kept {when(kept.updatedAt, surroundings.now())}</span>
+          <span>kept {when(kept.updatedAt, environment.now())}</span>
           <span>in {kept.namespace}</span>
           {kept.tags?.map((tag) => (
             <span key={tag} class="tag">
@@ -150,7 +150,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             </ul>
           </details>
         )}
-        <CopyMarks uid={newest.uid} surroundings={surroundings} text={text} drawn={drawn} />
+        <CopyMarks uid={newest.uid} environment={environment} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />

@@ -1,4 +1,5 @@
 import { pageTitle } from '../../protocol/document/page-title';
+import type { Environment } from '../environment';
 import { foundWords } from '../find/found-words';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -6,7 +7,6 @@ import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
 import { markWords, type Stretch } from '../words/snippet';
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** The list of what is kept: everything, newest first, or what a search found. */
-export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: Surroundings }) {
+export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
   const { namespaces, namespace, query } = shelf;
   const now = shelf.list.value;
   const open = shelf.reader.value;
@@ -40,7 +40,7 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
     document.getElementById(SEARCH_ID)?.focus();
   };
 
-  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} surroundings={surroundings} />;
+  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} environment={environment} />;
 
   return (
     <section class="shelves" aria-label="Documents">
@@ -75,7 +75,7 @@ export function Shelves({ shelf, surroundings }: { shelf: Shelf; surroundings: S
       {now.list === 'failed' && <ProblemNotice problem={now.problem} />}
       {now.list === 'loading' && <Skeleton />}
       <ul>
-        {entriesOf(now, surroundings).map((entry) => (
+        {entriesOf(now, environment).map((entry) => (
           <li key={entry.uid}>
             <a
               class="entry"
@@ -179,7 +179,7 @@ function Empty({
   return null;
 }
 
-function entriesOf(now: ListState, { now: clock }: Surroundings): Entry[] {
+function entriesOf(now: ListState, { now: clock }: Environment): Entry[] {
   if (now.list === 'all') {
     return now.documents.map((document) => ({
       uid: document.uid,

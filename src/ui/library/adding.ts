@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 
 export type AddedFile = { name: string } & (
   | { state: 'waiting'; file: File }
@@ -29,7 +29,7 @@ export interface Adding {
 /** Files belong to no window in particular. */
 const NO_WINDOW = -1;
 
-export function createAdding({ ask, listen }: Surroundings): Adding {
+export function createAdding({ ask, listen }: Environment): Adding {
   const files = signal<readonly AddedFile[]>([]);
   const progress = signal<{ done: number; total: number } | undefined>(undefined);
   function put(before: AddedFile, after: AddedFile): void {

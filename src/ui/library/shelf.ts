@@ -10,9 +10,9 @@ import type {
 } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { type Hit, hitsOf } from '../find/hit';
 import { loadParser } from '../prose/load-parser';
-import type { Surroundings } from '../surroundings';
 
 export const PAGE_LENGTH = 25;
 
@@ -87,7 +87,7 @@ export interface Shelf {
   stop(): void;
 }
 
-export function createShelf({ ask, listen }: Surroundings): Shelf {
+export function createShelf({ ask, listen }: Environment): Shelf {
   const list = signal<ListState>({ list: 'loading' });
   const reader = signal<ReaderState>({ reader: 'closed' });
   const done = signal<DoneState>({ done: 'nothing' });

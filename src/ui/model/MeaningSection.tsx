@@ -2,29 +2,29 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MeaningReport } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import type { KeyKeeper } from '../services/ServicesSection';
-import type { Surroundings } from '../surroundings';
 import { share } from '../words/size';
 import { ModelSection } from './ModelSection';
 import { describeEmbeddingFailure } from './model-failure';
 
 /** Finding by meaning: the endpoint, what it would see, and how far the library is. */
 export function MeaningSection({
-  surroundings,
+  environment,
   keys,
 }: {
-  surroundings: Surroundings;
+  environment: Environment;
   keys: KeyKeeper;
 }) {
-  const { ask } = surroundings;
+  const { ask } = environment;
   const [report, setReport] = useState<MeaningReport | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const chore = useChore(surroundings, 'meaning');
+  const chore = useChore(environment, 'meaning');
   const busy = chore !== undefined;
 
   const load = () =>
@@ -49,7 +49,7 @@ export function MeaningSection({
         when you press Enter or ask. Nothing is sent while you type. On this computer that is
         private; elsewhere it is as private as they are.
       </p>
-      <ModelSection purpose="meaning" surroundings={surroundings} keys={keys} onChange={start} />
+      <ModelSection purpose="meaning" environment={environment} keys={keys} onChange={start} />
       {problem && <ProblemNotice problem={problem} />}
       {report?.on && chore && (
         <ChoreBar

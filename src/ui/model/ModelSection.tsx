@@ -4,10 +4,10 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { checkKey, checkModel } from '../../protocol/services/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { KeyKeeper } from '../services/ServicesSection';
-import type { Surroundings } from '../surroundings';
 import { ModelForm } from './ModelForm';
 import { ROLES } from './roles';
 
@@ -19,12 +19,12 @@ type State =
 /** A model of the person's own: none until they choose one. */
 export function ModelSection({
   purpose = 'answers',
-  surroundings: { ask },
+  environment: { ask },
   keys,
   onChange = () => undefined,
 }: {
   purpose?: ModelRole;
-  surroundings: Surroundings;
+  environment: Environment;
   keys: KeyKeeper;
   /** The model, its key or the permission to reach it has changed. */
   onChange?: () => unknown;

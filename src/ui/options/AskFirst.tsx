@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { patternFaults } from './pattern-words';
 
 type AskState =
@@ -14,7 +14,7 @@ type AskState =
   | { state: 'failed'; problem: Problem };
 
 /** Which pages are asked about before they are saved, beside those that show a password or a card. */
-export function AskFirst({ surroundings: { ask } }: { surroundings: Surroundings }) {
+export function AskFirst({ environment: { ask } }: { environment: Environment }) {
   const [now, setNow] = useState<AskState>({ state: 'loading' });
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 
 type NamespaceState =
   | { state: 'loading' }
@@ -12,7 +12,7 @@ type NamespaceState =
   | { state: 'failed'; problem: Problem };
 
 /** Where clips go for which the person says nothing else. */
-export function DefaultNamespace({ surroundings: { ask } }: { surroundings: Surroundings }) {
+export function DefaultNamespace({ environment: { ask } }: { environment: Environment }) {
   const [now, setNow] = useState<NamespaceState>({ state: 'loading' });
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');

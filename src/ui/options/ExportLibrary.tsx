@@ -3,11 +3,11 @@ import { libraryFileName, libraryHeader, libraryLine } from '../../files/library
 import type { ExportPage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 
 type State =
@@ -18,9 +18,9 @@ type State =
 
 /** The whole library as one file, which “Import files” reads again. */
 export function ExportLibrary({
-  surroundings: { ask, browser, now },
+  environment: { ask, browser, now },
 }: {
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
   const [shown, setShown] = useState<State>({ state: 'idle' });
   const stop = useRef(false);

@@ -3,11 +3,11 @@ import { IMPORTABLE } from '../../files/read-file';
 import type { ImportView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { ExportLibrary } from './ExportLibrary';
 import { ImportCard } from './ImportCard';
@@ -16,14 +16,14 @@ import { type Reading, sendFiles } from './send-files';
 const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
 /** Files in, files out: the form, and what became of every import. */
-export function ImportSection({ surroundings }: { surroundings: Surroundings }) {
-  const { ask, listen } = surroundings;
+export function ImportSection({ environment }: { environment: Environment }) {
+  const { ask, listen } = environment;
   const [imports, setImports] = useState<ImportView[]>([]);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const [reading, setReading] = useState<Reading | undefined>(undefined);
   const [namespace, setNamespace] = useState('');
   const stop = useRef(new AbortController());
-  const chore = useChore(surroundings, 'import');
+  const chore = useChore(environment, 'import');
 
   const load = () =>
     ask('imports.list', {}).then(setImports, (error) => setProblem(toProblem(error)));
@@ -105,12 +105,12 @@ export function ImportSection({ surroundings }: { surroundings: Surroundings }) 
               view={one}
               isRead={reading?.id === one.id}
               onTurn={(to) => void turn(to, one.id)}
-              now={surroundings.now()}
+              now={environment.now()}
             />
           </li>
         ))}
       </ul>
-      <ExportLibrary surroundings={surroundings} />
+      <ExportLibrary environment={environment} />
     </div>
   );
 }

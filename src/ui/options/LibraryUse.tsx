@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment, StorageUse } from '../environment';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { StorageUse, Surroundings } from '../surroundings';
 import { count, size } from '../words/size';
 
 type UseState =
@@ -13,9 +13,9 @@ type UseState =
 
 /** How much is kept, and the way to it. */
 export function LibraryUse({
-  surroundings: { ask, listen, browser },
+  environment: { ask, listen, browser },
 }: {
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
   const [now, setNow] = useState<UseState>({ state: 'loading' });
 

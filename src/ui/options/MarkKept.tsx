@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 
 /** Whether the button shows that a page was kept before. The browser asks the person, in their click. */
-export function MarkKept({ surroundings: { ask, browser } }: { surroundings: Surroundings }) {
+export function MarkKept({ environment: { ask, browser } }: { environment: Environment }) {
   const [on, setOn] = useState<boolean | undefined>(undefined);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<Problem | undefined>(undefined);

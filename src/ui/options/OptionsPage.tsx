@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { Environment } from '../environment';
 import { MeaningSection } from '../model/MeaningSection';
 import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
 import { DeliveryList } from '../services/DeliveryList';
 import { LedgerTable } from '../services/LedgerTable';
 import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
-import type { Surroundings } from '../surroundings';
 import { TemplatesSection } from '../templates/TemplatesSection';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
 import { AskFirst } from './AskFirst';
@@ -20,7 +20,7 @@ interface Section {
   id: string;
   title: string;
   about: string;
-  Body: (props: { surroundings: Surroundings; keys: KeyKeeper }) => ComponentChildren;
+  Body: (props: { environment: Environment; keys: KeyKeeper }) => ComponentChildren;
 }
 
 /** The page in order; a further section is one more row. */
@@ -138,13 +138,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 const ids = groups.flatMap(({ sections }) => sections.map(({ id }) => id));
 
 /** The settings: groups of sections beside a list of their names. */
-export function OptionsPage({
-  surroundings,
-  keys,
-}: {
-  surroundings: Surroundings;
-  keys: KeyKeeper;
-}) {
+export function OptionsPage({ environment, keys }: { environment: Environment; keys: KeyKeeper }) {
   const inView = useSectionInView(ids);
   return (
     <div class="sheet options">
@@ -174,7 +168,7 @@ export function OptionsPage({
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>
               <p class="advice">{about}</p>
-              <Body surroundings={surroundings} keys={keys} />
+              <Body environment={environment} keys={keys} />
             </section>
           )),
         )}

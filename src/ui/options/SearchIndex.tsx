@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChoreView, IndexReport } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { when } from '../words/when';
 
@@ -18,11 +18,11 @@ type State =
   | { state: 'failed'; problem: Problem };
 
 /** What the last look at the search index found, and the button that makes it anew. */
-export function SearchIndex({ surroundings }: { surroundings: Surroundings }) {
-  const { ask, listen, now: clock } = surroundings;
+export function SearchIndex({ environment }: { environment: Environment }) {
+  const { ask, listen, now: clock } = environment;
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [asked, setAsked] = useState(false);
-  const chores = useChores(surroundings);
+  const chores = useChores(environment);
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
   const latest = useRef(0);

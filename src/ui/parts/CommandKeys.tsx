@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { BrowserPort } from '../surroundings';
+import type { BrowserPort } from '../environment';
 import { Keys } from './Keys';
 
 export interface CommandKeysProps {

@@ -1,4 +1,4 @@
-import type { BrowserPort } from '../surroundings';
+import type { BrowserPort } from '../environment';
 
 const signs: Record<string, string> = {
   Enter: '↵',

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChoreName, ChoreView } from '../../messages/requests';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 
 /** A worker that was ended says nothing; asking brings it back to its work. */
 const ASK_EVERY_MS = 2_000;
 
 /** The long work of one kind while it goes on. */
 export function useChore(
-  surroundings: Pick<Surroundings, 'ask' | 'listen'>,
+  environment: Pick<Environment, 'ask' | 'listen'>,
   name: ChoreName,
 ): ChoreView | undefined {
-  return useChores(surroundings).find((chore) => chore.name === name);
+  return useChores(environment).find((chore) => chore.name === name);
 }
 
 /** All long work while it goes on. */
-export function useChores({ ask, listen }: Pick<Surroundings, 'ask' | 'listen'>): ChoreView[] {
+export function useChores({ ask, listen }: Pick<Environment, 'ask' | 'listen'>): ChoreView[] {
   const [chores, setChores] = useState<ChoreView[]>([]);
   const busy = chores.length > 0;
 

@@ -4,10 +4,10 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { count, size } from '../words/size';
 import { howLong, when } from '../words/when';
 import { describeFailure } from './service-failure';
@@ -20,8 +20,8 @@ type State =
   | { state: 'failed'; problem: Problem };
 
 /** Each clip on its way to each service: where it stands, why, and what can be done. */
-export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
-  const { ask, listen } = surroundings;
+export function DeliveryList({ environment }: { environment: Environment }) {
+  const { ask, listen } = environment;
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [limit, setLimit] = useState(PAGE);
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
@@ -61,7 +61,7 @@ export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
       {problem && <ProblemNotice problem={problem} />}
       <ul>
         {rows.map((row) => (
-          <DeliveryRow key={row.id} row={row} surroundings={surroundings} attempt={attempt} />
+          <DeliveryRow key={row.id} row={row} environment={environment} attempt={attempt} />
         ))}
       </ul>
       {total > rows.length && (
@@ -73,14 +73,14 @@ export function DeliveryList({ surroundings }: { surroundings: Surroundings }) {
 
 function DeliveryRow({
   row,
-  surroundings,
+  environment,
   attempt,
 }: {
   row: DeliveryView;
-  surroundings: Surroundings;
+  environment: Environment;
   attempt: (work: Promise<void>) => Promise<void>;
 }) {
-  const { ask, browser } = surroundings;
+  const { ask, browser } = environment;
   const [text, setText] = useState<string | undefined>(undefined);
   const { id, state } = row;
   const open = state.kind !== 'saved';
@@ -96,7 +96,7 @@ function DeliveryRow({
     <li class="delivery" data-state={state.kind}>
       <p class="title">{row.title || row.url}</p>
       <p class="advice">
-        {row.serviceName} · {size(row.bytes)} · {stateWords(row, surroundings.now())}
+        {row.serviceName} · {size(row.bytes)} · {stateWords(row, environment.now())}
       </p>
       {open && state.kind !== 'sending' && (
         <div class="buttons">

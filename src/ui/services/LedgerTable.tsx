@@ -3,10 +3,10 @@ import type { ReplyOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { LedgerEntry } from '../../protocol/services/ledger';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { size } from '../words/size';
 import { when } from '../words/when';
 
@@ -26,11 +26,7 @@ type State =
   | { state: 'failed'; problem: Problem };
 
 /** What left this browser, when, to which host, and how many bytes. */
-export function LedgerTable({
-  surroundings: { ask, listen, now },
-}: {
-  surroundings: Surroundings;
-}) {
+export function LedgerTable({ environment: { ask, listen, now } }: { environment: Environment }) {
   const [shown, setShown] = useState<State>({ state: 'loading' });
   const [limit, setLimit] = useState(PAGE);
 

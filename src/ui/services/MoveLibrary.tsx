@@ -3,9 +3,9 @@ import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Move } from '../../protocol/services/move';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { count, share, size } from '../words/size';
 import { howLong } from '../words/when';
 import { ReadBack } from './ReadBack';
@@ -19,13 +19,13 @@ type State =
 /** Sends what is in the library already: first told, then done by the outbox, then read back. */
 export function MoveLibrary({
   view: { service, unsent, move },
-  surroundings,
+  environment,
 }: {
   view: ServiceView;
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
   const [now, setNow] = useState<State>({ state: 'idle' });
-  const { ask } = surroundings;
+  const { ask } = environment;
   const { id, name } = service;
   const failed = (error: unknown) => setNow({ state: 'failed', problem: toProblem(error) });
   const then = (work: Promise<void>) => void work.then(() => setNow({ state: 'idle' }), failed);
@@ -65,7 +65,7 @@ export function MoveLibrary({
         )}
       </div>
       {service.kind === 'interface' ? (
-        <ReadBack id={id} name={name} surroundings={surroundings} />
+        <ReadBack id={id} name={name} environment={environment} />
       ) : (
         <p class="advice">A custom connection cannot be read back: look there.</p>
       )}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 import { count } from '../words/size';
 import { DeliveryList } from './DeliveryList';
 
 /** What has not arrived yet, in one line; in the side panel with each delivery to be opened below it. */
 export function OutboxLine({
-  surroundings,
+  environment,
   surface,
 }: {
-  surroundings: Surroundings;
+  environment: Environment;
   surface: 'popup' | 'sidepanel';
 }) {
-  const { ask, listen, browser } = surroundings;
+  const { ask, listen, browser } = environment;
   const [unsent, setUnsent] = useState(0);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function OutboxLine({
   return (
     <details class="outbox-line">
       <summary>{words}</summary>
-      <DeliveryList surroundings={surroundings} />
+      <DeliveryList environment={environment} />
     </details>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { describeFailure } from './service-failure';
 
@@ -21,11 +21,11 @@ interface Check {
 export function ReadBack({
   id,
   name,
-  surroundings: { ask },
+  environment: { ask },
 }: {
   id: string;
   name: string;
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
   const [check, setCheck] = useState<Check | undefined>(undefined);
   const stopped = useRef(false);

@@ -5,11 +5,11 @@ import type { Problem } from '../../protocol/problem';
 import { checkKey, checkService } from '../../protocol/services/check-service';
 import type { ConnectedService } from '../../protocol/services/connected-service';
 import { originOf } from '../../protocol/services/connected-service';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { MoveLibrary } from './MoveLibrary';
 import { ServiceForm } from './ServiceForm';
@@ -29,13 +29,13 @@ type State =
 
 /** The connected services, side by side, and the form that adds one. */
 export function ServicesSection({
-  surroundings,
+  environment,
   keys,
 }: {
-  surroundings: Surroundings;
+  environment: Environment;
   keys: KeyKeeper;
 }) {
-  const { ask, listen } = surroundings;
+  const { ask, listen } = environment;
   const [now, setNow] = useState<State>({ state: 'loading' });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
 
@@ -108,7 +108,7 @@ export function ServicesSection({
             ) : (
               <ServiceCard
                 view={view}
-                surroundings={surroundings}
+                environment={environment}
                 keys={keys}
                 onEdit={() => edit(view.service.id)}
                 onChange={(service) => void save(service, '')}
@@ -128,13 +128,13 @@ export function ServicesSection({
 
 function ServiceCard({
   view,
-  surroundings,
+  environment,
   keys,
   onEdit,
   onChange,
 }: {
   view: ServiceView;
-  surroundings: Surroundings;
+  environment: Environment;
   keys: KeyKeeper;
   onEdit: () => void;
   onChange: (service: ConnectedService) => void;
@@ -147,7 +147,7 @@ function ServiceCard({
 
   async function run(spend: boolean) {
     setTest('running');
-    const verdict = await surroundings.ask('services.test', { id: service.id, spend }).then(
+    const verdict = await environment.ask('services.test', { id: service.id, spend }).then(
       (answer) => answer,
       (): ServiceVerdict => ({ ok: false, failure: { code: 'network' } }),
     );
@@ -192,7 +192,7 @@ function ServiceCard({
           {service.paused ? 'Resume sending' : 'Pause sending'}
         </Button>
       </div>
-      <MoveLibrary view={view} surroundings={surroundings} />
+      <MoveLibrary view={view} environment={environment} />
     </article>
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
 
 /** Keeps every tab of a window, or those that are chosen, and says what each came to. */
-export function TabsPage(props: { surroundings: Surroundings; windowId: number }) {
-  const { surroundings, windowId } = props;
-  const run = useMemo(() => createTabsRun(surroundings, windowId), [surroundings, windowId]);
+export function TabsPage(props: { environment: Environment; windowId: number }) {
+  const { environment, windowId } = props;
+  const run = useMemo(() => createTabsRun(environment, windowId), [environment, windowId]);
 
   useEffect(() => {
     void run.look();
@@ -36,14 +36,14 @@ export function TabsPage(props: { surroundings: Surroundings; windowId: number }
   return (
     <main class="sheet tabs" ref={main} tabIndex={-1}>
       <h1>Save the tabs of this window</h1>
-      <Body run={run} surroundings={surroundings} />
+      <Body run={run} environment={environment} />
     </main>
   );
 }
 
-function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings }) {
+function Body({ run, environment }: { run: TabsRun; environment: Environment }) {
   const now = run.state.value;
-  const { name: browserName } = surroundings.browser;
+  const { name: browserName } = environment.browser;
   switch (now.run) {
     case 'looking':
       return <Skeleton />;
@@ -75,11 +75,11 @@ function Body({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
         </>
       );
     default:
-      return <Rows run={run} surroundings={surroundings} />;
+      return <Rows run={run} environment={environment} />;
   }
 }
 
-function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings }) {
+function Rows({ run, environment }: { run: TabsRun; environment: Environment }) {
   const now = run.state.value;
   const rows = run.rows.value;
   const able = rows.filter(({ tab }) => tab.problem === undefined);
@@ -137,7 +137,7 @@ function Rows({ run, surroundings }: { run: TabsRun; surroundings: Surroundings 
             row={row}
             choosing={now.run === 'choosing'}
             onChoose={(wanted) => run.choose(row.tab.id, wanted)}
-            surroundings={surroundings}
+            environment={environment}
           />
         ))}
       </ul>
@@ -162,9 +162,9 @@ function Row(props: {
   row: TabRow;
   choosing: boolean;
   onChoose: (chosen: boolean) => void;
-  surroundings: Surroundings;
+  environment: Environment;
 }) {
-  const { row, choosing, onChoose, surroundings } = props;
+  const { row, choosing, onChoose, environment } = props;
   const { tab, chosen } = row;
   const name = pageTitle(tab.title, tab.url);
   return (
@@ -181,14 +181,14 @@ function Row(props: {
           <span class="site">{siteOf(tab.url)}</span>
         </span>
       </label>
-      <Result row={row} choosing={choosing} surroundings={surroundings} />
+      <Result row={row} choosing={choosing} environment={environment} />
     </li>
   );
 }
 
-function Result(props: { row: TabRow; choosing: boolean; surroundings: Surroundings }) {
+function Result(props: { row: TabRow; choosing: boolean; environment: Environment }) {
   const { result, chosen } = props.row;
-  const { browser } = props.surroundings;
+  const { browser } = props.environment;
   switch (result.outcome) {
     case 'kept': {
       const { uid, change, namespace } = result.receipt;

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ClipReceipt, WindowTab } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
-import type { Surroundings } from '../surroundings';
+import type { Environment } from '../environment';
 
 export type TabOutcome =
   | { outcome: 'waiting' | 'saving' | 'left-out' | 'undone' }
@@ -46,7 +46,7 @@ export interface TabsRun {
 /** Tries of one tab: the worker that was to answer may die, and the same save again changes nothing. */
 const TRIES = 3;
 
-export function createTabsRun({ ask, browser, now }: Surroundings, windowId: number): TabsRun {
+export function createTabsRun({ ask, browser, now }: Environment, windowId: number): TabsRun {
   const state = signal<RunState>({ run: 'looking' });
   const rows = signal<readonly TabRow[]>([]);
   let sawTabs = false;

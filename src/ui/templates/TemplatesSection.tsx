@@ -3,10 +3,10 @@ import { toProblem } from '../../messages/wire';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
+import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Surroundings } from '../surroundings';
 import { count } from '../words/size';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';
@@ -25,8 +25,8 @@ const MOST_TRIED = 100;
 const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
 /** Templates by site: the list, the one that is written, and the way in and out of a file. */
-export function TemplatesSection({ surroundings }: { surroundings: Surroundings }) {
-  const { ask, browser } = surroundings;
+export function TemplatesSection({ environment }: { environment: Environment }) {
+  const { ask, browser } = environment;
   const [now, setNow] = useState<ListState>({ state: 'loading' });
   const [editing, setEditing] = useState<Editing>(NOTHING);
   /** What was said last, and the list before it. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Environment, Shortcut } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
-import type { Shortcut, Surroundings } from '../surroundings';
 
 /** What each command does, in the words of the person rather than of the manifest. */
 const purposes: Record<string, string> = {
@@ -21,7 +21,7 @@ type DoctorState =
   | { state: 'failed' };
 
 /** Which keys the browser really gave us, and how to get the ones it did not. */
-export function ShortcutDoctor({ surroundings: { browser } }: { surroundings: Surroundings }) {
+export function ShortcutDoctor({ environment: { browser } }: { environment: Environment }) {
   const [now, setNow] = useState<DoctorState>({ state: 'looking' });
   const [byHand, setByHand] = useState(false);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Environment, Shortcut } from '../environment';
 import { Icon, type IconName } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
-import type { Shortcut, Surroundings } from '../surroundings';
 import { ShortcutDoctor } from './ShortcutDoctor';
 
 interface Gesture {
@@ -36,8 +36,8 @@ const gestures: readonly Gesture[] = [
 ];
 
 /** What a person sees after installing: three gestures, and whether their keys work. */
-export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
-  const { browser } = surroundings;
+export function WelcomePage({ environment }: { environment: Environment }) {
+  const { browser } = environment;
   const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function WelcomePage({ surroundings }: { surroundings: Surroundings }) {
         </ol>
         <section aria-labelledby="shortcuts-title">
           <h2 id="shortcuts-title">Your shortcuts</h2>
-          <ShortcutDoctor surroundings={surroundings} />
+          <ShortcutDoctor environment={environment} />
         </section>
         <section aria-labelledby="pin-title">
           <h2 id="pin-title">Keep it in sight</h2>

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
 import { markdownFile } from '../../../src/ui/library/markdown-file';
+import { fakeDocument } from '../../fakes/environment';
 import { parseUndrawn } from '../../fakes/parse-undrawn';
-import { fakeDocument } from '../../fakes/surroundings';
 
 function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {
   const blob = new Blob([content]);

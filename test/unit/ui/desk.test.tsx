@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipReceipt } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import {
+  type FakeEnvironment,
   type FakeState,
-  type FakeSurroundings,
   fakeDocument,
-  fakeSurroundings,
-} from '../../fakes/surroundings';
+  fakeEnvironment,
+} from '../../fakes/environment';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 
 const documents = [
@@ -24,14 +24,14 @@ const documents = [
 function open(
   over: Partial<FakeState> = {},
   surface: 'popup' | 'sidepanel' = 'popup',
-): FakeSurroundings {
-  const fake = fakeSurroundings({ documents: [...documents], ...over });
+): FakeEnvironment {
+  const fake = fakeEnvironment({ documents: [...documents], ...over });
   show(fake, surface);
   return fake;
 }
 
-function show(fake: FakeSurroundings, surface: 'popup' | 'sidepanel' = 'popup'): void {
-  mounted(<Desk surroundings={fake} surface={surface} windowId={1} />);
+function show(fake: FakeEnvironment, surface: 'popup' | 'sidepanel' = 'popup'): void {
+  mounted(<Desk environment={fake} surface={surface} windowId={1} />);
 }
 
 const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');
@@ -77,7 +77,7 @@ describe('saving the page in the tab', () => {
   });
 
   it('saves as soon as the page is known when Enter came earlier', async () => {
-    const fake = fakeSurroundings();
+    const fake = fakeEnvironment();
     const release = fake.hold('tab.look');
     show(fake);
     await eventually(() => expect(document.activeElement).toBe(button('Save')));
@@ -88,7 +88,7 @@ describe('saving the page in the tab', () => {
   });
 
   it('says "kept" only after the background answered, and saves once however often it is pressed', async () => {
-    const fake = fakeSurroundings();
+    const fake = fakeEnvironment();
     const release = fake.hold('clip.save');
     show(fake);
     await ready();
@@ -190,7 +190,7 @@ describe('saving the page in the tab', () => {
   });
 
   it('goes on saying why, and goes on saving, when the page has only finished loading', async () => {
-    const { tab } = fakeSurroundings().state;
+    const { tab } = fakeEnvironment().state;
     const lastProblem = { code: 'too-long', length: 5_000_001, limit: 5_000_000 } as const;
     const fake = open({ tab: { ...tab, lastProblem } as FakeState['tab'] });
     const looks = () => fake.seen.asked.filter(({ name }) => name === 'tab.look');
@@ -223,7 +223,7 @@ describe('saving the page in the tab', () => {
   });
 
   it('tells how to lend the tab when the side panel has not been given it', async () => {
-    const fake = fakeSurroundings({ tab: { state: 'not-lent' } });
+    const fake = fakeEnvironment({ tab: { state: 'not-lent' } });
     fake.state.shortcuts = [{ name: 'save-page', description: '', keys: 'Alt+Shift+J' }];
     show(fake, 'sidepanel');
     await eventually(() => expect(card().textContent).toContain('toolbar'));
@@ -323,7 +323,7 @@ describe('what to save of a page', () => {
     [...document.querySelectorAll<HTMLLabelElement>('.extent .chip')].find(({ textContent }) =>
       textContent?.startsWith(words),
     );
-  const saved = (fake: FakeSurroundings) =>
+  const saved = (fake: FakeEnvironment) =>
     fake.seen.asked.filter(({ name }) => name === 'clip.save').map(({ request }) => request);
 
   it('is told before it is saved, with the share of the text', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { markdownFile } from '../../../src/ui/library/markdown-file';
 import { passageRange } from '../../../src/ui/library/passage-range';
-import { type FakeState, fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
+import { type FakeState, fakeDocument, fakeEnvironment } from '../../fakes/environment';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 
 const many = Array.from({ length: 60 }, (_, index) =>
@@ -17,8 +17,8 @@ const many = Array.from({ length: 60 }, (_, index) =>
 
 function open(over: Partial<FakeState> = {}, hash = '') {
   location.hash = hash;
-  const fake = fakeSurroundings({ documents: [...many], ...over });
-  mounted(<LibraryPage surroundings={fake} />);
+  const fake = fakeEnvironment({ documents: [...many], ...over });
+  mounted(<LibraryPage environment={fake} />);
   return fake;
 }
 

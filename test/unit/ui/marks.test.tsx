@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/messages/wire';
 import { createMarks } from '../../../src/ui/highlights/highlight-marks';
 import { MarksDone } from '../../../src/ui/highlights/MarksDone';
+import { fakeEnvironment } from '../../fakes/environment';
 import { fakeHighlight } from '../../fakes/highlights';
-import { fakeSurroundings } from '../../fakes/surroundings';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);
 
 async function marked(added: string[], already: string[]) {
   const shown = { painted: true, found: [], missing: [] };
-  const fake = fakeSurroundings({
+  const fake = fakeEnvironment({
     highlights: ['old', 'new'].map((id) => fakeHighlight({ id, uid: 'page' })),
   });
   const receipt = { uid: 'page', added, already, shown };

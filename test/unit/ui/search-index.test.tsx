@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChoreView, IndexReport } from '../../../src/messages/requests';
 import { SearchIndex } from '../../../src/ui/options/SearchIndex';
-import { fakeSurroundings } from '../../fakes/surroundings';
+import { fakeEnvironment } from '../../fakes/environment';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);
@@ -17,7 +17,7 @@ const asked: IndexReport = {
 
 function world(report: IndexReport, chores: ChoreView[]) {
   const now = { report, chores };
-  const fake = fakeSurroundings({
+  const fake = fakeEnvironment({
     handlers: {
       'index.report': async () => now.report,
       'chores.list': async () => now.chores,
@@ -26,7 +26,7 @@ function world(report: IndexReport, chores: ChoreView[]) {
       },
     },
   });
-  mounted(<SearchIndex surroundings={fake} />);
+  mounted(<SearchIndex environment={fake} />);
   const all: string[] = [];
   new MutationObserver(() => all.push(document.body.textContent ?? '')).observe(document.body, {
     subtree: true,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BrowserPort, Shortcut } from '../../../src/ui/environment';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
-import type { BrowserPort, Shortcut } from '../../../src/ui/surroundings';
 import { TemplatesSection } from '../../../src/ui/templates/TemplatesSection';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
+import { fakeDocument, fakeEnvironment } from '../../fakes/environment';
 import { noKeys } from '../../fakes/no-services';
-import { fakeDocument, fakeSurroundings } from '../../fakes/surroundings';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);
@@ -18,8 +18,8 @@ const unset = [
 ];
 
 function welcome(shortcuts?: Shortcut[], port?: Partial<BrowserPort>) {
-  const fake = fakeSurroundings(shortcuts === undefined ? {} : { shortcuts }, port);
-  mounted(<WelcomePage surroundings={fake} />);
+  const fake = fakeEnvironment(shortcuts === undefined ? {} : { shortcuts }, port);
+  mounted(<WelcomePage environment={fake} />);
   return fake;
 }
 
@@ -67,8 +67,8 @@ describe('the welcome page', () => {
 
 describe('the settings', () => {
   it('keep a default namespace as it will be used', async () => {
-    const fake = fakeSurroundings();
-    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
+    const fake = fakeEnvironment();
+    mounted(<OptionsPage environment={fake} keys={noKeys} />);
     const input = one<HTMLInputElement>('#default-namespace');
     await eventually(() => expect(input.disabled).toBe(false));
     input.value = 'reading';
@@ -84,7 +84,7 @@ describe('the settings', () => {
     ['Choose a model', 'Address of the model'],
     ['Use embeddings', 'Address of the embeddings'],
   ])('give the form the focus before a letter can be typed: %s', async (words, field) => {
-    mounted(<OptionsPage surroundings={fakeSurroundings()} keys={noKeys} />);
+    mounted(<OptionsPage environment={fakeEnvironment()} keys={noKeys} />);
     await eventually(() => expect(button(words)).toBeDefined());
     button(words).click();
     // Drawn in a microtask; no frame and no other key comes between.
@@ -95,10 +95,10 @@ describe('the settings', () => {
   });
 
   it('write nothing over settings that could not be read', async () => {
-    const fake = fakeSurroundings({
+    const fake = fakeEnvironment({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },
     });
-    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
+    mounted(<OptionsPage environment={fake} keys={noKeys} />);
     await eventually(() => expect(one('#saving [role="alert"]')).toBeDefined());
     expect(fake.seen.asked.some(({ name }) => name === 'settings.change')).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('the settings', () => {
   it('say how much is kept and the room it takes', async () => {
     mounted(
       <OptionsPage
-        surroundings={fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] })}
+        environment={fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] })}
         keys={noKeys}
       />,
     );
@@ -115,9 +115,9 @@ describe('the settings', () => {
   });
 
   it('count again when the library has changed', async () => {
-    const fake = fakeSurroundings({ documents: [fakeDocument({ uid: 'a' })] });
+    const fake = fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] });
     const asked = () => fake.seen.asked.filter(({ name }) => name === 'index.report').length;
-    mounted(<OptionsPage surroundings={fake} keys={noKeys} />);
+    mounted(<OptionsPage environment={fake} keys={noKeys} />);
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     const before = asked();
     fake.state.documents.push(fakeDocument({ uid: 'b' }));
@@ -132,13 +132,13 @@ describe('the preview of a template', () => {
   const shown = () => one('.preview').textContent;
 
   it('is of the newest page it is for, of the newest of all, of a sample on demand', async () => {
-    const fake = fakeSurroundings();
+    const fake = fakeEnvironment();
     fake.state.documents.push(
       page('Rooks', 'https://rooks.example/1'),
       page('Jackdaws', 'https://jackdaws.example/2'),
       page('Crows', 'https://jackdaws.example/1'),
     );
-    mounted(<TemplatesSection surroundings={fake} />);
+    mounted(<TemplatesSection environment={fake} />);
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('title: Rooks'));
     const pattern = one<HTMLInputElement>('.template-form input');
@@ -152,7 +152,7 @@ describe('the preview of a template', () => {
   });
 
   it('is of a sample where nothing is kept', async () => {
-    mounted(<TemplatesSection surroundings={fakeSurroundings()} />);
+    mounted(<TemplatesSection environment={fakeEnvironment()} />);
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../src/protocol/problem';
 import { TabsPage } from '../../../src/ui/tabs/TabsPage';
-import { type FakeState, fakeSurroundings } from '../../fakes/surroundings';
+import { type FakeState, fakeEnvironment } from '../../fakes/environment';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);
@@ -26,8 +26,8 @@ const tabs = {
 } as FakeState['tabs'];
 
 function open(over: Partial<FakeState> = {}, ...more: [] | [object]) {
-  const fake = fakeSurroundings({ tabs, ...over }, ...more);
-  mounted(<TabsPage surroundings={fake} windowId={1} />);
+  const fake = fakeEnvironment({ tabs, ...over }, ...more);
+  mounted(<TabsPage environment={fake} windowId={1} />);
   return fake;
 }
 
@@ -73,9 +73,9 @@ describe('saving the tabs of a window', () => {
   });
 
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
-    const fake = fakeSurroundings({ tabs });
+    const fake = fakeEnvironment({ tabs });
     const letGo = fake.hold('tabs.save');
-    mounted(<TabsPage surroundings={fake} windowId={1} />);
+    mounted(<TabsPage environment={fake} windowId={1} />);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()[0]).toBe('saving'));
@@ -100,7 +100,7 @@ describe('saving the tabs of a window', () => {
       return ask(name, request);
     };
     unmount();
-    mounted(<TabsPage surroundings={fake} windowId={1} />);
+    mounted(<TabsPage environment={fake} windowId={1} />);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()).toEqual(['kept', 'failed', 'failed', 'kept']));

@@ -6,7 +6,7 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { settleIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/surroundings';
+import { fakeDocument } from '../../../fakes/environment';
 
 let database: Database;
 

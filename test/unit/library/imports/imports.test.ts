@@ -21,7 +21,7 @@ import { completeIndexWith, searchLibrary } from '../../../../src/library/index/
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
-import { fakeDocument } from '../../../fakes/surroundings';
+import { fakeDocument } from '../../../fakes/environment';
 
 const NOW = Date.UTC(2026, 0, 1);
 const going = new AbortController().signal;

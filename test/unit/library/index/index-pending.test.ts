@@ -7,7 +7,7 @@ import { checkIndex } from '../../../../src/library/index/index-check';
 import { settleIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/surroundings';
+import { fakeDocument } from '../../../fakes/environment';
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;

@@ -14,8 +14,8 @@ import { completeIndexWith } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
 import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { readVectors } from '../../../../src/storage/index/vector-rows';
+import { fakeDocument } from '../../../fakes/environment';
 import { fakeVector } from '../../../fakes/fake-embeddings';
-import { fakeDocument } from '../../../fakes/surroundings';
 
 const going = new AbortController().signal;
 const quietly = () => undefined;

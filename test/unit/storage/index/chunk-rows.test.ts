@@ -16,7 +16,7 @@ import {
 } from '../../../../src/storage/index/chunk-rows';
 import { readHitRows } from '../../../../src/storage/index/hit-rows';
 import { eraseChunks, readChunks } from '../../../../src/storage/index/texts';
-import { fakeDocument } from '../../../fakes/surroundings';
+import { fakeDocument } from '../../../fakes/environment';
 
 let database: Database;
 

@@ -24,7 +24,7 @@ import type {
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../src/protocol/document/namespace';
 import type { Citation, Passage } from '../../src/protocol/passage';
 import { type Problem, ProblemError } from '../../src/protocol/problem';
-import type { BrowserPort, Shortcut, Surroundings } from '../../src/ui/surroundings';
+import type { BrowserPort, Environment, Shortcut } from '../../src/ui/environment';
 import { fakeHighlights } from './highlights';
 import { noChores, noServices } from './no-services';
 
@@ -73,7 +73,7 @@ export interface Seen {
   asked: { name: RequestName; request: unknown }[];
 }
 
-export interface FakeSurroundings extends Surroundings {
+export interface FakeEnvironment extends Environment {
   state: FakeState;
   seen: Seen;
   announce<N extends keyof Announcements>(name: N, detail: Announcements[N]): void;
@@ -105,10 +105,10 @@ export function fakeDocument(over: Partial<KeptDocument> & { uid: string }): Kep
   };
 }
 
-export function fakeSurroundings(
+export function fakeEnvironment(
   over: Partial<FakeState> = {},
   port: Partial<BrowserPort> = {},
-): FakeSurroundings {
+): FakeEnvironment {
   const state: FakeState = {
     documents: [],
     tab: { state: 'clippable', title: 'A page', url: 'https://example.org/page', kept: [] },

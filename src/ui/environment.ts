@@ -61,7 +61,7 @@ export interface BrowserPort {
   downloadParts(fileName: string, parts: readonly Blob[]): void;
 }
 
-export interface Surroundings {
+export interface Environment {
   ask: Ask;
   listen: Listen;
   browser: BrowserPort;
