@@ -49,7 +49,7 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
   }, [quote, nothingSelected, cardState]);
 
   useLayoutEffect(() => {
-    // Reads the models, not what was drawn last: a key may come before the next drawing.
+    // Reads the models and not the last rendering, because a key may come before the next one.
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       const box = input.current;
@@ -81,7 +81,7 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
         box?.focus();
       }
     }
-    // On the document, not on an element: right after opening, nothing may have the focus.
+    // Listens on the document, because right after opening no element may have the focus.
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [card, finder]);
@@ -142,7 +142,7 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
   );
 }
 
-/** Nobody may look into the viewer of PDFs, let alone mark anything there. */
+/** An extension cannot read the browser's PDF viewer, so nothing can be marked there. */
 function takesHighlights(card: CardState): boolean {
   return 'page' in card && card.page.pdf !== true;
 }
@@ -195,7 +195,7 @@ function NavButton(props: { icon: IconName; label: string; onClick: () => void }
   );
 }
 
-/** The keys that do something now. */
+/** The keys that work now. */
 function hints(
   finder: Finder,
   card: ClipCardModel,

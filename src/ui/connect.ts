@@ -59,6 +59,6 @@ function downloadParts(fileName: string, parts: readonly Blob[]): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has taken its own hold of the file by the time the click returns.
+  // When the click returns, the download holds the file itself.
   URL.revokeObjectURL(url);
 }

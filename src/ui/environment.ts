@@ -1,12 +1,12 @@
 /**
- * What a page of Jackdaw stands on: the background it asks, and the few things it needs of the
- * browser. Handed in at the entry point, so that every view also runs over a fake.
+ * What a page of Jackdaw needs from outside: the background, a few functions of the browser and the
+ * clock. The entry point passes it in, so that every view also runs with a fake.
  */
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
 import type { Leave } from '../platform/tabs/tab-addresses';
 
-/** Hears one kind of announcement; the result stops listening. */
+/** Listens for one kind of announcement. Returns a function that stops listening. */
 export type Listen = <N extends keyof Announcements>(
   name: N,
   heard: (detail: Announcements[N]) => void,
@@ -19,7 +19,7 @@ export interface Shortcut {
   keys: string;
 }
 
-/** Bytes this extension uses and may use, as the browser estimates them. */
+/** The bytes this extension uses and the bytes it may use, as the browser estimates them. */
 export interface StorageUse {
   used: number;
   quota: number;
@@ -39,25 +39,25 @@ export interface BrowserPort {
   openSidePanel(windowId: number): Promise<void>;
   /** Closes this page (the popup). */
   close(): void;
-  /** Another tab came to the front, or the one in front went elsewhere. */
+  /** Calls `changed` when another tab becomes active or the active tab loads another page. */
   onTabChange(windowId: number | undefined, changed: () => void): () => void;
-  /** To see the addresses of tabs. */
+  /** The permission to see the addresses of tabs. */
   addresses: Leave;
-  /** To hear which page a tab has come to. */
+  /** The permission to hear which page a tab has loaded. */
   arrivals: Leave;
   /** Asks the person to let us reach the hosts of these addresses. Must be called inside a click. */
   requestHosts(urls: readonly string[]): Promise<boolean>;
-  /** Gives back hosts that were asked for one piece of work. */
+  /** Gives back the permission for hosts that one task needed. */
   releaseHosts(urls: readonly string[]): Promise<void>;
-  /** Whether the toolbar button can be seen, and so what is marked on it. */
+  /** Whether the toolbar shows our button, and so the mark on it. */
   buttonInSight(): Promise<boolean>;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;
   storage(): Promise<StorageUse>;
-  /** Hands the person a text file. */
+  /** Downloads a text file. */
   download(fileName: string, text: string): void;
-  /** Hands the person a large file that was put together from parts. */
+  /** Downloads a large file that consists of parts. */
   downloadParts(fileName: string, parts: readonly Blob[]): void;
 }
 

@@ -2,7 +2,7 @@ import { Desk } from './Desk';
 import type { Environment } from './environment';
 import { mountPage } from './mount';
 
-/** The desk needs to know its window first: the page in the tab is that window's. */
+/** Finds out the window first, because the desk shows the page in that window's tab. */
 export async function mountDesk(
   environment: Environment,
   surface: 'popup' | 'sidepanel',

@@ -1,6 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 
-/** Draws a page into its one element. */
+/** Renders a page into its root element. */
 export function mountPage(page: ComponentChild): void {
   const place = document.getElementById('page');
   if (place === null) throw new Error('This document has no #page to draw in.');

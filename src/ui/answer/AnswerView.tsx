@@ -14,7 +14,7 @@ export interface AnswerViewProps {
   environment: Environment;
 }
 
-/** An answer, where it came from, and every `[n]` a way to the words it stands on. */
+/** An answer and its source. Every `[n]` links to the words it cites. */
 export function AnswerView({ reply, environment }: AnswerViewProps) {
   const { markdown, citations } = reply.answer;
   const said = plainText(markdown);
@@ -122,7 +122,7 @@ function Source(props: { cited: CitedSource; said: string; environment: Environm
       </span>
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);
-        // What the answer already says word for word need not be said twice.
+        // A quotation that stands in the answer word for word is not repeated.
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted">
@@ -181,7 +181,7 @@ function Opens(props: {
   const page = followable(source.url);
   const live = page === undefined ? undefined : atQuote(page, quote);
   const href = props.copy ? copy : (live ?? copy);
-  // A source without an address, and not kept here either: there is nothing to open but its words below.
+  // Without an address and without a copy here, there is nothing to open.
   if (href === undefined) return <span class={props.class}>{props.children}</span>;
   return (
     <a

@@ -4,7 +4,7 @@ import type { ClipCardModel } from './card';
 import { type PageState, updates } from './card-state';
 import { percent } from './coverage';
 
-/** How much of the page is other than what was kept, and the way to keep both. */
+/** How much of the page has changed since it was kept, and the button that keeps both. */
 export function Changed({ now, model }: { now: PageState; model: ClipCardModel }) {
   const { change } = now.draft;
   if (change === undefined) return null;

@@ -34,12 +34,12 @@ export function ClipCard(props: ClipCardProps) {
   const { now } = card;
 
   useEffect(() => {
-    // A button that vanished (Undo) takes the focus with it; the keyboard must not be left nowhere.
+    // A button that is removed (Undo) takes the focus with it; some element must have the focus.
     if (document.activeElement === document.body) primary.current?.focus();
   }, [now.state, primary]);
 
   useEffect(() => {
-    // The popup is opened for this page; the side panel stands beside every page that comes by.
+    // The popup is opened for this page. The side panel stays open for every page, so it does not ask each.
     if (surface === 'popup' && !compact) model.send({ type: 'survey' });
   }, [model, surface, compact, now]);
 
@@ -166,7 +166,7 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
     case 'saving':
       return { label: 'Saving…', act: 'save' };
     case 'failed':
-      // Enter pressed twice must not save what was asked about.
+      // A second Enter must not save a page that the person was asked about.
       if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
       if (isBookmark) return { label: 'Save bookmark', act: 'save' };
       if (now.problem.code === 'pdf-not-permitted') {
@@ -189,7 +189,7 @@ function isQuestion(now: CardState): boolean {
 }
 
 function failedLabel({ code }: Problem): string {
-  // What is offered was not tried yet: the page that the link stands on, all of the PDF.
+  // These offer something not tried yet: the page that has the link, or the whole PDF.
   if (code === 'link-not-kept') return 'Save this page';
   return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
 }

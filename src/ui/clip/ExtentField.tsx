@@ -6,7 +6,7 @@ import type { ClipCardModel } from './card';
 import { type Extent, extentOf, type PageState, surveyOf } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 
-/** How much of the page is saved, told before it is. */
+/** The choice of how much of the page to save. */
 export function ExtentField({ now, model }: { now: PageState; model: ClipCardModel }) {
   const id = useId();
   const survey = surveyOf(now.draft);
@@ -54,7 +54,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
   );
 }
 
-/** What can be chosen; a selection or a transcript only where the page has one. */
+/** The choices. A selection or a transcript is offered only where the page has one. */
 function extents(
   survey: Survey | undefined,
   pdf: boolean,

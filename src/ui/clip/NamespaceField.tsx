@@ -135,7 +135,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
   );
 }
 
-/** Existing namespaces that contain what is typed, and what is typed when it is a new one. */
+/** Existing namespaces that contain what is typed, and the typed one if it is new. */
 function suggest(typed: string, { all }: NamespaceList): Suggestion[] {
   const name = normaliseNamespace(typed);
   const fitting = all

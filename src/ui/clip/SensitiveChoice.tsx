@@ -7,7 +7,7 @@ export interface SensitiveChoiceProps {
   onYes: (always: boolean) => void;
 }
 
-/** What can be done about a page that has to be asked about. Leaving it is what the card's own button does. */
+/** The ways to save a sensitive page. The card's own button leaves it. */
 export function SensitiveChoice({ problem: { site, wanted }, onYes }: SensitiveChoiceProps) {
   return (
     <p class="buttons choice">

@@ -22,7 +22,7 @@ export interface StatusProps {
   environment: Environment;
 }
 
-/** What is known of the page, or what the last thing done to it came to. */
+/** What is known of the page, or how the last action on it ended. */
 export function Status({ now, model, environment }: StatusProps) {
   switch (now.state) {
     case 'already':
@@ -106,7 +106,7 @@ export function Status({ now, model, environment }: StatusProps) {
   }
 }
 
-/** How far a long PDF is read, and the way out. */
+/** The pages read of a long PDF, and the button that cancels. */
 function Progress({
   progress,
   model,
@@ -129,7 +129,7 @@ function Progress({
   );
 }
 
-/** Why a save by key seems to do nothing: the button that tells of it is put away. */
+/** Says why a save by key seems to do nothing: the toolbar hides the button that shows it. */
 function OutOfSight({ environment: { browser } }: { environment: Environment }) {
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -144,7 +144,7 @@ function OutOfSight({ environment: { browser } }: { environment: Environment }) 
   );
 }
 
-/** That a page could not be read as well as others, and what failed: for whoever reports it. */
+/** Says that a page was read by a simpler reader, with the faults for a bug report. */
 function PoorReading({ receipt: { reading } }: { receipt: ClipReceipt }) {
   const words = reading && readingWords(reading);
   if (words === undefined) return null;
@@ -168,9 +168,9 @@ function PoorReading({ receipt: { reading } }: { receipt: ClipReceipt }) {
   );
 }
 
-/** A clip of the main text that may have missed some of it, and the way to the rest. */
+/** Warns that a clip of the main text may have missed some of it, and offers the whole page. */
 function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardModel }) {
-  // Everything else was chosen to be what it is.
+  // For every other kind the person chose how much to save.
   if (receipt.kind !== 'page' || receipt.coverage >= LOW_COVERAGE) return null;
   return (
     <div class="status coverage">
@@ -205,7 +205,7 @@ const keptAs: Record<ClipKind, string> = {
   bookmark: 'Bookmark kept',
 };
 
-/** The clip as a file, where the disk of the browser has no room for it. */
+/** Offers the clip as a file, where the browser has no room for it. */
 function Rescue({ document, environment }: { document: KeptDocument; environment: Environment }) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { LeftBehind } from '../../messages/requests';
 
-/** Where a clip that was undone is still, and what the person can do about it. */
+/** Where an undone clip still is, and what the person can do about it. */
 export const leftWords: Record<LeftBehind, (service: string) => string> = {
   saved: (service) => `${service} has it already. Delete it there if it should go.`,
   maybe: (service) => `It may have reached ${service}. Look there; it is not sent again.`,

@@ -12,13 +12,13 @@ const moves: Record<string, Move> = {
   PageUp: 'page-up',
 };
 
-/** Writes into the box as the person could, and leaves the focus there. */
+/** Puts text into the box as if the person typed it, and focuses it. */
 export function writeInBox(finder: Finder, words: string): void {
   finder.type(words);
   document.querySelector<HTMLInputElement>('.box input')?.focus();
 }
 
-/** The one box: what is typed is searched for; the ask row, or Ctrl+Enter, asks it. */
+/** The one box. Typing searches; the ask row, or Ctrl+Enter, asks. */
 export function FindBox({
   finder,
   input,
@@ -81,7 +81,7 @@ export function FindBox({
   );
 }
 
-/** Home and End belong to the words being typed until a row was chosen with the arrows. */
+/** Home and End move in the text until the person chooses a row with the arrows. */
 function edgeMove(event: KeyboardEvent, finder: Finder): Move | undefined {
   if (event.key !== 'Home' && event.key !== 'End') return undefined;
   if (event.shiftKey || !(event.ctrlKey || finder.moved.value)) return undefined;

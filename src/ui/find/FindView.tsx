@@ -18,7 +18,7 @@ import { foundWords } from './found-words';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
 
-/** What stands under the box: the newest documents, what was found, or the answer. */
+/** The view under the box: the newest documents, the results, or the answer. */
 export function FindView({ finder, environment }: { finder: Finder; environment: Environment }) {
   const now = finder.state.value;
   const list = <ResultList finder={finder} environment={environment} />;
@@ -110,7 +110,7 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
   }
 }
 
-/** Said where somebody might miss a document. */
+/** Says why a document may be missing. */
 function MendingNotice({ done, total }: { done: number; total: number }) {
   return (
     <p class="services-said" role="status">
@@ -153,11 +153,11 @@ function isEmpty(recent: RecentState): boolean {
   return recent.view === 'listed' && recent.total === 0;
 }
 
-/** What stands under the box as one sentence for a screen reader. */
+/** The view under the box as one sentence for a screen reader. */
 export function findNews(now: FindState): string {
   switch (now.view) {
     case 'found':
-      // Said once, when it is known how many there are.
+      // Announced once, when the final number is known.
       if (now.partial) return '';
       return [
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length),

@@ -13,7 +13,7 @@ import type { Row } from './result-rows';
 export const LIST_ID = 'results';
 export const rowId = (index: number) => `row-${index}`;
 
-/** The rows under the box. The box keeps the focus; the row in hand is its active descendant. */
+/** The rows under the box. The box keeps the focus; the selected row is its active descendant. */
 export function ResultList({ finder, environment }: { finder: Finder; environment: Environment }) {
   const list = useRef<HTMLDivElement>(null);
   const selected = finder.selected.value;
@@ -39,7 +39,7 @@ export function ResultList({ finder, environment }: { finder: Finder; environmen
         >
           <RowWords row={row} selected={index === selected} environment={environment} />
           {row.row !== 'ask' && (
-            // A pointer's short cut to what Shift+Enter does; an option can hold no button of its own.
+            // For the pointer, the same as Shift+Enter. An option cannot contain a button.
             <span
               class="your-copy"
               aria-hidden="true"

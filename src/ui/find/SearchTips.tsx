@@ -2,7 +2,7 @@ import { Button } from '../parts/Button';
 import { writeInBox } from './FindBox';
 import type { Finder } from './finder';
 
-/** What may stand in the box besides words, with what it does. */
+/** The operators of a query, with what each does. */
 const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: '"', example: '"age of the tide"', does: 'exactly these words' },
   { sign: '-', example: '-ferry', does: 'without this word' },
@@ -13,7 +13,7 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'before:', example: 'before:2026', does: 'kept before then' },
 ];
 
-/** The signs that narrow a search, each a button that puts it into the box. */
+/** The operators that narrow a search, each as a button that puts it into the box. */
 export function SearchTips({ finder }: { finder: Finder }) {
   function put(sign: string) {
     const before = finder.text.value.trimEnd();

@@ -6,12 +6,12 @@ import type { FindState } from './find-state';
 
 export interface Asking {
   go(question: string): Promise<void>;
-  /** Nothing more is asked of anybody, and what comes is not shown. */
+  /** Stops the question. An answer that still arrives is not shown. */
   cancel(): void;
   stop(): void;
 }
 
-/** Asking a question: one at a time, and what an older one brings is not shown. */
+/** Asks one question at a time. The answer to an older one is not shown. */
 export function createAsking(
   { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
   state: Signal<FindState>,
@@ -22,7 +22,7 @@ export function createAsking(
 
   function cancel(): void {
     if (asking === undefined) return;
-    // The page goes on whether the background hears it or not.
+    // The page does not wait for the background to confirm.
     void ask('ask.cancel', { turn: asking }).catch(() => undefined);
     asking = undefined;
   }

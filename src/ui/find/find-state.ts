@@ -6,22 +6,22 @@ import type { Hit } from './hit';
 /** What the box shows. */
 export type FindState =
   | { view: 'home' }
-  /** `hits` are those of the words before, shown until the new ones arrive. */
+  /** `hits`: the hits of the query before, shown until the new ones arrive. */
   | { view: 'searching'; query: string; hits: Hit[] }
   | FoundState
   | { view: 'search-failed'; query: string; problem: Problem }
-  /** `step`: what the asking waits for now. */
+  /** `step`: what the answer waits for now. */
   | { view: 'asking'; question: string; step?: AskStep }
   | { view: 'answered'; question: string; reply: AskReply }
   | { view: 'ask-failed'; question: string; problem: Problem }
-  /** Words of a service that have no page to open, over the results they were among. */
+  /** A passage of a service that has no page to open, shown over the results it was among. */
   | { view: 'passage'; hit: Hit; results: FoundState };
 
 export interface FoundState {
   view: 'found';
   query: string;
   hits: Hit[];
-  /** There may be more rows, which are asked for once the person pauses. */
+  /** There may be more rows, which are loaded when the person pauses. */
   partial?: boolean;
   services?: ServicesState;
   mending?: SearchReply['mending'];
@@ -29,7 +29,7 @@ export interface FoundState {
   wider?: SearchReply['wider'];
 }
 
-/** What the connected services said to the same words. */
+/** What the connected services answered to the same query. */
 export type ServicesState =
   | { state: 'asking' }
   | { state: 'answered'; reply: ServicesSearchReply }

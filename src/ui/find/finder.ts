@@ -1,4 +1,4 @@
-/** What the box knows: the words typed, what they found, the row in hand, and the answer asked for. */
+/** The model of the box: the typed words, their results, the selected row and the answer. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
@@ -19,12 +19,12 @@ export interface Finder {
   recent: ReadonlySignal<RecentState>;
   /** The selection to ask about, quoted above the box. */
   quote: ReadonlySignal<string | undefined>;
-  /** The person asked about a selection where there is none; until they type. */
+  /** The person asked about a selection but nothing is selected. Cleared when they type. */
   nothingSelected: ReadonlySignal<boolean>;
   rows: ReadonlySignal<Row[]>;
   /** Index in `rows`, -1 for none. */
   selected: ReadonlySignal<number>;
-  /** The person chose the row; it was not put there by us. */
+  /** The person chose the selected row. */
   moved: ReadonlySignal<boolean>;
   type(text: string): void;
   move(to: Move): void;
@@ -40,7 +40,7 @@ export interface Finder {
 
 const RECENT = 6;
 
-/** @param windowId the window it stands in, where the page knows it. */
+/** @param windowId the window of this page, if it is known. */
 export function createFinder(environment: Environment, windowId: number | undefined): Finder {
   const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };
@@ -90,7 +90,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
   }
 
   async function openHit(hit: Hit, copy: boolean): Promise<void> {
-    // The library has no copy of what a service alone has: its words are shown here.
+    // The library has no copy of a service's document, so its words are shown here.
     const elsewhere = hit.service !== undefined;
     if (elsewhere && (copy || followable(hit.url) === undefined)) {
       const now = state.value;
@@ -100,25 +100,25 @@ export function createFinder(environment: Environment, windowId: number | undefi
     return openSource(hit, hit.snippet.quote, copy);
   }
 
-  /** Whether this Enter asks the services instead of opening a row: the first one after typing. */
+  /** Whether Enter asks the services instead of opening a row. The first one after typing does. */
   function isForServices(): boolean {
     const now = state.value;
     if (!services.any() || chosen.value !== undefined) return false;
     if (now.view !== 'found' || now.services) return false;
-    // Enter on a question asks it: the services are on that ladder anyway.
+    // Enter on a question asks it, and asking includes the services.
     return quote.value === undefined && !isQuestion(text.value);
   }
 
   async function activate(index?: number, copy = false): Promise<void> {
-    // Enter straight after the last letter means the rows those letters find, not the ones before.
+    // Enter right after the last letter means the rows for the new text, not the ones before.
     if (index === undefined && chosen.value === undefined && searching.underWay()) {
       await searching.underWay();
     }
     if (index === undefined && !copy) {
-      // Enter may come sooner after the opening than the word which services there are.
+      // Enter may come before it is known which services there are.
       if (services.learning()) await services.learning();
       if (isForServices()) {
-        // From here on the row in hand is the person's, and stays where it is.
+        // From now on the selected row counts as chosen, so it stays in place.
         chosen.value = rows.value[selected.value]?.key;
         return services.go(chosen.value);
       }
@@ -135,10 +135,10 @@ export function createFinder(environment: Environment, windowId: number | undefi
     }
   }
 
-  /** Like Enter, an arrow straight after the last letter means the rows those letters find. */
+  /** Like Enter, an arrow right after the last letter means the rows for the new text. */
   async function move(to: Move): Promise<void> {
     const typed = text.value;
-    // Waited for only where it must be: the row in hand follows the key at once.
+    // Waits only if a search is running, so that otherwise the selection follows the key at once.
     if (searching.underWay()) await searching.underWay();
     if (text.value !== typed || rows.value.length === 0) return;
     chosen.value = rows.value[moved(to, selected.value, rows.value.length)]?.key;
@@ -178,7 +178,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
 
   async function takePending(): Promise<void> {
     if (windowId === undefined) return;
-    // Handed over once; when it fails there is simply no quotation to show.
+    // The background hands it over once. If this fails, there is no quotation to show.
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;
     type('');
@@ -193,7 +193,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
       if (windowId === undefined || where === windowId) void takePending();
     }),
   ];
-  // What is seen first is asked for first; the first letter typed then finds the parser there.
+  // The rows that show first load first; then the parser, before the first letter is typed.
   void loadRecent().then(loadParser);
   const services = createServicesSearch(environment, state, here);
   void takePending();

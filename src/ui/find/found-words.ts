@@ -1,7 +1,7 @@
 import { MOST_ROWS } from '../../messages/find';
 import { count } from '../words/size';
 
-/** How many documents a search found. A list that is full may not have all that fit. */
+/** How many documents a search found. A full list may lack some that fit. */
 export function foundWords(rows: number): string {
   if (rows < MOST_ROWS) return `${count(rows, 'document')} found`;
   return `The ${count(rows, 'document')} that fit best; another word narrows them down`;

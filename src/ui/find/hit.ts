@@ -19,7 +19,7 @@ export interface Hit {
   more: number;
 }
 
-/** Passages, best first, as documents in the order of each one's best passage. */
+/** Groups passages by document, in the order of each document's best passage. */
 export function hitsOf(passages: readonly Passage[]): Hit[] {
   const hits = new Map<string, Hit>();
   for (const passage of passages) {

@@ -1,14 +1,14 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Hit } from './hit';
 
-/** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
+/** The constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
 const RANK_OFFSET = 60;
 
 /**
- * Joins what the services found to what the library found, by reciprocal rank; a page that both have is shown once,
- * as the library's. Rows up to the one in hand stay where they are: nothing moves under a finger.
+ * Merges the hits of the services into those of the library, by reciprocal rank. A page that both have is shown
+ * once, as the library's. Rows up to the selected one stay in place, so that nothing moves under a finger.
  *
- * @param held key of the row in hand
+ * @param held key of the selected row
  */
 export function joinHits(
   own: readonly Hit[],
@@ -26,8 +26,8 @@ export function joinHits(
 }
 
 /**
- * Brings the library's hits into a better order, with those that only it has. Rows up to the one in
- * hand stay where they are, and nothing that was shown goes.
+ * Puts the library's hits into a better order and adds those that only this order has. Rows up to the
+ * selected one stay in place, and no shown hit disappears.
  */
 export function reorderHits(
   shown: readonly Hit[],

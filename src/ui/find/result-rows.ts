@@ -1,4 +1,4 @@
-/** The rows under the box, and which of them a key goes to. */
+/** The rows under the box, and which of them a key selects. */
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { FindState, RecentState } from './find-state';
 import type { Hit } from './hit';
@@ -14,7 +14,7 @@ export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-
 
 const PAGE = 5;
 
-/** @param quote the selection to ask about; with it, as with a question, asking comes first. */
+/** @param quote the selection to ask about. With a quote, as with a question, the ask row comes first. */
 export function rowsOf(
   state: FindState,
   typed: string,
@@ -34,16 +34,16 @@ export function rowsOf(
   return quote !== undefined || isQuestion(typed) ? [ask, ...hits] : [...hits, ask];
 }
 
-/** The row in hand: the chosen one, else the first; -1 for none. */
+/** The index of the selected row: the chosen one, else the first; -1 for none. */
 export function selectedIn(rows: readonly Row[], chosen: string | undefined): number {
   const index = rows.findIndex((row) => row.key === chosen);
   if (index !== -1) return index;
   const first = rows[0];
-  // While nothing is typed Enter belongs to the Save button, so no row is in hand.
+  // While nothing is typed, Enter belongs to the Save button, so no row is selected.
   return first === undefined || first.row === 'recent' ? -1 : 0;
 }
 
-/** @returns the index a key leads to from `at`; `rows` of them, at least one. */
+/** @returns the index that a key selects from `at`. @param rows how many there are, at least one. */
 export function moved(to: Move, at: number, rows: number): number {
   const last = rows - 1;
   return {

@@ -5,19 +5,19 @@ import { loadParser } from '../prose/load-parser';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
 
-/** Rows asked for first: those in sight. A worker that was dead reads half as much for them. */
+/** The rows loaded first, which are in sight. A worker that just started reads half as much for them. */
 const FIRST_ROWS = 10;
-/** A pause in typing this long is one: most key strokes follow sooner, and need no more rows. */
+/** How long a pause in typing is. Most key strokes follow sooner and need no more rows. */
 const PAUSE_MS = 250;
 
 export interface Searching {
-  /** Makes sure that the words the state holds are searched for; only the last ones count. */
+  /** Searches for the query in the state, if no search runs. Only the last query counts. */
   go(): void;
-  /** Until what is shown answers what is typed; `undefined` while nothing is searched for. */
+  /** Settles when the results match the text; `undefined` while no search runs. */
   underWay(): Promise<void> | undefined;
 }
 
-/** Searching the library with every key stroke: one search at a time, never one per key. */
+/** Searches the library while the person types: one search at a time, not one for each key. */
 export function createSearching(
   { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,
@@ -47,12 +47,12 @@ export function createSearching(
     }
   }
 
-  /** Adds the rows below the first ones, unless the person goes on before or meanwhile. */
+  /** Adds the rows below the first ones, unless the person types on. */
   async function showRest(first: FoundState): Promise<void> {
     const { partial, ...found } = first;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (state.value !== first) return;
-    // Where it fails the first rows are still right.
+    // If this fails, the first rows are still right.
     const rest = await ask('search', { query: found.query, typing: true }).catch(() => undefined);
     if (state.value !== first) return;
     state.value = rest === undefined ? found : { ...found, hits: hitsOf(rest.passages) };

@@ -8,16 +8,16 @@ import { joinHits, reorderHits } from './join-hits';
 export interface ServicesSearch {
   /** Whether Enter has services, or an endpoint for meaning, to ask. */
   any(): boolean;
-  /** Until that is known; `undefined` when it is. */
+  /** Settles when that is known; `undefined` when it is known already. */
   learning(): Promise<void> | undefined;
   /**
-   * Asks them for the words whose hits are shown, and joins what they say.
-   * @param inHand the key of the row that must stay where it is.
+   * Asks them for the shown query, and merges their hits.
+   * @param inHand the key of the selected row, which must stay in place.
    */
   go(inHand: string | undefined): Promise<void>;
 }
 
-/** What Enter adds to the library's own rows. */
+/** The search of the services, which Enter adds to the library's rows. */
 export function createServicesSearch(
   { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,

@@ -8,11 +8,11 @@ export function isQuestion(text: string): boolean {
 
 const MOST_OF_A_SELECTION = 600;
 
-/** The one question that goes out when a selection is quoted above the box. */
+/** The typed question together with the quoted selection. */
 export function questionAbout(typed: string, quoted: string | undefined): string {
   const words = typed.trim();
   if (quoted === undefined) return words;
   const selection = quoted.replace(/\s+/gu, ' ').trim().slice(0, MOST_OF_A_SELECTION);
-  // In double marks it would be asked for word for word, and nothing else could answer.
+  // Double quotation marks would search for the exact phrase.
   return words === '' ? selection : `${words} ‘${selection}’`;
 }

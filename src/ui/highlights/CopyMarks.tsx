@@ -12,7 +12,7 @@ import { MarksDone } from './MarksDone';
 export interface CopyMarksProps {
   uid: string;
   environment: Environment;
-  /** Where the copy is drawn, and what of it, so that it is looked through again when that changes. */
+  /** The element the copy is drawn in, and a value that changes when more of it is drawn. */
   text: { readonly current: Element | null };
   drawn: unknown;
 }
@@ -26,7 +26,7 @@ export function CopyMarks({ uid, environment, text, drawn }: CopyMarksProps) {
   useEffect(() => marks.stop, [marks]);
 
   useEffect(() => {
-    // A text may be long: it is looked through only for something.
+    // A text may be long, so it is searched only if there is something to find.
     const root = list.length === 0 ? null : text.current;
     const found = root === null ? new Map() : rangesOf(root, list);
     setRanges(found);

@@ -7,11 +7,11 @@ import type { Marks } from './highlight-marks';
 
 export interface HighlightListProps {
   marks: Marks;
-  /** Goes to where one stands. */
+  /** Scrolls to a highlight. */
   onGo: (highlight: HighlightHere) => void;
 }
 
-/** Highlights as quotations, each with its note. */
+/** The highlights as quotations, each with its note. */
 export function HighlightList({ marks, onGo }: HighlightListProps) {
   const missing = new Set(marks.shown.value?.missing);
   const changed = new Set(
@@ -50,7 +50,8 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
   const close = () => setDraft(undefined);
 
   useLayoutEffect(() => {
-    // Before the next paint, so that whoever types at once loses no letter; and back where it began.
+    // Focuses before the next paint, so that a person who types at once loses no letter. Closed, the
+    // focus goes back to the button that opened it.
     if (draft !== undefined) field.current?.focus();
     else if (opened.current) edit.current?.focus();
     opened.current = draft !== undefined;

@@ -6,13 +6,13 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { count } from '../words/size';
 import { type Marks, newIn } from './highlight-marks';
 
-/** What was done to highlights last, and the way back. */
+/** The last action on highlights, and its undo. */
 export function MarksDone({ marks }: { marks: Marks }) {
   const now = marks.done.value;
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone with its row: what comes next is the way back.
+    // The pressed button was removed with its row: the focus goes to Undo.
     if (document.activeElement === document.body) undo.current?.focus();
   }, [now]);
 
@@ -66,7 +66,7 @@ function wordsOf({ done, shown, list }: Marks): string {
   }
 }
 
-/** Said where the browser is too old to paint over a page without changing it. */
+/** For browsers too old to paint over a page without changing it. */
 function unpainted(painted: boolean): string {
   return painted ? '' : ' This browser cannot show marks on a page; they are in your copy.';
 }

@@ -1,4 +1,4 @@
-/** What a view knows of the highlights of one page or one document, and what was done to them last. */
+/** The highlights of one page or one document, and the last action on them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -22,14 +22,14 @@ export interface Marks {
   done: ReadonlySignal<MarksDone>;
   /** Marks what is selected on the page. */
   add(): Promise<void>;
-  /** Marks it on a page that was asked about. @param always never ask about its site again. */
+  /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */
   addAnyway(always: boolean): Promise<void>;
-  /** @param to the one to scroll to. */
+  /** @param to the id of the highlight to scroll to. */
   show(to?: string): Promise<void>;
   hide(): Promise<void>;
   remove(highlight: HighlightHere): Promise<void>;
   note(highlight: HighlightHere, words: string): Promise<void>;
-  /** Takes back the last thing done. */
+  /** Undoes the last action. */
   undo(): Promise<void>;
   stop(): void;
 }
@@ -45,12 +45,12 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
   async function load(): Promise<void> {
     const mine = ++turn;
     const request = 'uid' in of ? of : inWindow;
-    // Without the list there is nothing to show; the page or document itself says what is wrong.
+    // Without the list there is nothing to show. The page or the document reports the failure.
     const next = await ask('highlights.look', request).catch(() => []);
     if (mine === turn) list.value = next;
   }
 
-  /** Does something, says what came of it, and paints the page anew where it is painted. */
+  /** Runs an action, shows its result, and loads the list again. */
   async function run(work: () => Promise<MarksDone>): Promise<void> {
     done.value = await work().catch(
       (error): MarksDone => ({ done: 'failed', problem: toProblem(error) }),
@@ -135,7 +135,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
       return run(async () => {
         if (last.done === 'added') {
           const { uid, saved } = last.receipt;
-          // A page that was kept for it goes with what was marked in it.
+          // The page was kept only for this highlight, so both go.
           if (saved?.change === 'created') await ask('clip.undo', saved);
           else for (const id of newIn(last.receipt)) await ask('highlights.remove', { uid, id });
         } else if (last.done === 'removed') {
@@ -153,7 +153,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
   };
 }
 
-/** Ids of what was not marked before. */
+/** The ids of the highlights that are new. */
 export function newIn({ added, already }: HighlightReceipt): string[] {
   return added.filter((id) => !already.includes(id));
 }

@@ -18,14 +18,14 @@ export interface BinShelfProps {
 
 const DAY_MS = 86_400_000;
 
-/** What was removed lately, and for how long it can still be put back. */
+/** The removed documents, and how long each can still be put back. */
 export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
   const back = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
   async function putBack(uid: string, index: number): Promise<void> {
     await shelf.putBack(uid);
-    // The row goes, and its button with it: the next one takes the focus, or the way out.
+    // The row is removed with its button: the focus goes to the next row, or to the way out.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? back.current)?.focus();
   }

@@ -118,13 +118,13 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-/** What was done last, and the way back: shown until it is undone or dismissed. */
+/** The last action and its undo: shown until the person undoes or dismisses it. */
 function Done({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
   const now = shelf.done.value;
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone, and the keyboard with it: what comes next is the way back.
+    // The pressed button was removed together with the focus: the focus goes to Undo.
     if ('uid' in now) undo.current?.focus();
   }, [now]);
 

@@ -24,13 +24,13 @@ export interface ReaderProps {
   versions: Versions;
   environment: Environment;
   onRemove: () => void;
-  /** A former version is asked for; `undefined`: the newest. */
+  /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
-  /** The version that is shown is to be the newest. */
+  /** The person makes the shown version the newest. */
   onRestore: () => void;
 }
 
-/** One kept document, its text as it was kept. */
+/** One document, as it was kept. */
 export function Reader({ document: newest, quote, versions, ...props }: ReaderProps) {
   const { environment, onRemove, onVersion, onRestore } = props;
   const { shown } = versions;
@@ -43,7 +43,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [missing, setMissing] = useState(false);
-  /** Something else each time there is more to look through. */
+  /** A new object each time more of the text is drawn. */
   const [drawn, setDrawn] = useState<object>();
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
@@ -65,7 +65,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   const onDrawn = (isAll: boolean) => {
     ended.current = isAll;
     look();
-    // Highlights are painted in what is seen first, and in all of it.
+    // Highlights are painted twice: in the first sheet and in the whole text.
     setDrawn((before) => (before === undefined || isAll ? {} : before));
   };
 
@@ -170,7 +170,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   );
 }
 
-/** The page's own title is above the text already. */
+/** Whether a block repeats the title, which is shown above the text. */
 function isTitle(first: Block, title: string): boolean {
   if (first.is !== 'heading' || first.depth !== 1) return false;
   const [words] = first.inside;

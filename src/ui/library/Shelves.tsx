@@ -17,7 +17,7 @@ import { when } from '../words/when';
 import { BinShelf } from './BinShelf';
 import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
 
-/** Where the focus goes when what had it is gone. */
+/** The focus goes here when the element that had it is removed. */
 export const SEARCH_ID = 'library-search';
 
 interface Entry {

@@ -18,9 +18,9 @@ export interface Adding {
   progress: ReadonlySignal<{ done: number; total: number } | undefined>;
   running(): boolean;
   add(files: Iterable<File>): Promise<void>;
-  /** Stops what is being read and what waits; what is kept stays. */
+  /** Stops the file that is being read and those that wait. What is kept stays. */
   cancel(): Promise<void>;
-  /** Takes back everything that was added here. */
+  /** Undoes everything that was added here. */
   undo(): Promise<void>;
   dismiss(): void;
   stop(): void;
@@ -45,7 +45,7 @@ export function createAdding({ ask, listen }: Environment): Adding {
           : { name: file.name, state: 'failed', problem: { code: 'not-a-pdf' } },
     );
     files.value = [...files.value, ...added];
-    // What is being read goes on to these by itself.
+    // The loop that is running goes on to these files.
     if (isBusy) return;
     for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
   }
@@ -111,7 +111,7 @@ export function createAdding({ ask, listen }: Environment): Adding {
   };
 }
 
-/** Some systems do not know the type of a file; its name does for them. */
+/** Some systems do not know the type of a file, so its name counts too. */
 function isPdf({ name, type }: File): boolean {
   return type === 'application/pdf' || /\.pdf$/i.test(name);
 }

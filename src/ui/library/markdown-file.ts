@@ -2,7 +2,7 @@ import type { KeptDocument } from '../../protocol/document/document';
 import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/document/front-matter-lines';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 
-/** What a file says of its document where no template says otherwise. */
+/** The front matter of a file, unless a template sets another. */
 const EXPORTED = [
   ...DEFAULT_FRONT_MATTER,
   { name: 'site', value: '{{publication}}' },

@@ -1,10 +1,10 @@
-/** With fewer letters than this a beginning is not worth matching alone. */
+/** A beginning with fewer letters is too short to match alone. */
 const SHORTEST_BEGINNING = 24;
 
 /**
  * Where a quotation stands in drawn text, or `undefined`. Spaces and letter case are ignored, and
- * a quotation may run across elements. When its whole is not there (the copy may be newer than the
- * quotation), its beginning will do.
+ * a quotation may run across elements. The copy may be newer than the quotation: if the text does not
+ * have all of it, its beginning is enough.
  */
 export function passageRange(root: Node, quote: string): Range | undefined {
   const search = new PassageSearch(quote);
@@ -20,7 +20,7 @@ export class PassageSearch {
   /** For each node, how many letters stand before it. */
   readonly #starts: number[] = [];
   #length = 0;
-  /** The last letters looked through, which a quotation may begin in. */
+  /** The last letters searched; a quotation may begin in them. */
   #tail = '';
   #at: number | undefined;
 
@@ -53,7 +53,7 @@ export class PassageSearch {
     return this.#at === undefined ? undefined : this.#range(this.#at, this.#wanted.length);
   }
 
-  /** As much of its beginning as there is, if that is enough to be sure. */
+  /** The longest beginning that is there, if it is long enough to be sure. */
   beginning(): Range | undefined {
     const text = this.#pieces.join('');
     for (let length = shorter(this.#wanted.length); length > 0; length = shorter(length)) {
@@ -74,18 +74,18 @@ export class PassageSearch {
   }
 }
 
-/** Half as much, until too little is left to be sure. */
+/** Halves a length until it is too short to be sure. */
 function shorter(length: number): number {
   const half = Math.floor(length / 2);
   return half < SHORTEST_BEGINNING ? 0 : half;
 }
 
-/** Text without white space, in small letters. */
+/** Text in lower case without white space. */
 function bare(text: string): string {
   const letters = text.replace(/\s+/gu, '');
   const small = letters.toLowerCase();
   if (small.length === letters.length) return small;
-  // A few capitals become two letters; they keep their form, so that places still agree.
+  // A few capitals become two letters in lower case. They stay as they are, so that offsets still agree.
   return [...letters].map((letter) => sameLength(letter)).join('');
 }
 

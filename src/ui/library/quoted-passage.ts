@@ -6,7 +6,7 @@ const HIGHLIGHT = 'quoted-passage';
 export class QuotedPassage {
   readonly #quote: string;
   #search: PassageSearch;
-  /** So many parts of the text were looked through. */
+  /** How many parts of the text have been searched. */
   #read = 0;
   #unmark: (() => void) | undefined;
 
@@ -19,7 +19,7 @@ export class QuotedPassage {
   /**
    * Looks for it in what was drawn since the last time.
    *
-   * @returns whether the words are missing; nobody knows before the end.
+   * @returns whether the words are missing, which is known only at the end of the text.
    */
   look(text: Element | null, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;

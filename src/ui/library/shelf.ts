@@ -16,7 +16,7 @@ import { loadParser } from '../prose/load-parser';
 
 export const PAGE_LENGTH = 25;
 
-/** Removed documents that are listed; what is older than these is found by nobody in a list. */
+/** How many removed documents are listed, the newest first. Nobody reads a longer list. */
 const BIN_SHOWN = 200;
 
 export type ListState =
@@ -38,7 +38,7 @@ export type ReaderState =
   | { reader: 'open'; document: KeptDocument; quote: string; versions: Versions }
   | { reader: 'failed'; problem: Problem };
 
-/** What a document said before, newest first, and the one that is read in place of the newest. */
+/** A document's older versions, newest first, and the one that is shown instead of the newest. */
 export interface Versions {
   all: DocumentVersion[];
   shown?: DocumentVersion & { markdown: string };
@@ -48,7 +48,7 @@ export interface Versions {
 export type DoneState =
   | { done: 'nothing' }
   | { done: 'removed'; uid: string; title: string }
-  /** `replaced`: the version that stood before. */
+  /** `replaced`: the version that was the newest before. */
   | { done: 'version-restored'; uid: string; title: string; replaced: number }
   | { done: 'failed'; problem: Problem };
 
@@ -57,7 +57,7 @@ export type Undoable = Extract<DoneState, { uid: string }>;
 export interface Shelf {
   list: ReadonlySignal<ListState>;
   reader: ReadonlySignal<ReaderState>;
-  /** What is said of the last thing done; `undo` goes further back than that. */
+  /** The message about the last action. `undo` reaches further back. */
   done: ReadonlySignal<DoneState>;
   /** How many documents are in the bin. */
   binned: ReadonlySignal<number>;
@@ -75,14 +75,14 @@ export interface Shelf {
   remove(document: DocumentSummary): Promise<void>;
   /** Out of the bin. */
   putBack(uid: string): Promise<void>;
-  /** Reads a former version in the place of the newest, or the newest again. */
+  /** Shows an older version, or the newest again with `undefined`. */
   showVersion(id: number | undefined): Promise<void>;
-  /** Makes the version that is read the newest. */
+  /** Makes the shown version the newest. */
   restoreVersion(): Promise<void>;
   canUndo(): boolean;
-  /** Takes back the last thing done, then the one before it, and so on. */
+  /** Undoes the last action, then the one before it, and so on. */
   undo(): Promise<Undoable | undefined>;
-  /** Nothing more is said of what was done. It can be undone still. */
+  /** Hides the message about the last action, which can still be undone. */
   dismiss(): void;
   stop(): void;
 }
@@ -95,7 +95,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
   const namespaces = signal<NamespaceList['all']>([]);
   const namespace = signal('');
   const query = signal('');
-  /** Everything done here that can be undone, the last at the end. */
+  /** Every action that can be undone, the last at the end. `dismissed`: no message about it any more. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
   let inBin = false;
   let offset = 0;
@@ -137,13 +137,13 @@ export function createShelf({ ask, listen }: Environment): Shelf {
   }
 
   async function countBin(): Promise<void> {
-    // Without the number there is no way into the bin from here until the next look.
+    // Without the number the page shows no link to the bin until the next look.
     const reply = await ask('bin.list', { offset: 0, limit: 0 }).catch(() => undefined);
     if (reply !== undefined) binned.value = reply.total;
   }
 
   async function loadNamespaces(): Promise<void> {
-    // Without the names the list is simply not narrowed; its own failure is shown by the list.
+    // Without the names the list cannot be filtered; `loadList` reports its own failure.
     const reply = await ask('namespaces.list', {}).catch(() => undefined);
     if (reply !== undefined) namespaces.value = reply.all;
   }
@@ -156,7 +156,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     }
     const next = await Promise.all([
       ask('documents.get', { uid }),
-      // The document is worth reading without them.
+      // Without its versions the document can still be read.
       ask('versions.list', { uid }).catch(() => []),
       loadParser(),
     ]).then(
@@ -166,7 +166,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     if (mine === readerTurn) reader.value = next;
   }
 
-  /** Says what was done, and keeps what can be undone. */
+  /** Shows what was done, and records it if it can be undone. */
   function say(now: DoneState): void {
     done.value = now;
     if ('uid' in now) undoable.push(now);

@@ -13,7 +13,7 @@ import { share } from '../words/size';
 import { ModelSection } from './ModelSection';
 import { describeEmbeddingFailure } from './model-failure';
 
-/** Finding by meaning: the endpoint, what it would see, and how far the library is. */
+/** Finding by meaning: the endpoint, what it would see, and how much of the library is embedded. */
 export function MeaningSection({
   environment,
   keys,

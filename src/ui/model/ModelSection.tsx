@@ -47,7 +47,7 @@ export function ModelSection({
     setNow({ ...now, editing: next });
   };
 
-  /** Permission while the click still counts, if this can be a model at all; then the model; then its key. */
+  /** Checks the model first, then asks for permission while the click still counts, then saves it and its key. */
   async function save(given: OwnModel, typed: string): Promise<void> {
     try {
       const model = checkModel(given);

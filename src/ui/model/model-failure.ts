@@ -3,7 +3,7 @@ import type { Failure } from '../../protocol/services/failure';
 import type { Description } from '../describe';
 import { describeFailure } from '../services/service-failure';
 
-/** What kept the person's own model from answering, in words: what happened, and what to do now. */
+/** Why the person's own model did not answer, and what to do now. */
 export function describeModelFailure(
   failure: Extract<Skipped, { model: string }>['failure'],
   name: string,
@@ -90,7 +90,7 @@ export function describeMeaningFailure(failure: MeaningFailure, name: string): D
   return { what: `Searched by words alone: ${what}`, advice };
 }
 
-/** What kept an embeddings endpoint from answering. */
+/** Why an embeddings endpoint did not answer. */
 export function describeEmbeddingFailure(failure: Failure, name: string): Description {
   switch (failure.code) {
     case 'timed-out':

@@ -2,7 +2,7 @@ import type { ModelVerdict } from '../../messages/requests';
 import type { ModelRole } from '../../protocol/services/own-model';
 import { describeEmbeddingFailure, describeModelFailure } from './model-failure';
 
-/** Everything that is said of a model, by what it is asked for. */
+/** The words about a model, for each role it can have. */
 interface RoleWords {
   choose: string;
   address: string;

@@ -13,7 +13,7 @@ type AskState =
   | { state: 'ready'; neverAsk: readonly string[] }
   | { state: 'failed'; problem: Problem };
 
-/** Which pages are asked about before they are saved, beside those that show a password or a card. */
+/** Which pages need a yes before they are saved, besides those that show a password or card form. */
 export function AskFirst({ environment: { ask } }: { environment: Environment }) {
   const [now, setNow] = useState<AskState>({ state: 'loading' });
   const [typed, setTyped] = useState('');

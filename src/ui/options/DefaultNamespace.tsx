@@ -11,7 +11,7 @@ type NamespaceState =
   | { state: 'ready'; chosen: string; namespaces: NamespaceList }
   | { state: 'failed'; problem: Problem };
 
-/** Where clips go for which the person says nothing else. */
+/** The namespace for clips where the person chooses none. */
 export function DefaultNamespace({ environment: { ask } }: { environment: Environment }) {
   const [now, setNow] = useState<NamespaceState>({ state: 'loading' });
   const [typed, setTyped] = useState('');

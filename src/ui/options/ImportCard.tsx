@@ -8,7 +8,7 @@ import { when } from '../words/when';
 
 type Turn = 'run' | 'stop' | 'undo' | 'forget';
 
-/** One import: how far it is, what could not be taken and what to do about it, and the way back. */
+/** One import: its progress, what could not be imported and what to do about it, and the undo. */
 export function ImportCard({
   view,
   isRead,
@@ -16,7 +16,7 @@ export function ImportCard({
   now,
 }: {
   view: ImportView;
-  /** Its files are being read by this page. */
+  /** This page is reading its files. */
   isRead: boolean;
   onTurn: (to: Turn) => void;
   now: Date;
@@ -100,7 +100,7 @@ function words(view: ImportView): string {
   }
 }
 
-/** The first reason is said at once: mostly it is that of all the others. */
+/** The first failure is shown at once, because the others mostly have the same reason. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   const [first, ...others] = failures;
   if (first === undefined) return null;

@@ -15,7 +15,7 @@ import { type Reading, sendFiles } from './send-files';
 
 const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
-/** Files in, files out: the form, and what became of every import. */
+/** Import and export: the form, and how every import went. */
 export function ImportSection({ environment }: { environment: Environment }) {
   const { ask, listen } = environment;
   const [imports, setImports] = useState<ImportView[]>([]);
@@ -28,7 +28,7 @@ export function ImportSection({ environment }: { environment: Environment }) {
   const load = () =>
     ask('imports.list', {}).then(setImports, (error) => setProblem(toProblem(error)));
 
-  // Asked again whenever the work has come further.
+  // Asks again whenever the work has made progress.
   useEffect(() => {
     void load();
     return listen('chores.changed', () => void load());
@@ -115,7 +115,7 @@ export function ImportSection({ environment }: { environment: Environment }) {
   );
 }
 
-/** A button that opens the browser's own choice of files. */
+/** A button that opens the browser's file picker. */
 function FileButton({
   words,
   folder = false,
@@ -143,7 +143,7 @@ function FileButton({
         {...(folder && { webkitdirectory: true })}
         onChange={(event) => {
           const field = event.currentTarget;
-          // Emptied, so that the same files can be chosen again; the list outlives that as an array.
+          // The field is emptied so that the same files can be chosen again. `choose` has copied the list.
           void onFiles(field.files, folder).finally(() => {
             field.value = '';
           });

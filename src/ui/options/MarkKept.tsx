@@ -4,7 +4,7 @@ import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
 
-/** Whether the button shows that a page was kept before. The browser asks the person, in their click. */
+/** Switches the mark on the button for pages kept before. The browser asks the person, within their click. */
 export function MarkKept({ environment: { ask, browser } }: { environment: Environment }) {
   const [on, setOn] = useState<boolean | undefined>(undefined);
   const [said, setSaid] = useState('');
@@ -22,7 +22,7 @@ export function MarkKept({ environment: { ask, browser } }: { environment: Envir
     setOn(wanted);
     setSaid('');
     try {
-      // First, while the click still counts.
+      // This comes first, while the click still counts.
       const allowed = wanted && (await browser.arrivals.ask());
       if (!wanted) await browser.arrivals.giveBack();
       const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });

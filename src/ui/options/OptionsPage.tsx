@@ -23,7 +23,7 @@ interface Section {
   Body: (props: { environment: Environment; keys: KeyKeeper }) => ComponentChildren;
 }
 
-/** The page in order; a further section is one more row. */
+/** The page in order. To add a section, add a row. */
 const groups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Keeping pages',

@@ -13,11 +13,11 @@ import { when } from '../words/when';
 
 type State =
   | { state: 'loading' }
-  /** @property during whether the index was being worked on when this was asked. */
+  /** `during`: the index was being worked on when this was asked. */
   | { state: 'known'; report: IndexReport; during: boolean }
   | { state: 'failed'; problem: Problem };
 
-/** What the last look at the search index found, and the button that makes it anew. */
+/** What the last check of the search index found, and the buttons that check and rebuild it. */
 export function SearchIndex({ environment }: { environment: Environment }) {
   const { ask, listen, now: clock } = environment;
   const [now, setNow] = useState<State>({ state: 'loading' });
@@ -40,7 +40,7 @@ export function SearchIndex({ environment }: { environment: Environment }) {
     if (latest.current === mine) setNow(found);
   }, [ask]);
 
-  // Asked again when the work ends: then there is a new report; and when there are more documents, or fewer.
+  // Asks again when the work ends, which makes a new report, and when the number of documents changes.
   useEffect(() => {
     void look();
     return listen('library.changed', () => void look());
@@ -60,7 +60,7 @@ export function SearchIndex({ environment }: { environment: Environment }) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
   const { report } = now;
-  // What is known of before the work ended says nothing of how it ended.
+  // A report from before the work ended does not say how it ended.
   const isOld = now.during !== busy;
   const waiting = report.pending && !isOld && !asked;
   return (
@@ -91,7 +91,7 @@ export function SearchIndex({ environment }: { environment: Environment }) {
   );
 }
 
-/** How far the work is; or how far that is which goes before it. */
+/** The progress of the work, or of the import that goes before it. */
 function IndexBar({
   report,
   chores,

@@ -12,13 +12,13 @@ export interface Reading {
   documents: number;
 }
 
-/** Documents, and characters of them, that are handed over at a time. */
+/** The most documents, and the most characters, in one message. */
 const MOST_DOCUMENTS = 32;
 const MOST_LENGTH = 250_000;
 
 /**
- * Reads files and hands their documents to the background, which sets them down before it answers;
- * from then on they need neither the files nor this page. Cancelled, the import waits as it is.
+ * Reads files and hands their documents to the background. The background stores them before it answers,
+ * so after that the import needs neither the files nor this page. A cancelled import stays as it is.
  */
 export async function sendFiles(
   ask: Ask,
@@ -60,7 +60,7 @@ export async function sendFiles(
   await ask(signal.aborted ? 'imports.stop' : 'imports.run', { id });
 }
 
-/** What a person would call them: the folder, the file, or how many there are. */
+/** A name for the files: the folder, the one file, or how many there are. */
 function nameOf(files: readonly File[]): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
   if (folder !== '') return `${folder} (${count(files.length, 'file')})`;

@@ -15,7 +15,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
           if (isIntersecting) shown.add(target.id);
           else shown.delete(target.id);
         }
-        // Between two sections none shows: the last one named stays.
+        // Between two sections none shows; the last one stays current.
         setFirst((before) => ids.find((id) => shown.has(id)) ?? before);
       },
       { rootMargin: '0px 0px -60% 0px' },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact';
 
-/** A button of a form or a page that submits nothing. */
+/** A button that does not submit a form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" class="secondary" {...props} />;
 }

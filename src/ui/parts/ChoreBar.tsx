@@ -3,7 +3,7 @@ import { share } from '../words/size';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
-/** How far long work is, and the way to stop it. */
+/** The progress of a chore, and the button that stops it. */
 export function ChoreBar({
   chore: { done, total },
   words,
@@ -19,7 +19,7 @@ export function ChoreBar({
       <p>
         {words}: {total === 0 ? 'starting…' : share(done, total)}
       </p>
-      {/* Without a value it shows that something goes on, not how far it is. */}
+      {/* Without a value the bar shows that work is going on, but not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
       {stop && (
         <Button onClick={stop.onStop}>

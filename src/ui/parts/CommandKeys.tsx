@@ -6,16 +6,16 @@ import { Keys } from './Keys';
 export interface CommandKeysProps {
   command: string;
   browser: BrowserPort;
-  /** Said after the keys; nothing is shown at all while the command has none. */
+  /** Shown after the keys. Nothing is shown while the command has no keys. */
   children?: ComponentChildren;
 }
 
-/** The keys a command really has in this browser, which the person may have changed. */
+/** The keys of a command in this browser. The person may have changed them. */
 export function CommandKeys({ command, browser, children }: CommandKeysProps) {
   const [keys, setKeys] = useState('');
 
   useEffect(() => {
-    // Without the list there is simply no hint; the doctor reports the failure.
+    // Without the list there is no hint; the shortcut doctor reports the failure.
     browser.shortcuts().then(
       (all) => setKeys(all.find(({ name }) => name === command)?.keys ?? ''),
       () => {},

@@ -17,11 +17,11 @@ export function TextField({
   placeholder = '',
   first = false,
 }: FieldProps & {
-  /** The form was opened to be written in: this field takes the focus at once. */
+  /** The form's first field, which gets the focus at once. */
   first?: boolean;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  // Before the first paint, so that whoever types at once loses no letter.
+  // Focuses before the first paint, so that a person who types at once loses no letter.
   useLayoutEffect(() => {
     if (first) field.current?.focus();
   }, [first]);

@@ -1,4 +1,4 @@
-/** Line drawings on a 16-unit grid; they say nothing to a screen reader, the text beside them does. */
+/** Line drawings on a 16-unit grid. Screen readers skip them and read the text beside them. */
 const drawings = {
   search: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2',
   ask: 'M2.5 3.5h11v8h-6l-3 2.5v-2.5h-2ZM6.6 6.2c.2-.8.8-1.1 1.5-1.1.8 0 1.4.5 1.4 1.1 0 .9-1.4 1-1.4 1.9M8.1 9.6v.2',

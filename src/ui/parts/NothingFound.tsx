@@ -1,23 +1,23 @@
 import { Button } from './Button';
 
-/** What is said where nothing was found. `wider`: the words alone find something. */
+/** The message where nothing was found. `wider`: words that find something alone. */
 export function nothingFound(wider: string | undefined): string {
   return wider === undefined
     ? 'Nothing you kept matches these words'
     : 'Nothing you kept fits all of this';
 }
 
-/** What stands in place of results where there are none. */
+/** Shown where a search has no results. */
 export function NothingFound({
   wider,
   advice,
   search,
 }: {
-  /** Words that find something, where what stands beside them narrows the search down to nothing. */
+  /** Words that find something alone, where the rest of the query excludes everything. */
   wider: string | undefined;
   /** What to do where there are none. */
   advice: string;
-  /** Puts words into the box, and the focus. */
+  /** Puts words into the box and focuses it. */
   search: (words: string) => void;
 }) {
   return (

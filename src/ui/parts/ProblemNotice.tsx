@@ -5,13 +5,13 @@ import { Icon, type IconName } from './Icon';
 
 export interface ProblemNoticeProps {
   problem: Problem;
-  /** A state of the world rather than a failure is said quietly. */
+  /** For a state that is not a failure: no alert. */
   quiet?: boolean;
   icon?: IconName;
   children?: ComponentChildren;
 }
 
-/** What happened and what to do, with whatever can be pressed about it. */
+/** What happened and what to do about it, with any buttons as children. */
 export function ProblemNotice({ problem, quiet, icon = 'warning', children }: ProblemNoticeProps) {
   const { what, advice } = describe(problem);
   return (

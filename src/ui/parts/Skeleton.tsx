@@ -1,4 +1,4 @@
-/** Where text is about to stand. Hidden from assistive technology: it says nothing. */
+/** A placeholder for text that is loading. Hidden from assistive technology, because it says nothing. */
 export const Skeleton = () => (
   <div class="skeleton" aria-hidden="true">
     <i />

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChoreName, ChoreView } from '../../messages/requests';
 import type { Environment } from '../environment';
 
-/** A worker that was ended says nothing; asking brings it back to its work. */
+/** A worker that was ended announces nothing. Asking starts it again, and it goes on with its work. */
 const ASK_EVERY_MS = 2_000;
 
-/** The long work of one kind while it goes on. */
+/** The chore of this name while it runs. */
 export function useChore(
   environment: Pick<Environment, 'ask' | 'listen'>,
   name: ChoreName,
@@ -13,7 +13,7 @@ export function useChore(
   return useChores(environment).find((chore) => chore.name === name);
 }
 
-/** All long work while it goes on. */
+/** All chores while they run. */
 export function useChores({ ask, listen }: Pick<Environment, 'ask' | 'listen'>): ChoreView[] {
   const [chores, setChores] = useState<ChoreView[]>([]);
   const busy = chores.length > 0;
@@ -21,7 +21,7 @@ export function useChores({ ask, listen }: Pick<Environment, 'ask' | 'listen'>):
   useEffect(() => listen('chores.changed', ({ chores: now }) => setChores(now)), [listen]);
 
   useEffect(() => {
-    // What fails here is asked again, and shown by whoever asked for the work.
+    // If this fails, the next call asks again. The view that started the work shows failures.
     const load = () => ask('chores.list', {}).then(setChores, () => undefined);
     void load();
     if (!busy) return undefined;

@@ -12,7 +12,7 @@ export interface MarkdownProps {
   cite?: (number: number) => ComponentChildren;
   /** Whether the first block is not to be drawn. */
   isLeftOut?: (first: Block) => boolean;
-  /** Called when more has been drawn. @param ended whether that was the rest. */
+  /** Called when more has been drawn. @param ended whether all of it is drawn. */
   onDrawn?: (ended: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 
   useEffect(() => reader.readOn(() => draw(reader.sheets.length)), [reader]);
 
-  // Of this drawing: when the effect runs, more may have been read than is drawn.
+  // Read now, because more may have been read by the time the effect runs.
   const { ended, sheets } = reader;
   const { length } = sheets;
   useEffect(() => onDrawn?.(ended), [reader, length, ended]);
@@ -43,7 +43,7 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 
 type Drawing = Pick<MarkdownProps, 'base' | 'cite'>;
 
-/** A sheet never changes: the ones above are not looked through when the next one comes. */
+/** A sheet never changes, so it is not compared when the next one comes. */
 class SheetOf extends Component<{ blocks: Sheet; isFirst: boolean } & Drawing> {
   override shouldComponentUpdate(next: { blocks: Sheet } & Drawing): boolean {
     const { blocks, base, cite } = this.props;
@@ -53,7 +53,7 @@ class SheetOf extends Component<{ blocks: Sheet; isFirst: boolean } & Drawing> {
   override render() {
     const { blocks, isFirst, base, cite } = this.props;
     const drawn = <Blocks blocks={blocks} base={base} cite={cite} />;
-    // The browser passes over the later sheets until they come into sight.
+    // The browser skips the later sheets until they scroll into view.
     return isFirst ? drawn : <div class="sheet">{drawn}</div>;
   }
 }
@@ -67,7 +67,7 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
     case 'paragraph':
       return <p>{drawInlines(block.inside, drawing)}</p>;
     case 'heading': {
-      // The page has its own h1 and h2: what is quoted starts below them.
+      // The page has its own h1 and h2, so the text's headings start at h3.
       const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[Math.min(block.depth, 4) - 1] ?? 'h6';
       return <Heading>{drawInlines(block.inside, drawing)}</Heading>;
     }

@@ -1,4 +1,4 @@
-/** Addresses that a text names without marking them as links. */
+/** Addresses in a text that are not marked as links. */
 import type { StateInline } from 'markdown-it';
 import type { Inline } from './tree';
 
@@ -22,7 +22,7 @@ export function address(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** No address is longer; what is behind is text. */
+/** The most characters of an address; the rest is text. */
 const LONGEST = 4_000;
 const HOST = /[\p{L}\p{N}]/uy;
 const STOP = /[\s<]/g;
@@ -37,7 +37,7 @@ function addressEnd(text: string, from: number, max: number): number {
   return from + withoutEnding(room.slice(0, stop)).length;
 }
 
-/** Signs at the end belong to the sentence, and a bracket to whatever was opened before. */
+/** Punctuation at the end belongs to the sentence, and a closing bracket to one opened before the address. */
 function withoutEnding(address: string): string {
   let open = 0;
   for (const sign of address) {
@@ -53,7 +53,7 @@ function withoutEnding(address: string): string {
   return address.slice(0, end);
 }
 
-/** Lengths are bounded, so that no run of letters is read again from each of them. Tags are left alone. */
+/** Lengths are bounded, so that a long run of letters takes linear time. Tags are left alone. */
 const UNMARKED =
   /(?<![\p{L}\p{N}._%+/"'=:@-])(?:www\.[\p{L}\p{N}-]{1,63}\.[^\s<]{1,2000}|[a-z\d._%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}(?![\p{L}\p{N}_-]))/giu;
 

@@ -4,13 +4,12 @@ import { withAddresses } from './address-rule';
 import type { Parser } from './parser';
 import type { Inline } from './tree';
 
-/** Marks within marks; deeper ones are shown as they were written. */
+/** The deepest nesting of marks; deeper ones are shown as they were written. */
 const MAX_DEPTH = 40;
 
 /**
- * Some texts take the parser time by the square of their length, if they are full of marks. Such a
- * text is given to it in small pieces, so that even these are linear; a mark over the border of two
- * pieces stays as it was written.
+ * The parser needs time quadratic in the length of a text that is full of marks. It gets such a text
+ * in small pieces, which makes the time linear. A mark across two pieces stays as it was written.
  */
 const MAX_AT_ONCE = 12_000;
 const MANY_MARKS = 400;
@@ -25,7 +24,7 @@ export function readInlines(source: string, parser: Parser, env: Env): Inline[] 
 
 const MARK = /[[\]()*_~`<>&!:"']/g;
 
-/** An ordinary paragraph has less than one in ten letters. */
+/** An ordinary paragraph has less than one mark in ten letters. */
 function hasManyMarks(source: string): boolean {
   if (source.length <= FULL_OF_MARKS) return false;
   let count = 0;
@@ -42,7 +41,7 @@ export function piecesOf(text: string, length: number): string[] {
     const room = text.slice(from, from + length);
     const space = Math.max(room.lastIndexOf('\n'), room.lastIndexOf(' '));
     let end = space > length / 2 ? space + 1 : length;
-    // A letter of two units stays whole.
+    // A surrogate pair stays whole.
     if (/[\ud800-\udbff]/.test(room.charAt(end - 1))) end -= 1;
     pieces.push(room.slice(0, end));
     from += end;
@@ -58,7 +57,7 @@ interface Open {
 
 function toTree(tokens: readonly Token[]): Inline[] {
   const stack: Open[] = [{ inside: [], isLink: false }];
-  /** Marks that were opened too deep, and so are text when they close. */
+  /** How many open marks are too deep. Their closing marks are text, too. */
   let tooDeep = 0;
   for (const token of tokens) {
     const { inside } = stack.at(-1) ?? { inside: [] };
@@ -79,7 +78,7 @@ function toTree(tokens: readonly Token[]): Inline[] {
   return root === undefined ? [] : linked(root, false);
 }
 
-/** Puts a mark into its place; returns where what is inside it belongs. */
+/** Adds a mark to the tree; returns the list for what is inside it. */
 function open(token: Token, parent: Inline[]): Inline[] {
   const inside: Inline[] = [];
   if (token.type === 'link_open') {
@@ -97,7 +96,7 @@ function close(stack: Open[]): void {
   closed.inside.splice(0, closed.inside.length, ...linked(closed, isLinked));
 }
 
-/** Addresses in text are links of their own, outside links. */
+/** Makes links of the addresses in a text, except inside links. */
 function linked({ inside }: Open, isLinked: boolean): Inline[] {
   if (isLinked) return inside;
   return inside.flatMap((inline) => (inline.is === 'text' ? withAddresses(inline.text) : [inline]));

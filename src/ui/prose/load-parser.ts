@@ -1,6 +1,6 @@
 /**
- * The parser comes in a script of its own, because the popup's first picture needs none of it and
- * would wait for its 100 kB. Whoever puts markdown on the screen awaits `loadParser` first.
+ * The parser is a script of its own, because the popup's first paint does not need it and would wait
+ * for its 100 kB. Code that shows markdown awaits `loadParser` first.
  */
 import type { Parser } from './parser';
 
@@ -14,7 +14,7 @@ export function loadParser(): Promise<void> {
       loaded = createParser();
     },
     (error: unknown) => {
-      // The next one to ask tries again; meanwhile markdown is shown as it was written.
+      // The next call tries again. Until then markdown is shown as it was written.
       loading = undefined;
       console.error('The parser of markdown could not be loaded.', error);
     },

@@ -13,7 +13,7 @@ import { address } from './address-rule';
 
 export type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean;
 
-/** A rule for blocks; `whole`: what it reads has no parts, so it may be as long as the document. */
+/** A rule for blocks. `whole`: its block has no parts, so it may be as long as the document. */
 export interface NamedRule {
   name: string;
   apply: BlockRule;
@@ -30,8 +30,8 @@ export interface Parser {
 }
 
 /**
- * Levels of tokens (a quotation is one, a list and its item are two); deeper ones stay as they were
- * written. markdown-it drops what is deeper than its own limit, which is therefore beyond this one.
+ * The most levels of tokens: a quotation is one, a list with its item two. Deeper blocks stay as they
+ * were written. markdown-it drops what is deeper than its own limit, so that limit is larger.
  */
 const MAX_LEVEL = 60;
 
@@ -44,7 +44,7 @@ const RULES =
 
 export function createParser(): Parser {
   const md = new MarkdownIt({ html: true, maxNesting: MAX_LEVEL + 20 });
-  // What may be followed is decided where a link is drawn.
+  // The view decides which links can be followed.
   md.validateLink = () => true;
   // A browser takes a backslash in an address for a slash.
   md.normalizeLink = (url) => url.replaceAll('\\', '%5C');
@@ -77,7 +77,7 @@ function refuse(): boolean {
   return false;
 }
 
-/** The ruler hands out functions without their names, so each is asked for alone. */
+/** markdown-it lists its rules without their names, so each is looked up alone. */
 function ruleOf(md: Markdown, name: string): BlockRule {
   md.block.ruler.enableOnly([name]);
   return md.block.ruler.getRules('')[0] ?? refuse;
@@ -111,7 +111,7 @@ function tooDeep(state: StateBlock, start: number, end: number, silent: boolean)
 
 const CITE = /\[(\d{1,3}(?:\s{0,3},\s{0,3}\d{1,3}){0,30})\](?!\()/y;
 
-/** `[1]` and `[1, 2]`, which no definition of a link in a text can make anything else. */
+/** `[1]` and `[1, 2]` are always citations, even where the text defines such a link. */
 function cite(state: StateInline, silent: boolean): boolean {
   CITE.lastIndex = state.pos;
   const match = CITE.exec(state.src);

@@ -13,7 +13,7 @@ import { type Block, blockText } from './tree';
  */
 const AT_ONCE = 60_000;
 
-/** More than this no browser draws with ease. A short text may not become many times its length. */
+/** No browser draws more nodes with ease. A short text may not become many times its length. */
 const MAX_NODES = 250_000;
 const FREE_NODES = 5_000;
 
@@ -50,7 +50,7 @@ export function readMarkdown(markdown: string): Block[] {
   return [...readBlocks(markdown)].filter((block) => block !== undefined);
 }
 
-/** A passage or an answer is shorter; of anything longer, the words of its beginning will do. */
+/** Passages and answers are shorter. Of a longer text only the beginning is read. */
 const MAX_PLAIN = 40_000;
 
 /** The words of markdown without its signs, one line per block. */

@@ -1,20 +1,19 @@
 /**
- * A document on its way to the screen. What is read of it is handed out in sheets: the first at once,
- * the others in turns so short that every page of the extension, which all share one thread, stays
- * responsive between them.
+ * Reads a document in sheets for the screen: the first at once, the others in short turns. All pages of
+ * the extension share one thread, and they stay responsive between two turns.
  */
 import { readBlocks } from './read-markdown';
 import type { Block } from './tree';
 
-/** Read before anything is drawn; more than a screen of anything. */
+/** The first sheet, which fills more than a screen. */
 const FIRST_BLOCKS = 300;
-/** A first sheet that is hard to read ends here instead, unless the text is short. */
+/** The first sheet of a longer text ends after this time, even if it has fewer blocks. */
 const FIRST_MS = 25;
 const SHORT = 4_000;
-/** How long a turn reads. Drawing what it read takes about as long again. */
+/** How long a turn reads. Drawing the sheet takes about as long again. */
 const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
-/** Between two turns, for whatever else wants to run. */
+/** The pause between two turns, so that other work can run. */
 const PAUSE_MS = 4;
 
 export type Sheet = readonly Block[];

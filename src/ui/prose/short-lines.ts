@@ -1,15 +1,15 @@
-/** Lines that no browser lays out in reasonable time, broken before anything else reads them. */
+/** Breaks lines that are too long for a browser to lay out in reasonable time. */
 import { piecesOf } from './inlines';
 
-/** A paragraph of a book has a tenth of it. */
+/** Ten times a paragraph of a book. */
 const MAX_LINE = 20_000;
 
-/** An image written into its address: many thousand letters that nobody reads. */
+/** An image inside its own address: many thousand letters that nobody reads. */
 const INLINE_DATA = /(data:[\w.+/-]{1,100};base64,)[\w+/=-]{500,}/g;
 
 /**
- * The text with line ends of one form and no line that is longer than a browser can lay out at once.
- * What stood in one line stands in paragraphs then.
+ * The text with one kind of line end and no line that is too long for a browser to lay out. A line
+ * that was too long becomes several paragraphs.
  */
 export function withShortLines(markdown: string): string {
   const text = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');

@@ -5,7 +5,7 @@
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { NamedRule, Parser } from './parser';
 
-/** A list, table or quotation is read in parts of so many characters or lines. */
+/** A list, table or quotation is read in parts of at most this many characters or lines. */
 const MAX_LENGTH = 32_000;
 const MAX_LINES = 1_000;
 
@@ -15,7 +15,7 @@ export interface TopBlock {
   from: number;
 }
 
-/** So much of the source is divided into lines at once. */
+/** How many characters of the source are split into lines at once. */
 const REGION = 200_000;
 
 export function* topBlocks(source: string, parser: Parser, env: Env): Generator<TopBlock> {
@@ -24,7 +24,7 @@ export function* topBlocks(source: string, parser: Parser, env: Env): Generator<
     const region = regionOf(source, offset, size);
     const unfinished = yield* blocksOf(region, parser, env);
     if (unfinished === undefined) return;
-    // A block may be longer than a region: code, which ends at its mark and nowhere else.
+    // A block may be longer than a region: code ends only at its closing mark.
     size = unfinished === offset ? size * 8 : REGION;
     offset = unfinished;
   }
@@ -43,7 +43,7 @@ function regionOf(source: string, offset: number, size: number): Region {
     : { text: source.slice(offset, end + 1), offset, isLast: false };
 }
 
-/** Returns where the block begins that the end of the region cuts off; `undefined`: none is. */
+/** Where the block begins that the end of the region cuts off; `undefined` if none is cut off. */
 function* blocksOf(
   { text, offset, isLast }: Region,
   parser: Parser,
@@ -95,7 +95,7 @@ function read(
     }
   }
   state.lineMax = last;
-  // Every line is a paragraph at least. An end to the loop all the same.
+  // Every line is at least a paragraph, so this is never reached; it ends the loop all the same.
   if (state.line <= start) state.line = start + 1;
   return taken;
 }
@@ -115,7 +115,7 @@ function partEnd(state: StateBlock, start: number, last: number): number {
 
 const MARKER = /^(?:[-+*>#|]|\d{1,9}[.)])/;
 
-/** The last line of the part's second half that a block of its own may begin at. */
+/** The last line in the second half of the part where a new block may begin. */
 function betterEnd(state: StateBlock, start: number, end: number): number {
   for (let line = end; line > (start + end) / 2; line -= 1) {
     if (state.sCount[line] !== 0 || state.isEmpty(line)) continue;
@@ -125,7 +125,7 @@ function betterEnd(state: StateBlock, start: number, end: number): number {
   return end;
 }
 
-/** The rows that were too many for one table: more tables, each under the same heads. */
+/** The rows that do not fit into one table become more tables, each with the same head. */
 function* tableRest(
   state: StateBlock,
   parser: Parser,

@@ -1,4 +1,4 @@
-/** Markdown as a tree of our own: only what a view can draw, every text ready to be shown. */
+/** Our own tree of markdown: only what a view can draw, with every text ready to show. */
 
 export type Inline =
   | { is: 'text'; text: string }
@@ -12,7 +12,7 @@ export type Inline =
 export type Block =
   | { is: 'paragraph'; inside: Inline[] }
   | { is: 'heading'; depth: number; inside: Inline[] }
-  /** `goesOn`: the block before is the part of the same text above this one. */
+  /** `goesOn`: this continues the text of the block before it. */
   | { is: 'code'; text: string; language: string; goesOn?: true }
   | { is: 'quote'; inside: Block[] }
   | { is: 'list'; ordered: boolean; start: number; items: Item[] }

@@ -19,7 +19,7 @@ type State =
   | { state: 'ready'; list: Deliveries }
   | { state: 'failed'; problem: Problem };
 
-/** Each clip on its way to each service: where it stands, why, and what can be done. */
+/** Each delivery of a clip to a service: its state, the reason, and what can be done. */
 export function DeliveryList({ environment }: { environment: Environment }) {
   const { ask, listen } = environment;
   const [now, setNow] = useState<State>({ state: 'loading' });
@@ -154,21 +154,21 @@ const BLOCKED: Record<BlockReason, string> = {
   permission: 'waits for your permission to reach the service',
 };
 
-/** When it goes again. */
+/** When it is sent again. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
   if (held === 'paused') return ` Sending to ${name} is paused.`;
   if (waitMs === undefined) return '';
   return waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
 }
 
-/** A delivery that waits for its turn waits for what keeps back all of its service. */
+/** A queued delivery waits for whatever holds back its whole service. */
 function queueWords(row: DeliveryView): string {
   if (row.held === undefined) return 'in the queue';
   if (row.held === 'paused') return `in the queue.${nextWords(row)}`;
   return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
 }
 
-/** A refusal is told, though it may have been of a repeat: it is what the person can do something about. */
+/** A refusal is shown even if it may have answered a repeat, because the person can act on it. */
 function whyInDoubt(failure: Failure | undefined, name: string): string {
   return failure === undefined ? '' : `${describeFailure(failure, name).what} It `;
 }

@@ -16,7 +16,7 @@ type State =
   | { state: 'planned'; plan: MovePlan }
   | { state: 'failed'; problem: Problem };
 
-/** Sends what is in the library already: first told, then done by the outbox, then read back. */
+/** Sends the existing library: shows what would be sent, lets the outbox send it, then reads some back. */
 export function MoveLibrary({
   view: { service, unsent, move },
   environment,
@@ -75,7 +75,7 @@ export function MoveLibrary({
 
 function MoveProgress({ move, unsent, name }: { move: Move; unsent: number; name: string }) {
   const arrived = Math.max(0, move.posted - unsent);
-  // What was clipped since it began is not of the move.
+  // Clips made since the move began do not belong to it.
   const total = Math.max(move.total, move.posted);
   const done = move.finished && unsent === 0;
   const stand = done

@@ -3,7 +3,7 @@ import type { Environment } from '../environment';
 import { count } from '../words/size';
 import { DeliveryList } from './DeliveryList';
 
-/** What has not arrived yet, in one line; in the side panel with each delivery to be opened below it. */
+/** One line about what has not arrived yet. In the side panel it opens to show each delivery. */
 export function OutboxLine({
   environment,
   surface,
@@ -17,7 +17,7 @@ export function OutboxLine({
   useEffect(() => {
     ask('deliveries.list', { offset: 0, limit: 1 }).then(
       (list) => setUnsent(list.unsent),
-      // The line is a courtesy; the page says elsewhere when the background does not answer.
+      // Other parts of the page say when the background does not answer.
       () => undefined,
     );
     return listen('deliveries.changed', (news) => setUnsent(news.unsent));

@@ -12,7 +12,7 @@ interface Check {
   asked: number;
   of: number;
   missing: string[];
-  /** Why it ended before all were asked for. */
+  /** Why the check ended early. */
   broke?: string;
   running: boolean;
 }

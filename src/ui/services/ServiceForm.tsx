@@ -18,7 +18,7 @@ export interface ServiceFormProps {
   onRemove?: (withUnsent: boolean) => void;
 }
 
-/** What is typed, before it is a service. */
+/** The form's fields as typed. */
 interface Draft {
   kind: ConnectedService['kind'];
   name: string;

@@ -62,7 +62,7 @@ function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
   );
 }
 
-/** What was asked and did not answer, and what to do about it. */
+/** Who was asked but did not answer, and what to do about it. */
 export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (

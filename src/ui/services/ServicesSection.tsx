@@ -15,7 +15,7 @@ import { MoveLibrary } from './MoveLibrary';
 import { ServiceForm } from './ServiceForm';
 import { describeFailure } from './service-failure';
 
-/** Where secrets go: straight into the database, never into a message. */
+/** Stores secrets directly in the database. They never go into a message. */
 export interface KeyKeeper {
   keep(given: { serviceId: string; origin: string; secret: string }): Promise<void>;
   /** Asks the browser's permission to reach a host. Must be called inside a click. */
@@ -63,7 +63,7 @@ export function ServicesSection({
     setNow({ state: 'ready', views, editing: id });
   };
 
-  /** Permission while the click still counts, if this can be a service at all; then the service; then its key. */
+  /** Checks the service first, then asks for permission while the click still counts, then saves it and its key. */
   async function save(given: ConnectedService, typed: string): Promise<void> {
     try {
       const service = checkService(given);
@@ -142,7 +142,7 @@ function ServiceCard({
   const { service, keyEnding, permitted, stops, unsent } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
-  // What was found before the permission came or went says nothing any more.
+  // A test from before the permission changed says nothing now.
   useEffect(() => setTest('idle'), [permitted]);
 
   async function run(spend: boolean) {
@@ -197,7 +197,7 @@ function ServiceCard({
   );
 }
 
-/** Why an endpoint rests. One answer may have closed several, which is said once. */
+/** Why an endpoint is held back. One answer may hold back several; it is shown once. */
 function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
   const { what } = describeFailure(failure, name);
   if (forMs === undefined) return what;

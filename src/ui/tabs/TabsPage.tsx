@@ -11,14 +11,14 @@ import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
 
-/** Keeps every tab of a window, or those that are chosen, and says what each came to. */
+/** Saves all tabs of a window, or the chosen ones, and shows the result for each. */
 export function TabsPage(props: { environment: Environment; windowId: number }) {
   const { environment, windowId } = props;
   const run = useMemo(() => createTabsRun(environment, windowId), [environment, windowId]);
 
   useEffect(() => {
     void run.look();
-    // Closed in the middle, it leaves no access behind.
+    // If the page is closed in the middle of a run, it leaves no access behind.
     const leave = () => void run.release();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
@@ -27,7 +27,7 @@ export function TabsPage(props: { environment: Environment; windowId: number }) 
   const main = useRef<HTMLElement>(null);
   const { run: stage } = run.state.value;
   useEffect(() => {
-    // The button that was pressed goes with its stage. Enter pressed twice must not cancel, nor undo.
+    // The pressed button is removed with its stage. A second Enter must not cancel or undo.
     if (stage === 'looking' || document.activeElement !== document.body) return;
     const next = main.current?.querySelector<HTMLElement>('.actions .primary');
     (next ?? main.current)?.focus();

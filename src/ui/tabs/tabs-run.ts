@@ -1,4 +1,4 @@
-/** Saving every tab of a window: what is chosen, how far it is, what each came to. */
+/** A run that saves the tabs of a window: what is chosen, its progress, and the result for each tab. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ClipReceipt, WindowTab } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -37,13 +37,13 @@ export interface TabsRun {
   save(): Promise<void>;
   /** Stops after the tab that is being saved. */
   cancel(): void;
-  /** Takes back everything this run kept, the last first. */
+  /** Undoes everything this run kept, the last first. */
   undo(): Promise<void>;
-  /** Gives back what access this run was given. */
+  /** Gives back the access that this run asked for. */
   release(): Promise<void>;
 }
 
-/** Tries of one tab: the worker that was to answer may die, and the same save again changes nothing. */
+/** Attempts for each tab. The worker may die before it answers, and repeating a save changes nothing. */
 const TRIES = 3;
 
 export function createTabsRun({ ask, browser, now }: Environment, windowId: number): TabsRun {
@@ -88,7 +88,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   async function save(): Promise<void> {
     const chosen = rows.value.filter((row) => row.chosen);
     if (chosen.length === 0) return;
-    // The first thing that is done, or the browser would not take it for the person's wish.
+    // This comes first, because the browser accepts it only within the click.
     const granted = await browser.requestHosts(chosen.map(({ tab }) => tab.url));
     if (!granted) {
       state.value = { run: 'choosing', refused: true };
@@ -141,7 +141,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   }
 
   async function release(): Promise<void> {
-    // What was allowed before this run is not this run's to give back.
+    // What was allowed before this run stays allowed.
     const fresh = rows.value
       .filter(({ tab }) => tab.problem === undefined && !tab.reachable)
       .map(({ tab }) => tab.url);

@@ -3,7 +3,7 @@ import { frontMatter } from '../../protocol/document/front-matter-lines';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
 import { linesIn, type TemplateDraft } from './template-draft';
 
-/** A page that has everything a page can have. */
+/** A page with a value for every variable. */
 export const SAMPLE: DocumentSummary = {
   uid: '0123456789abcdef0123456789abcdef',
   kind: 'page',

@@ -28,10 +28,10 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   const faults = wordsForFaults(draft);
   const real = pageFor(draft, kept);
   const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
-  // A field not begun yet is not scolded.
+  // A field that is still empty shows no fault before the first try.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
 
-  // Before the first paint, so that whoever types at once loses no letter.
+  // Focuses before the first paint, so that a person who types at once loses no letter.
   useLayoutEffect(() => first.current?.focus(), []);
 
   return (

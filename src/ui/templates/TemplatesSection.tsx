@@ -16,15 +16,15 @@ type ListState =
   | { state: 'ready'; templates: readonly ClipTemplate[]; kept: readonly DocumentSummary[] }
   | { state: 'failed'; problem: Problem };
 
-/** What is open below the list. */
+/** The form below the list. */
 type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
 
 const NOTHING: Editing = { edits: 'nothing' };
-/** Of the pages kept lately, how many a template is held against to find one that it is for. */
+/** How many of the newest pages a template is tried on to find one that it fits. */
 const MOST_TRIED = 100;
 const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
-/** Templates by site: the list, the one that is written, and the way in and out of a file. */
+/** Templates by site: the list, the form, import and export. */
 export function TemplatesSection({ environment }: { environment: Environment }) {
   const { ask, browser } = environment;
   const [now, setNow] = useState<ListState>({ state: 'loading' });
@@ -50,7 +50,7 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
   }, [ask]);
 
   useLayoutEffect(() => {
-    // The form goes, and the keyboard with it: back to where it began.
+    // The form is removed together with the focus: the focus goes back to the button that opened it.
     if (editing === NOTHING && opened.current) add.current?.focus();
     opened.current = editing !== NOTHING;
   }, [editing]);
@@ -85,7 +85,7 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
     if (moved === undefined) return;
     next.splice(index - 1, 0, moved);
     void put(next, `${moved.name} is number ${index} now.`).then(() => {
-      // The list is drawn anew by now. The button went with its row, or with the last place above it.
+      // The list is drawn again by now. The button moved with its row, or is gone because the row is first.
       const row = rows.current?.children.item(index - 1);
       row?.querySelector('button')?.focus();
     });

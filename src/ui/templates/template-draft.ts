@@ -40,7 +40,7 @@ export function templateOf(draft: TemplateDraft): ClipTemplate | undefined {
   return wrong === undefined && parsed.success ? parsed.output : undefined;
 }
 
-/** The lines of front matter as typed, and the first that is none. */
+/** The lines of front matter as typed, and the first that is not valid. */
 export function linesIn(typed: string): { lines: FrontMatterLine[]; wrong?: string } {
   const lines: FrontMatterLine[] = [];
   for (const line of typed.split('\n')) {

@@ -4,7 +4,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 
-/** What each command does, in the words of the person rather than of the manifest. */
+/** What each command does, in a person's words and not the manifest's. */
 const purposes: Record<string, string> = {
   _execute_action: 'Open Jackdaw',
   'save-page': 'Save this page',
@@ -12,7 +12,7 @@ const purposes: Record<string, string> = {
   'ask-selection': 'Ask about the selected text',
 };
 
-/** Offered without keys, for a browser takes four suggestions: nothing is wrong where it has none. */
+/** Commands without suggested keys, because a browser accepts four. Having none is not a fault. */
 const KEYLESS = ['save-tabs'];
 
 type DoctorState =
@@ -20,7 +20,7 @@ type DoctorState =
   | { state: 'known'; shortcuts: Shortcut[] }
   | { state: 'failed' };
 
-/** Which keys the browser really gave us, and how to get the ones it did not. */
+/** Which shortcuts the browser assigned, and how to set the others. */
 export function ShortcutDoctor({ environment: { browser } }: { environment: Environment }) {
   const [now, setNow] = useState<DoctorState>({ state: 'looking' });
   const [byHand, setByHand] = useState(false);
@@ -35,7 +35,7 @@ export function ShortcutDoctor({ environment: { browser } }: { environment: Envi
         () => setNow({ state: 'failed' }),
       );
     look();
-    // Back from the browser's shortcut page, the list must show what was set there.
+    // When the person comes back from the browser's shortcut page, the list must show the new keys.
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [browser]);

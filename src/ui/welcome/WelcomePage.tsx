@@ -41,7 +41,7 @@ export function WelcomePage({ environment }: { environment: Environment }) {
   const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
 
   useEffect(() => {
-    // Without the list the gestures still read well; the doctor below reports the failure.
+    // Without the list the gestures still make sense; the doctor below reports the failure.
     browser.shortcuts().then(setShortcuts, () => {});
   }, [browser]);
 

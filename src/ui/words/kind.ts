@@ -11,7 +11,7 @@ const words: Record<ClipKind, string> = {
   bookmark: 'bookmark',
 };
 
-/** What is said of a document beside its title; nothing of the usual kind. */
+/** The kind of a document in words; nothing for the usual kind. */
 export function kindWords(kind: ClipKind): string[] {
   return words[kind] === '' ? [] : [words[kind]];
 }

@@ -38,7 +38,7 @@ function wordPattern(matched: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined;
   const alternatives = words.map((word) => {
     const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-    // Words of these scripts stand without spaces, or with endings, so they have no edge to look for.
+    // These scripts write words without spaces or with endings, so there is no word boundary to look for.
     return unspaced.test(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`;
   });
   return new RegExp(alternatives.join('|'), 'giu');
@@ -64,7 +64,7 @@ function windowAround(text: string, sentence: Sentence, pattern: RegExp | undefi
   const late = first > SNIPPET_LENGTH - 60;
   const start = sentence.start + (late ? wordStart(sentence.text, first - 60) : 0);
   const room = text.slice(start, start + SNIPPET_LENGTH);
-  // A block that fills most of the room is shown alone; what follows it is another matter.
+  // A block that fills most of the room is shown alone, without the next one.
   const end = room.indexOf('\n', ENOUGH);
   const window = (end === -1 ? room : room.slice(0, end))
     .replace(/\n+/g, ' · ')
@@ -94,8 +94,8 @@ function marks(text: string, pattern: RegExp | undefined): Stretch[] {
 }
 
 /**
- * Where words stand. A word without spaces is looked up as pairs of its letters, which overlap: those that
- * do are one place.
+ * Where the query's words stand. A word of a script without spaces is searched as pairs of letters;
+ * pairs that overlap are one place.
  */
 function found(text: string, pattern: RegExp): [from: number, to: number][] {
   const places: [number, number][] = [];

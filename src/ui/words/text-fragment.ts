@@ -1,4 +1,4 @@
-/** Past this, a quotation is named by its first and last words. */
+/** A longer quotation is named by its first and last words. */
 const WHOLE_QUOTE = 120;
 const WORDS_AT_EACH_END = 6;
 
@@ -34,12 +34,12 @@ function textDirective(quote: string): string {
   if (lines.length === 1 && first.length <= WHOLE_QUOTE) return `text=${encode(first)}`;
   const start = first.split(' ').slice(0, WORDS_AT_EACH_END).join(' ');
   const end = last.split(' ').slice(-WORDS_AT_EACH_END).join(' ');
-  // A script without spaces has no words to count: its first and last letters do.
+  // A script without spaces has no words to count, so its first letters are used.
   if (start.length > WHOLE_QUOTE) return `text=${encode([...first].slice(0, 30).join(''))}`;
   return `text=${encode(start)},${encode(end)}`;
 }
 
-/** A dash has a meaning in a text directive, and `encodeURIComponent` leaves it as it is. */
+/** A dash has a meaning in a text directive, but `encodeURIComponent` does not encode it. */
 function encode(text: string): string {
   // Half of a surrogate pair, left by a cut, cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')).replaceAll('-', '%2D');

@@ -15,7 +15,7 @@ export function siteOf(url: string): string {
   return parse(url)?.hostname.replace(/^www\./, '') ?? '';
 }
 
-/** `URL.parse` is younger than the oldest browser we run in. */
+/** The oldest browser we support has no `URL.parse`. */
 function parse(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
