@@ -11,7 +11,7 @@ const FIRST_ROWS = 10;
 const PAUSE_MS = 250;
 
 export interface Searching {
-  /** Searches for the query in the state, if no search runs. Only the last query counts. */
+  /** Searches for the query in the state. A search that is running goes on with the newest query. */
   go(): void;
   /** Settles when the results match the text; `undefined` while no search runs. */
   underWay(): Promise<void> | undefined;

@@ -27,7 +27,7 @@ const LONGEST = 4_000;
 const HOST = /[\p{L}\p{N}]/uy;
 const STOP = /[\s<]/g;
 
-/** Where an address ends that begins with a host here; `from` itself where there is none. */
+/** Where the address ends whose host begins at `from`; `from` itself if none begins there. */
 function addressEnd(text: string, from: number, max: number): number {
   HOST.lastIndex = from;
   if (!HOST.test(text)) return from;

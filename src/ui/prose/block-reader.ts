@@ -9,7 +9,7 @@ const MAX_PRE = 30_000;
 
 /** Reads tokens from first to last, and counts what it makes. */
 export class BlockReader {
-  /** Elements that a view makes of what was read so far. */
+  /** How many elements a view makes of what was read so far. */
   nodes = 0;
   readonly #parser: Parser;
   readonly #env: Env;
@@ -33,7 +33,7 @@ export class BlockReader {
     return token;
   }
 
-  /** Blocks up to the end of what is open, which is passed as well. */
+  /** Reads the blocks inside the open one, and its closing token. */
   #blocks(): Block[] {
     const blocks: Block[] = [];
     for (let token = this.#next(); token !== undefined; token = this.#next()) {
@@ -79,7 +79,7 @@ export class BlockReader {
     }
   }
 
-  /** The words of a paragraph, heading or cell, and past its end. */
+  /** Reads the words of a paragraph, heading or cell, and its closing token. */
   #words(isTask = false): Inline[] {
     const token = this.#next();
     this.#next();
@@ -144,7 +144,7 @@ export function rawBlocks(text: string): Block[] {
   }));
 }
 
-/** The end of a line between two parts is the border of their boxes. */
+/** Cuts a text into parts. The line end between two parts goes, because each part is a box of its own. */
 function linePieces(text: string): string[] {
   if (text.length <= MAX_PRE) return [text];
   const pieces = piecesOf(text, MAX_PRE);

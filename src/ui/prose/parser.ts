@@ -1,6 +1,6 @@
 /**
- * markdown-it, set up for what the reader draws: CommonMark with tables and strikethrough, HTML
- * recognized so that it can be shown as the text it is, and marks of citations.
+ * markdown-it, set up for what the reader draws: CommonMark with tables, strikethrough and citation
+ * marks. HTML is recognized so that it can be shown as text.
  */
 import MarkdownIt, {
   type Env,
@@ -96,7 +96,7 @@ function rowsOf(columns: number): number {
   return Math.max(1, Math.floor(MAX_CELLS / columns));
 }
 
-/** Takes all lines of a container that is too deep, for its text to be shown as it was written. */
+/** Takes all lines of a container that is too deep, so that its text is shown as it was written. */
 function tooDeep(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   if (silent || state.level < MAX_LEVEL) return false;
   let next = start + 1;

@@ -1,4 +1,4 @@
-/** Markdown → blocks, one after another: whoever draws a long text need not wait for its end. */
+/** Markdown → blocks, one after another, so that a long text can be drawn before it is read to its end. */
 import type { Env } from 'markdown-it';
 import { BlockReader, rawBlocks } from './block-reader';
 import { parserIfLoaded } from './load-parser';
@@ -8,8 +8,8 @@ import { topBlocks } from './top-blocks';
 import { type Block, blockText } from './tree';
 
 /**
- * Up to this length all blocks are told apart before the first words are read, so that a link finds
- * its definition wherever that stands. In longer texts definitions are looked for first, by their form.
+ * Up to this length, all blocks are found before their words are read, so that a link finds its
+ * definition anywhere. In a longer text, a first pass finds definitions by their form.
  */
 const AT_ONCE = 60_000;
 
@@ -18,8 +18,8 @@ const MAX_NODES = 250_000;
 const FREE_NODES = 5_000;
 
 /**
- * Reads markdown block by block. `undefined` comes between steps of work that make no block, so that
- * the time between two values is bounded whatever the text. Never throws; no word is lost.
+ * Reads markdown block by block. A step that makes no block yields `undefined`, so that the time between
+ * two values is bounded for every text. Never throws, and loses no word.
  */
 export function* readBlocks(markdown: string): Generator<Block | undefined, undefined> {
   const parser = parserIfLoaded();
@@ -53,7 +53,7 @@ export function readMarkdown(markdown: string): Block[] {
 /** Passages and answers are shorter. Of a longer text only the beginning is read. */
 const MAX_PLAIN = 40_000;
 
-/** The words of markdown without its signs, one line per block. */
+/** The words of markdown without its markup, one line for each block. */
 export function plainText(markdown: string): string {
   return readMarkdown(markdown.slice(0, MAX_PLAIN))
     .map(blockText)

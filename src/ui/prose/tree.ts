@@ -27,7 +27,7 @@ export interface Item {
   inside: Block[];
 }
 
-/** The words of a block without its signs. */
+/** The words of a block without markup. */
 export function blockText(block: Block): string {
   switch (block.is) {
     case 'paragraph':

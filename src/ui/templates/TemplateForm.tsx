@@ -17,7 +17,7 @@ export interface TemplateFormProps {
   onCancel: () => void;
 }
 
-/** Writes a template, and shows what it makes of a page with every key stroke. */
+/** The form of a template. With every key stroke it shows what the template makes of a page. */
 export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template === undefined ? newDraft() : draftOf(template),
@@ -161,7 +161,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   );
 }
 
-/** The newest page that the template is for; while it is for none of them, the newest of all. */
+/** The newest page that the template fits, or the newest of all if it fits none. */
 function pageFor(
   draft: TemplateDraft,
   kept: readonly DocumentSummary[],
@@ -178,7 +178,7 @@ interface RowAttributes {
   'aria-invalid': boolean;
 }
 
-/** A field with its name above it and, below it, what is wrong or else what it is for. */
+/** A field with its name above it, and its fault or its purpose below it. */
 function Row({
   label,
   fault,

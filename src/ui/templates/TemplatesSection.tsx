@@ -29,7 +29,7 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
   const { ask, browser } = environment;
   const [now, setNow] = useState<ListState>({ state: 'loading' });
   const [editing, setEditing] = useState<Editing>(NOTHING);
-  /** What was said last, and the list before it. */
+  /** The last message, and the list before the change it tells of. */
   const [said, setSaid] = useState<{ words: string; before?: readonly ClipTemplate[] }>({
     words: '',
   });

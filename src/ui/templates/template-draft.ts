@@ -1,4 +1,4 @@
-/** A template while it is being written: its front matter is one text. */
+/** A template as the form edits it, with its front matter as one text. */
 import * as v from 'valibot';
 import {
   type ClipTemplate,

@@ -1,4 +1,4 @@
-/** Templates as a file: written, and read again from what may be anything. */
+/** Writes templates to a file and reads them again. The file may hold anything. */
 import * as v from 'valibot';
 import {
   type ClipTemplate,
@@ -10,14 +10,14 @@ const FileSchema = v.object({ jackdaw: v.literal('templates'), templates: v.arra
 
 export type ReadTemplates =
   | { ok: true; templates: ClipTemplate[] }
-  /** What is wrong with it, to follow the name of the file. */
+  /** What is wrong with it. The name of the file stands before these words. */
   | { ok: false; words: string };
 
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
   return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
 }
 
-/** All of a file or nothing: one template that cannot be read leaves the others out too. */
+/** Reads all of a file or nothing: one bad template leaves the others out too. */
 export function readTemplates(text: string): ReadTemplates {
   let parsed: unknown;
   try {
@@ -45,7 +45,7 @@ export function readTemplates(text: string): ReadTemplates {
   return { ok: true, templates: [...read.values()] };
 }
 
-/** What is read takes the place of what has its id; the rest follows what is there. */
+/** A template read replaces the one with its id; the others are added at the end. */
 export function joinTemplates(
   there: readonly ClipTemplate[],
   read: readonly ClipTemplate[],

@@ -16,7 +16,7 @@ export interface Snippet {
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
 
-/** The part of a chunk worth showing for a query whose words, as found there, are `matched`. */
+/** The part of a chunk to show for a query. @param matched the query's words as they stand in the chunk. */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
   const text = plainText(markdown);
   const pattern = wordPattern(matched);
