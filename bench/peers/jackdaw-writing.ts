@@ -1,8 +1,8 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
 import { prepareContent } from '../../src/library/documents/content';
+import { ingestBatch } from '../../src/library/documents/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
-import { ingestBatch } from '../../src/library/imports/ingest';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { settleIndex } from '../../src/library/index/index-pending';
 import { Database } from '../../src/storage/database/database';

@@ -11,7 +11,7 @@ import type { Database } from '../../storage/database/database';
 import { askDevice, createDevice, type Device } from '../device/device';
 import { findByMeaning, type MeaningPorts } from '../find/meaning';
 import { interfaceServices } from '../find/search-services';
-import { toPassages } from '../find/service-passages';
+import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import { tell } from '../start/announce';
 import { climbDown, type LadderPorts } from './ladder';

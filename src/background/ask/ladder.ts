@@ -11,7 +11,7 @@ import type { Answer, Answerer, Citation, Passage } from '../../protocol/passage
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import type { Failure } from '../../protocol/services/failure';
 import { foldDuplicates, fuse } from '../find/fuse';
-import { toPassages } from '../find/service-passages';
+import { toPassages } from '../services/service-passages';
 
 /** Passages an answer is drawn from. */
 const PASSAGES = 10;

@@ -8,8 +8,8 @@ import { DEVICE_BASE_URL, RELATED } from '../../service/device-service';
 import type { Account } from '../../service/ports';
 import { MAX_QUERY_LENGTH } from '../../service/routes/read-query';
 import type { Database } from '../../storage/database/database';
-import { toOwnPassages } from '../find/service-passages';
 import { writeHtml } from '../read/write-html';
+import { toOwnPassages } from '../services/service-passages';
 import { exchangePorts } from '../services/service-ports';
 import { deviceFetch } from './device-fetch';
 

@@ -6,11 +6,11 @@ import type { InterfaceService } from '../../protocol/services/connected-service
 import type { ServiceAnswer } from '../../protocol/services/service-answer';
 import type { Database } from '../../storage/database/database';
 import { listServices } from '../../storage/services';
+import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import { foldByPage } from './fold-by-page';
 import { fuse } from './fuse';
 import { findByMeaning } from './meaning';
-import { toPassages } from './service-passages';
 
 const SHOWN = 20;
 

@@ -9,7 +9,7 @@ import {
   SurveySchema,
 } from '../../protocol/document/document';
 import { ProblemError } from '../../protocol/problem';
-import { clipProblem } from '../clip/clip-problem';
+import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
 import { readPdfTab } from './request-reading';
 import { orBetterSaid, whatIsShown } from './what-is-shown';

@@ -11,8 +11,8 @@ import {
   ReadingNewsSchema,
   type ReadingOutcome,
 } from '../../protocol/reading';
-import { clipProblem } from '../clip/clip-problem';
 import { tell } from '../start/announce';
+import { clipProblem } from './clip-problem';
 
 /** Jobs that a person may cut short, by the window they were started from. */
 const running = new Map<number, AbortController>();

@@ -8,9 +8,9 @@ import type { DocumentSummary } from '../../protocol/document/document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { documentsPostedTo } from '../../storage/outbox';
-import { toPassages } from '../find/service-passages';
 import { changeMove } from './move-refill';
 import type { Delivering } from './outbox';
+import { toPassages } from './service-passages';
 import { askPorts } from './service-ports';
 import { theService } from './services';
 

@@ -3,7 +3,6 @@ import { type Highlight, inPageOrder } from '../../protocol/document/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
-import { isAlreadyThere } from '../imports/ingest';
 import type { Companion } from './companion';
 import {
   contentTables,
@@ -14,6 +13,7 @@ import {
   writeUnindexed,
 } from './content';
 import { highlightsOf, isEqual, toHighlight } from './highlights';
+import { isAlreadyThere } from './ingest';
 import { toSummary } from './summary';
 import { setVersionAside } from './versions';
 

@@ -9,8 +9,8 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments, knownUids } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
+import type { DocumentToIngest } from '../documents/ingest';
 import { clipUid, sha256, uidBeside } from '../documents/uid';
-import type { DocumentToIngest } from './ingest';
 
 /** An imported document as it will be written, unless it is there. */
 export interface PreparedImport extends DocumentToIngest {

@@ -11,12 +11,12 @@ import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { contentTables } from '../documents/content';
+import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
 import { giveWay, Slices, writeInTurn } from '../index/yield-to-queries';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
-import { isAlreadyThere, writeNew } from './ingest';
 
 /** Characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createHtmlReader } from '../html/html-reader';
+import { createLog, errorDetails } from '../log';
 import { DataFolderInUse } from '../store/data-lock';
 import { openStore } from '../store/open-store';
 import { runCommand, UsageError } from './command-line';
-import { createLog, errorDetails } from './log';
 import { answererFrom, firstKey, startServer } from './start';
 
 const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL] [--partitions N]

@@ -9,9 +9,9 @@ import { createService, type Service } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
 import { storedLibrary } from '../documents/library';
+import { errorDetails, type Log } from '../log';
 import type { Store } from '../store/store';
 import { createHttpServer } from './http';
-import { errorDetails, type Log } from './log';
 
 export interface ServerOptions {
   host: string;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { errorDetails, type Log } from '../http/log';
+import { errorDetails, type Log } from '../log';
 import { migrate } from './migrate';
 import { openEmbedded } from './pglite-store';
 import { openPostgres } from './postgres-store';

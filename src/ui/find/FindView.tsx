@@ -8,7 +8,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
-import { ServicesNotice, SkippedNotice } from '../services/ServicesNotice';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
 import { writeInBox } from './FindBox';
@@ -17,6 +16,7 @@ import type { Finder } from './finder';
 import { foundWords } from './found-words';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
+import { ServicesNotice, SkippedNotice } from './ServicesNotice';
 
 /** The view under the box: the newest documents, the results, or the answer. */
 export function FindView({ finder, environment }: { finder: Finder; environment: Environment }) {

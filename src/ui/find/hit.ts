@@ -1,6 +1,6 @@
 import { atPage } from '../../protocol/document/pdf-page';
 import type { Passage } from '../../protocol/passage';
-import { type Snippet, snippet } from '../words/snippet';
+import { type Snippet, snippet } from '../prose/snippet';
 
 /** One document a search found: its best passage, and how many more it has. */
 export interface Hit {

@@ -9,11 +9,11 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
 import { kindWords } from '../words/kind';
+import { markdownFile } from '../words/markdown-file';
 import { count } from '../words/size';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { day, moment, when } from '../words/when';
-import { markdownFile } from './markdown-file';
 import { QuotedPassage } from './quoted-passage';
 import type { Versions } from './shelf';
 

@@ -6,7 +6,7 @@ import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { patternFaults } from './pattern-words';
+import { patternFaults } from '../words/pattern-words';
 
 type AskState =
   | { state: 'loading' }

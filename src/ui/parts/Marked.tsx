@@ -1,4 +1,4 @@
-import type { Stretch } from '../words/snippet';
+import type { Stretch } from '../prose/snippet';
 
 /** Text with the words of the query marked. */
 export function Marked({ stretches }: { stretches: readonly Stretch[] }) {

@@ -1,7 +1,7 @@
 import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
 import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';
-import { patternFaults } from '../options/pattern-words';
+import { patternFaults } from '../words/pattern-words';
 import type { TemplateDraft } from './template-draft';
 import { linesIn } from './template-draft';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
-import { markdownFile } from '../../../src/ui/library/markdown-file';
+import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { fakeDocument } from '../../fakes/environment';
 import { parseUndrawn } from '../../fakes/parse-undrawn';
 

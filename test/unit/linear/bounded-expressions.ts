@@ -217,5 +217,5 @@ export const composed: Readonly<Record<string, string>> = {
   'protocol/document/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
   'retrieval/rank/matched-words.ts': 'the first letters of terms, without any repetition',
   'service/routes/read-content.ts': 'the name of a field of ours',
-  'ui/words/snippet.ts': 'words that were found, without any repetition',
+  'ui/prose/snippet.ts': 'words that were found, without any repetition',
 };

@@ -47,7 +47,7 @@ import { metadataOf } from '../../../src/service/routes/read-content';
 import { isQuestion } from '../../../src/ui/find/typed-question';
 import { withAddresses } from '../../../src/ui/prose/address-rule';
 import { readBlocks } from '../../../src/ui/prose/read-markdown';
-import { markWords, snippet } from '../../../src/ui/words/snippet';
+import { markWords, snippet } from '../../../src/ui/prose/snippet';
 import { atQuote } from '../../../src/ui/words/text-fragment';
 import { siteOf } from '../../../src/ui/words/web-address';
 import { pageReaders } from './page-readers';

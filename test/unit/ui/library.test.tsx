@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
-import { markdownFile } from '../../../src/ui/library/markdown-file';
 import { passageRange } from '../../../src/ui/library/passage-range';
+import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { type FakeState, fakeDocument, fakeEnvironment } from '../../fakes/environment';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument } from '../../../../src/library/documents/bin';
+import { ingestBatch } from '../../../../src/library/documents/ingest';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { ingestBatch } from '../../../../src/library/imports/ingest';
 import {
   beginRebuild,
   careForIndex,

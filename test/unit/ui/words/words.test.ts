@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { plainText } from '../../../../src/ui/prose/read-markdown';
+import { markWords, snippet } from '../../../../src/ui/prose/snippet';
 import { count, size } from '../../../../src/ui/words/size';
-import { markWords, snippet } from '../../../../src/ui/words/snippet';
 import { atQuote, copyPath } from '../../../../src/ui/words/text-fragment';
 import { followable, siteOf } from '../../../../src/ui/words/web-address';
 import { when } from '../../../../src/ui/words/when';

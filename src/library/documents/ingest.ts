@@ -4,8 +4,8 @@ import type { Manifest } from '../../retrieval/index/index-manifest';
 import type { Database, VersionRow } from '../../storage/database/database';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { knownUids } from '../../storage/known-uids';
-import { contentTables, writeDocuments } from '../documents/content';
 import { type DraftInTurn, draftWhileWriting } from '../index/index-draft';
+import { contentTables, writeDocuments } from './content';
 
 export interface DocumentToIngest {
   document: KeptDocument;

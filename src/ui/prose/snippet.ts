@@ -1,5 +1,5 @@
 import { sentenceSegments } from '../../protocol/sentence-segments';
-import { plainText } from '../prose/read-markdown';
+import { plainText } from './read-markdown';
 
 /** A stretch of text; `marked` when it is a word of the query. */
 export interface Stretch {

@@ -1,10 +1,10 @@
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
-import type { ServicesState } from '../find/find-state';
 import { describeMeaningFailure, describeModelFailure } from '../model/model-failure';
+import { describeFailure } from '../services/service-failure';
 import { share } from '../words/size';
 import { ago } from '../words/when';
-import { describeFailure } from './service-failure';
+import type { ServicesState } from './find-state';
 
 /** What the services said to a search, under its results. */
 export function ServicesNotice({ services }: { services: ServicesState }) {
