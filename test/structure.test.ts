@@ -1,65 +1,19 @@
 /**
- * The arrows between the rooms of `src/`, and no circles. The table is the architecture: a new
- * arrow is a decision, made here and explained in ARCHITECTURE.md.
+ * Holds `src/` to the rooms, shelves and owners of packages that `scripts/rooms/` declares.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { roomsPicture } from '../scripts/rooms/picture.mjs';
+import { owners, rooms } from '../scripts/rooms/rooms.mjs';
+import { knownCircles, sameJob, shelves } from '../scripts/rooms/shelves.mjs';
+import { withRoomsTable } from '../scripts/rooms/table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Room → the rooms it may import. */
-const arrows: Record<string, readonly string[]> = {
-  protocol: [],
-  retrieval: [],
-  chunking: [],
-  markdown: [],
-  platform: [],
-  files: ['protocol', 'clip', 'markdown'],
-  clip: ['protocol', 'markdown'],
-  annotation: ['protocol', 'clip'],
-  reading: ['protocol', 'clip', 'markdown'],
-  answer: ['protocol', 'markdown'],
-  storage: ['protocol', 'retrieval'],
-  messages: ['protocol'],
-  service: ['protocol', 'answer', 'markdown'],
-  library: ['retrieval', 'chunking', 'storage', 'protocol'],
-  client: ['protocol', 'storage', 'markdown'],
-  outbox: ['protocol', 'client', 'chunking'],
-  ui: ['messages', 'protocol', 'platform', 'files', 'annotation', 'markdown'],
-  server: ['service', 'protocol', 'clip', 'answer', 'retrieval', 'chunking'],
-  background: [
-    'protocol',
-    'retrieval',
-    'chunking',
-    'library',
-    'answer',
-    'service',
-    'client',
-    'outbox',
-    'storage',
-    'messages',
-    'platform',
-  ],
-};
-
-/** Packages that only their own rooms may touch. */
-const owners: Record<string, readonly string[]> = {
-  dexie: ['storage'],
-  'webextension-polyfill': ['platform'],
-  'pdfjs-dist': ['reading'],
-  '@mozilla/readability': ['clip'],
-  hono: ['service'],
-  pg: ['server'],
-  '@electric-sql/pglite': ['server'],
-  preact: ['ui'],
-  'markdown-it': ['ui'],
-  chardet: ['files'],
-  'js-yaml': ['markdown'],
-  linkedom: ['server'],
-  parse5: ['server'],
-};
+/** More than this and a folder wants sub-folders. */
+const MAX_FILES_IN_FOLDER = 20;
 
 interface Import {
   from: string;
@@ -69,37 +23,93 @@ interface Import {
 const files = listFiles(join(root, 'src'));
 const imports = files.flatMap(importsOf);
 
-describe('the structure of src', () => {
-  it('knows every room', () => {
-    const rooms = new Set(files.map(roomOf));
-    expect([...rooms].filter((room) => !(room in arrows))).toEqual([]);
+const localImports = imports.flatMap(({ from, specifier }) => {
+  const to = specifier.startsWith('.') ? resolve(dirname(from), specifier) : undefined;
+  return to === undefined ? [] : [{ from, to }];
+});
+
+describe('the rooms of src', () => {
+  it('are the declared ones', () => {
+    expect(unique(files.map(roomOf))).toEqual(Object.keys(rooms).sort());
   });
 
-  it('imports only along the arrows', () => {
+  it('import along the declared arrows, and use each of them', () => {
+    const used = localImports
+      .map(({ from, to }) => [roomOf(from), roomOf(to)])
+      .filter(([from, to]) => from !== to)
+      .map((pair) => pair.join(' → '));
+    const declared = Object.entries(rooms).flatMap(([room, { imports }]) => arrows(room, imports));
+    expect(unique(used)).toEqual(declared.sort());
+  });
+
+  it('are written out in ARCHITECTURE.md and docs/rooms.svg (npm run rooms)', () => {
+    const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    expect(page).toBe(withRoomsTable(page));
+    expect(readFileSync(join(root, 'docs/rooms.svg'), 'utf8')).toBe(roomsPicture());
+  });
+
+  it('share no name of a file, unless it is the same job', () => {
+    const byName = filesBy((file) => basename(file).replace(/\..*$/, ''));
+    const shared = [...byName].filter(([, same]) => unique(same.map(roomOf)).length > 1);
+    expect(unique(shared.map(([name]) => name))).toEqual(Object.keys(sameJob).sort());
+  });
+});
+
+describe('the shelves of a room', () => {
+  const declared = Object.entries(shelves).flatMap(([room, byShelf]) =>
+    Object.entries(byShelf).flatMap(([shelf, others]) => arrows(`${room}/${shelf}`, others)),
+  );
+
+  it('import along the declared arrows, and use each of them', () => {
+    const used = localImports.flatMap(({ from, to }) => {
+      const [own, other] = [shelfOf(from), shelfOf(to)];
+      const within = roomOf(from) === roomOf(to) && own !== other;
+      return within && own && other ? [`${roomOf(from)}/${own} → ${other}`] : [];
+    });
+    expect(unique(used)).toEqual(declared.sort());
+  });
+
+  it('are in no circle that is not known', () => {
+    const circles = Object.entries(shelves).flatMap(([room, byShelf]) =>
+      circlesOf(byShelf).map((circle) => `${room}: ${circle.join(', ')}`),
+    );
+    const known = knownCircles.map((one) => `${one.room}: ${one.shelves.toSorted().join(', ')}`);
+    expect(circles.sort()).toEqual(known.sort());
+  });
+
+  it('and all other folders hold few files', () => {
+    const byFolder = filesBy(dirname);
+    const full = [...byFolder].filter(([, inside]) => inside.length > MAX_FILES_IN_FOLDER);
+    expect(full.map(([folder]) => relative(root, folder))).toEqual([]);
+  });
+});
+
+describe('the imports of src', () => {
+  it('reach a package only from the rooms that own it', () => {
     const wrong = imports.filter(({ from, specifier }) => {
-      if (!specifier.startsWith('.')) return false;
-      const own = roomOf(from);
-      const other = roomOf(resolve(dirname(from), specifier));
-      return own !== other && !(arrows[own] ?? []).includes(other);
+      const name = packageOf(specifier);
+      return name !== undefined && !owners[name]?.includes(roomOf(from));
     });
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  it('lets only the owning room touch a package', () => {
-    const wrong = imports.filter(({ from, specifier }) => {
-      const owned = Object.keys(owners).find(
-        (name) => specifier === name || specifier.startsWith(`${name}/`),
-      );
-      return owned !== undefined && !owners[owned]?.includes(roomOf(from));
-    });
+  it('have an owner for every package that is shipped', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(Object.keys(dependencies).filter((name) => !(name in owners))).toEqual([]);
+  });
+
+  it('use Node on the server alone', () => {
+    const wrong = imports.filter(
+      ({ from, specifier }) => specifier.startsWith('node:') && roomOf(from) !== 'server',
+    );
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  it('has no circle of files', () => {
+  it('form no circle of files', () => {
     expect(findCircle()).toEqual([]);
   });
 
-  it('climbs two folders at most', () => {
+  it('climb two folders at most', () => {
     const deep = imports.filter(({ specifier }) => specifier.startsWith('../../../'));
     expect(deep.map(describeImport)).toEqual([]);
   });
@@ -140,12 +150,57 @@ function listFiles(folder: string): string[] {
 
 function importsOf(file: string): Import[] {
   const text = withoutComments(readFileSync(file, 'utf8'));
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([@.\w][^'"\s]*)['"]/g);
   return [...found].map((match) => ({ from: file, specifier: match[1] ?? '' }));
 }
 
 function roomOf(file: string): string {
-  return relative(join(root, 'src'), file).split(/[\\/]/)[0] ?? '';
+  return relative(join(root, 'src'), file).split(sep)[0] ?? '';
+}
+
+/** The sub-folder of a room that a file is in; none for the files at its root. */
+function shelfOf(file: string): string | undefined {
+  const parts = relative(join(root, 'src'), file).split(sep);
+  return parts.length > 2 ? parts[1] : undefined;
+}
+
+/** `pdfjs-dist` of `pdfjs-dist/build/pdf.mjs`; none for a path or a part of Node. */
+function packageOf(specifier: string): string | undefined {
+  if (specifier.startsWith('.') || specifier.startsWith('node:')) return undefined;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function filesBy(key: (file: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const file of files) groups.set(key(file), [...(groups.get(key(file)) ?? []), file]);
+  return groups;
+}
+
+function arrows(from: string, others: readonly string[]): string[] {
+  return others.map((to) => `${from} → ${to}`);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
+
+/** Groups of shelves each of which reaches all others of its group. */
+function circlesOf(byShelf: Record<string, readonly string[]>): string[][] {
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of byShelf[from] ?? []) {
+      if (!seen.has(next)) reached(next, seen.add(next));
+    }
+    return seen;
+  };
+  const groups = Object.keys(byShelf).map((shelf) =>
+    [...reached(shelf)].filter((other) => reached(other).has(shelf)).sort(),
+  );
+  return unique(groups.filter((group) => group.length > 0).map((group) => group.join())).map(
+    (group) => group.split(','),
+  );
 }
 
 function withoutComments(text: string): string {

@@ -1,0 +1,112 @@
+/**
+ * The rooms of `src/`: what each is for and what it may import. The table and the picture in
+ * ARCHITECTURE.md are written from here (`npm run rooms`), and `test/structure.test.ts` holds the
+ * code to it. A new arrow is a decision.
+ */
+
+/** @type {Record<string, { purpose: string, imports: readonly string[] }>} */
+export const rooms = {
+  protocol: {
+    purpose: 'the interface and the words of this page, as schemas and types',
+    imports: [],
+  },
+  markdown: { purpose: 'escaping, front matter and the characters of markdown', imports: [] },
+  chunking: { purpose: 'markdown → chunks', imports: [] },
+  retrieval: { purpose: 'the full-text engine: analysis, postings, ranking', imports: [] },
+  platform: { purpose: "the only user of the browser's extension interface", imports: [] },
+  clip: { purpose: "a page's DOM → draft", imports: ['protocol', 'markdown'] },
+  annotation: {
+    purpose: 'quotes of a page: take them, find them again, paint them',
+    imports: ['protocol', 'clip'],
+  },
+  reading: {
+    purpose: 'fetched pages, PDFs and HTML, read in a page nobody sees',
+    imports: ['protocol', 'clip', 'markdown'],
+  },
+  files: {
+    purpose: "a person's files ↔ documents: import and export",
+    imports: ['protocol', 'clip', 'markdown'],
+  },
+  storage: {
+    purpose: 'the only user of Dexie: tables and preferences',
+    imports: ['protocol', 'retrieval'],
+  },
+  library: {
+    purpose: 'documents kept on the device: save, search, undo, bin',
+    imports: ['protocol', 'retrieval', 'chunking', 'storage'],
+  },
+  answer: { purpose: 'passages → answer', imports: ['protocol', 'markdown'] },
+  client: {
+    purpose: 'asking a service: key, pacing, backoff, cache',
+    imports: ['protocol', 'markdown'],
+  },
+  outbox: { purpose: 'durable delivery: states, order, drain', imports: ['protocol', 'client'] },
+  service: {
+    purpose: 'Request → Response for the interface, over ports (Hono)',
+    imports: ['protocol', 'markdown'],
+  },
+  server: {
+    purpose: 'the same service for a team: Node, PostgreSQL',
+    imports: ['protocol', 'service', 'answer', 'clip', 'chunking', 'retrieval'],
+  },
+  messages: {
+    purpose: 'every request between pages and background, as signatures',
+    imports: ['protocol'],
+  },
+  ui: {
+    purpose: 'Preact views; markdown as nodes, never as HTML',
+    imports: ['protocol', 'messages', 'platform', 'files', 'annotation'],
+  },
+  background: {
+    purpose: 'puts everything together: handlers, gestures, menus, alarms',
+    imports: [
+      'protocol',
+      'messages',
+      'platform',
+      'storage',
+      'library',
+      'retrieval',
+      'chunking',
+      'answer',
+      'service',
+      'client',
+      'outbox',
+    ],
+  },
+};
+
+/**
+ * Which rooms may import a package. Every package that `src/` imports stands here, and every one
+ * in `dependencies`.
+ * @type {Record<string, readonly string[]>}
+ */
+export const owners = {
+  '@electric-sql/pglite': ['server'],
+  '@mozilla/readability': ['clip'],
+  '@preact/signals': ['ui'],
+  '@valibot/to-json-schema': ['service'],
+  chardet: ['files'],
+  dexie: ['storage'],
+  hono: ['service'],
+  'js-yaml': ['markdown'],
+  linkedom: ['server'],
+  'markdown-it': ['ui'],
+  parse5: ['server'],
+  'pdfjs-dist': ['reading'],
+  pg: ['server'],
+  porter2: ['retrieval'],
+  preact: ['ui'],
+  valibot: [
+    'protocol',
+    'storage',
+    'files',
+    'client',
+    'answer',
+    'service',
+    'reading',
+    'background',
+    'ui',
+  ],
+  'webextension-polyfill': ['platform'],
+  wxt: ['platform'],
+};

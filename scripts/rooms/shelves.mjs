@@ -1,0 +1,119 @@
+/**
+ * Arrows between the shelves, the sub-folders of a room. Files at the root of a room belong to all
+ * of its shelves: they put them together, or hold what several of them need. A shelf that is not
+ * here imports no other.
+ * @type {Record<string, Record<string, readonly string[]>>}
+ */
+export const shelves = {
+  background: {
+    ask: ['device', 'find', 'services', 'start'],
+    clip: ['library', 'read', 'services', 'start', 'tab'],
+    device: ['read', 'services'],
+    find: ['services', 'start'],
+    library: ['start', 'tab'],
+    read: ['start'],
+    services: ['start'],
+    start: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'tab'],
+    tab: ['clip', 'read', 'services', 'start'],
+  },
+  clip: {
+    content: ['copy', 'metadata'],
+    copy: ['markdown'],
+    images: ['markdown'],
+    metadata: ['markdown'],
+    readers: ['content', 'copy', 'images', 'markdown', 'metadata', 'transcript'],
+    transcript: ['copy'],
+    undrawn: ['copy', 'markdown'],
+  },
+  library: { documents: ['index'], imports: ['documents', 'index'] },
+  platform: { pages: ['tabs'] },
+  protocol: {
+    document: ['address', 'interface', 'template'],
+    services: ['interface'],
+    template: ['address', 'document', 'services'],
+  },
+  retrieval: {
+    index: ['analysis', 'rank', 'rows'],
+    kernel: ['rank', 'rows'],
+    query: ['analysis', 'index', 'rank', 'rows'],
+    rank: ['analysis', 'index', 'kernel', 'query', 'rows'],
+    rows: ['index', 'kernel', 'rank'],
+  },
+  server: {
+    accounts: ['store'],
+    documents: ['accounts', 'search', 'store'],
+    http: ['accounts', 'documents', 'html', 'store'],
+    search: ['store'],
+    store: ['migrations'],
+  },
+  service: { routes: ['limits'] },
+  storage: { database: ['index'], index: ['database'] },
+  ui: {
+    answer: ['parts', 'prose', 'services', 'words'],
+    clip: ['parts', 'words'],
+    find: ['answer', 'model', 'parts', 'prose', 'services', 'words'],
+    highlights: ['clip', 'parts', 'words'],
+    library: ['find', 'highlights', 'parts', 'prose', 'words'],
+    model: ['parts', 'services', 'words'],
+    options: ['model', 'parts', 'services', 'templates', 'welcome', 'words'],
+    parts: ['prose', 'words'],
+    prose: ['words'],
+    services: ['parts', 'words'],
+    tabs: ['parts', 'words'],
+    templates: ['parts', 'words'],
+    welcome: ['parts'],
+  },
+};
+
+/**
+ * Shelves that depend on each other in a circle, and how to mend it. The list may only get shorter.
+ * @type {readonly { room: string, shelves: readonly string[], mend: string }[]}
+ */
+export const knownCircles = [
+  {
+    room: 'background',
+    shelves: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'start', 'tab'],
+    mend: 'start/ holds what all need (announce, chores, fault) beside what needs all; clip/ and tab/ share the guard',
+  },
+  {
+    room: 'protocol',
+    shelves: ['document', 'template'],
+    mend: 'front matter is filled in by templates, and a template names a namespace',
+  },
+  {
+    room: 'retrieval',
+    shelves: ['index', 'kernel', 'query', 'rank', 'rows'],
+    mend: 'rank/fields, rank/bm25f and the types of index/ are what the others are made of',
+  },
+  {
+    room: 'storage',
+    shelves: ['database', 'index'],
+    mend: 'the table of chunks is declared in database/, the form of its rows in index/',
+  },
+];
+
+/**
+ * Files of one name in several rooms that do the same job there. Any other name is used once.
+ * @type {Record<string, string>}
+ */
+export const sameJob = {
+  clip: 'the action, and the request for it',
+  context: 'the shape of /context, and its route',
+  documents: 'the requests about documents, and what answers them',
+  highlights: 'the requests about highlights, what answers them, and their table',
+  imports: 'an import, and the requests about it',
+  ledger: 'what left the browser: its shape, its table, and what answers',
+  meaning: 'search by meaning: the endpoint, and the vectors',
+  outbox: 'its table, and its work in the background',
+  'own-model': 'its settings, and asking it',
+  ports: 'what a room is given by whoever puts it together',
+  push: 'the shape of a push, and its route',
+  pushed: 'pushed documents, on the device and on the host of a team',
+  question: 'a question at the library, at a service and in the box',
+  save: 'a save: the gesture, the transaction, the route',
+  search: 'a search, one step further in each room',
+  services: 'connected services: requests, table, and what answers',
+  settings: 'the requests about settings, and what answers them',
+  'shadow-roots': 'opened by the platform, read by a clip',
+  start: 'what an entry point calls',
+};
