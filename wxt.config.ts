@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
+import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
 
@@ -16,6 +17,7 @@ export default defineConfig({
       for (const name of readdirSync(folder)) {
         files.push({ absoluteSrc: resolve(folder, name), relativeDest: `cmaps/${name}` });
       }
+      files.push({ relativeDest: NOTICES, contents: extensionNotices() });
     },
   },
   vite: () => ({

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './dependencies.mjs';
+import { NOTICES, serverNotices } from './notices.mjs';
 
 const SERVER = 'src/server/http/main';
 const MAIN = 'main.mjs';
@@ -43,5 +44,6 @@ export async function buildServer(entry = SERVER) {
     renameSync(join(draft, file), join(folder, file));
   }
   rmSync(draft, { recursive: true });
+  if (entry === SERVER) writeFileSync(join(folder, NOTICES), serverNotices());
   return `${folder}/${MAIN}`;
 }

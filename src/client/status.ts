@@ -17,7 +17,7 @@ const ErrorBodySchema = v.object({
 const NOTHING = { message: '', error: '', type: '' };
 
 /**
- * What a status that is not 2xx or 3xx means (interface.md, section 7).
+ * What a status that is not 2xx or 3xx means (docs/interface.md, section 7).
  *
  * @param body the parsed JSON body, `undefined` when there was none
  * @param retryAfterMs what `Retry-After` asks for

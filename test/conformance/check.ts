@@ -2,7 +2,7 @@ import type { Asker } from './asker';
 
 /** One sentence of the specification that can be observed from outside. */
 export interface Check {
-  /** Of interface.md. */
+  /** Of docs/interface.md. */
   section: string;
   name: string;
   /** What must have been handed over for it. */

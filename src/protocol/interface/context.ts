@@ -1,5 +1,5 @@
 /**
- * The resources of the interface (interface.md, section 2) as schemas.
+ * The resources of the interface (docs/interface.md, section 2) as schemas.
  * Parsing is tolerant where the specification is silent: unknown fields are dropped,
  * `citation` may be anything, and what a service leaves out of a source gets an empty value.
  */

@@ -1,5 +1,5 @@
 /**
- * The write direction of custom connections, whose shape interface.md leaves open:
+ * The write direction of custom connections, whose shape docs/interface.md leaves open:
  * `PUT /connections/{uid}/documents/{document uid}` with one document, and
  * `POST /connections/{uid}/documents` with up to `MAX_BATCH` of them.
  */

@@ -5,7 +5,7 @@ import { wellFormed } from './body';
 /** Characters of a query. Longer ones are documents, and belong to `/context/save`. */
 export const MAX_QUERY_LENGTH = 4_000;
 
-/** The parameters shared by `/context` and `/question` (interface.md, 4.1). */
+/** The parameters shared by `/context` and `/question` (docs/interface.md, 4.1). */
 export interface QueryRequest {
   query: string;
   /** A profile that exists. */
