@@ -38,26 +38,13 @@ export function roomsPicture() {
   }
 }
 
-/** The rooms from the lowest row up; a row is ordered by what its rooms import. */
+/** The rooms from the lowest row up. */
 function inRows() {
   /** @type {string[][]} */
   const rows = [];
   for (const name of Object.keys(rooms)) {
     const level = levelOf(name);
     rows[level] = [...(rows[level] ?? []), name];
-  }
-  /** @type {Map<string, number>} how far to the right, from 0 to 1 */
-  const places = new Map();
-  for (const row of rows) {
-    /** @param {string} name */
-    const wish = (name) => {
-      const below = shownArrows(name).map((one) => places.get(one) ?? 0);
-      return below.length === 0 ? 0 : below.reduce((sum, one) => sum + one, 0) / below.length;
-    };
-    row.sort((a, b) => wish(a) - wish(b));
-    row.forEach((name, at) => {
-      places.set(name, (at + 0.5) / row.length);
-    });
   }
   return rows;
 }

@@ -1,61 +1,53 @@
 /**
  * The rooms of `src/`: what each is for and what it may import. The table and the picture in
  * ARCHITECTURE.md are written from here (`npm run rooms`), and `test/structure.test.ts` holds the
- * code to it. A new arrow is a decision.
+ * code to it. A new arrow is a decision. The picture draws the rooms of a row in this order.
  */
 
 /** @type {Record<string, { purpose: string, imports: readonly string[] }>} */
 export const rooms = {
+  markdown: { purpose: 'escaping, front matter and the characters of markdown', imports: [] },
   protocol: {
     purpose: 'the interface and the words of this page, as schemas and types',
     imports: [],
   },
-  markdown: { purpose: 'escaping, front matter and the characters of markdown', imports: [] },
-  chunking: { purpose: 'markdown → chunks', imports: [] },
   retrieval: { purpose: 'the full-text engine: analysis, postings, ranking', imports: [] },
-  platform: { purpose: "the only user of the browser's extension interface", imports: [] },
-  clip: { purpose: "a page's DOM → draft", imports: ['protocol', 'markdown'] },
-  annotation: {
-    purpose: 'quotes of a page: take them, find them again, paint them',
-    imports: ['protocol', 'clip'],
-  },
-  reading: {
-    purpose: 'fetched pages, PDFs and HTML, read in a page nobody sees',
-    imports: ['protocol', 'clip', 'markdown'],
-  },
-  files: {
-    purpose: "a person's files ↔ documents: import and export",
-    imports: ['protocol', 'clip', 'markdown'],
-  },
-  storage: {
-    purpose: 'the only user of Dexie: tables and preferences',
-    imports: ['protocol', 'retrieval'],
-  },
-  library: {
-    purpose: 'documents kept on the device: save, search, undo, bin',
-    imports: ['protocol', 'retrieval', 'chunking', 'storage'],
-  },
-  answer: { purpose: 'passages → answer', imports: ['protocol', 'markdown'] },
+  chunking: { purpose: 'markdown → chunks', imports: [] },
   client: {
     purpose: 'asking a service: key, pacing, backoff, cache',
     imports: ['protocol', 'markdown'],
   },
-  outbox: { purpose: 'durable delivery: states, order, drain', imports: ['protocol', 'client'] },
+  clip: { purpose: "a page's DOM → draft", imports: ['protocol', 'markdown'] },
+  storage: {
+    purpose: 'the only user of Dexie: tables and preferences',
+    imports: ['protocol', 'retrieval'],
+  },
   service: {
     purpose: 'Request → Response for the interface, over ports (Hono)',
     imports: ['protocol', 'markdown'],
   },
-  server: {
-    purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'clip', 'chunking', 'retrieval'],
+  outbox: { purpose: 'durable delivery: states, order, drain', imports: ['protocol', 'client'] },
+  answer: { purpose: 'passages → answer', imports: ['protocol', 'markdown'] },
+  library: {
+    purpose: 'documents kept on the device: save, search, undo, bin',
+    imports: ['protocol', 'retrieval', 'chunking', 'storage'],
   },
   messages: {
     purpose: 'every request between pages and background, as signatures',
     imports: ['protocol'],
   },
-  ui: {
-    purpose: 'Preact views; markdown as nodes, never as HTML',
-    imports: ['protocol', 'messages', 'platform', 'files', 'annotation'],
+  platform: { purpose: "the only user of the browser's extension interface", imports: [] },
+  annotation: {
+    purpose: 'quotes of a page: take them, find them again, paint them',
+    imports: ['protocol', 'clip'],
+  },
+  files: {
+    purpose: "a person's files ↔ documents: import and export",
+    imports: ['protocol', 'clip', 'markdown'],
+  },
+  server: {
+    purpose: 'the same service for a team: Node, PostgreSQL',
+    imports: ['protocol', 'service', 'answer', 'clip', 'chunking', 'retrieval'],
   },
   background: {
     purpose: 'puts everything together: handlers, gestures, menus, alarms',
@@ -72,6 +64,14 @@ export const rooms = {
       'client',
       'outbox',
     ],
+  },
+  reading: {
+    purpose: 'fetched pages, PDFs and HTML, read in a page nobody sees',
+    imports: ['protocol', 'clip', 'markdown'],
+  },
+  ui: {
+    purpose: 'Preact views; markdown as nodes, never as HTML',
+    imports: ['protocol', 'messages', 'platform', 'files', 'annotation'],
   },
 };
 
