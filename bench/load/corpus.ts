@@ -12,7 +12,7 @@ const LineSchema = v.object({
 /** A line of a BEIR file. */
 export type BeirText = v.InferOutput<typeof LineSchema>;
 
-export function readLines(path: string): BeirText[] {
+function readLines(path: string): BeirText[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

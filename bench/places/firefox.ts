@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 /** A tab that answers no question stands on a dialog, or is just going elsewhere. */
 const ANSWER_MS = 3_000;
 
-export const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
+const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([
     answer.catch(() => otherwise),
     new Promise<T>((resolve) => setTimeout(resolve, ANSWER_MS, otherwise)),

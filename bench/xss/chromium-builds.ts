@@ -20,7 +20,7 @@ export interface ChromiumBuild extends Pick<Driver, 'ask' | 'connect' | 'keep' |
 const KEY = 'key-of-the-xss-bench-0123';
 const LARGE = { quota: 1_000, windowMs: 1_000 };
 /** What the bench wants of a service. */
-export const WANTED = { sendClips: false, limits: { content: LARGE, question: LARGE } };
+const WANTED = { sendClips: false, limits: { content: LARGE, question: LARGE } };
 
 /** It may reach loopback unasked, so that a message is enough for everything. */
 export async function startTesting(): Promise<ChromiumBuild> {

@@ -34,7 +34,7 @@ const write = (payloads: readonly string[], name: string): string =>
   }</script>`;
 
 /** A page that shows its payloads as text and has them as markup, and runs none of them. */
-export function hostilePage({ number, payloads }: Batch): string {
+function hostilePage({ number, payloads }: Batch): string {
   const shown = payloads
     .map((one, at) => `<p>The word ${caseWord(number, at)} is said to be ${escaped(one)} here.</p>`)
     .join('\n');
@@ -55,7 +55,7 @@ const ACT = `<script>
 </script>`;
 
 /** The same markup in a page without any policy: what is harmful in it does its harm. */
-export function controlPage({ payloads }: Batch): string {
+function controlPage({ payloads }: Batch): string {
   return `<!doctype html><meta charset="utf-8"><title>Control</title><main></main>
     ${write(payloads, 'Control')}${ACT}`;
 }

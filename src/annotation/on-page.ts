@@ -4,7 +4,7 @@ import { type QuoteToShow, type ShownQuotes, showQuotes } from './show-quotes';
 import { takeQuotes } from './take-quotes';
 
 /** Where the background leaves its wish in the script's isolated world, just before injecting it. */
-export const HIGHLIGHT_REQUEST_KEY = '__jackdawHighlight';
+const HIGHLIGHT_REQUEST_KEY = '__jackdawHighlight';
 
 export type HighlightRequest =
   | { do: 'take' }

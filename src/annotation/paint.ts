@@ -4,7 +4,7 @@
  */
 
 /** The name the style sheet of the marks knows them by: `::highlight(jackdaw)`. */
-export const HIGHLIGHT_NAME = 'jackdaw';
+const HIGHLIGHT_NAME = 'jackdaw';
 
 /** Paints these ranges in the place of what was painted before. `false` where the browser cannot. */
 export function paint(ranges: readonly Range[]): boolean {

@@ -1,7 +1,7 @@
 import type { ClipKind } from '../protocol/document/document';
 
 /** Where the background leaves its wish in the script's isolated world, just before injecting it. */
-export const REQUEST_KEY = '__jackdawClip';
+const REQUEST_KEY = '__jackdawClip';
 
 /** What may be asked of the script: a clip, or only what a clip would be. */
 export type ScriptRequest =

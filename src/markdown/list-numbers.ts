@@ -41,8 +41,3 @@ function ordinal(text: string | null | undefined): number | undefined {
 export function followsDirectly(block: string): boolean {
   return /^(?:[-*]|1[.)]) /.test(block);
 }
-
-/** How far what lies in a written item is indented. */
-export function markWidth(item: string): number {
-  return /^(?:[-*]|\d+[.)]) /.exec(item)?.[0].length ?? 2;
-}

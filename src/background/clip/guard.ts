@@ -59,7 +59,7 @@ async function isAllowed(database: Database, url: string): Promise<boolean> {
 }
 
 /** Why an address alone has to be asked about. Also for what is fetched without being shown. */
-export async function reasonsOf(database: Database, url: string): Promise<SensitiveReason[]> {
+async function reasonsOf(database: Database, url: string): Promise<SensitiveReason[]> {
   const listed = fitsAny(await readPreference(database, 'askFirst'), url);
   return [
     ...(listed ? (['listed'] as const) : []),

@@ -95,7 +95,7 @@ async function whatStorageSays<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function storageProblem(error: unknown): Problem {
+function storageProblem(error: unknown): Problem {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return /QuotaExceeded/.test(detail) ? { code: 'disk-full' } : { code: 'storage-failed', detail };
 }

@@ -33,7 +33,7 @@ export interface Delivering {
   personIsTyping(): void;
 }
 
-export const shipmentPorts: ShipmentPorts = {
+const shipmentPorts: ShipmentPorts = {
   chunk: chunkMarkdown,
   createId: () => crypto.randomUUID(),
   now: Date.now,

@@ -83,7 +83,7 @@ export async function keyGiven(
 }
 
 /** Opens everything that an earlier answer closed, and lets go what waited for these reasons. */
-export async function reopenService(
+async function reopenService(
   database: Database,
   service: ConnectedService,
   reasons: readonly BlockReason[],

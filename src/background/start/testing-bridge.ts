@@ -27,7 +27,6 @@ const AccountSchema = v.object({
   /** Of its one custom connection, which is called `wiki`. */
   token: v.exactOptional(v.string()),
 });
-export type BridgeAccount = v.InferOutput<typeof AccountSchema>;
 
 const OpenSchema = v.object({
   bridge: v.literal('open'),

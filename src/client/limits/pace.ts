@@ -55,7 +55,7 @@ const BUCKET_OF: Record<Endpoint, BucketName> = {
 const ENDPOINTS: readonly Endpoint[] = ['context', 'question', 'save', 'push'];
 
 /** A wait beyond this is told to the person as "blocked until". */
-export const LONG_WAIT_MS = 3_600_000;
+const LONG_WAIT_MS = 3_600_000;
 /** An allowance without a date: asked again after a day. */
 const ALLOWANCE_WAIT_MS = 86_400_000;
 const MINUTE_MS = 60_000;

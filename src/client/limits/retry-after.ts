@@ -1,7 +1,7 @@
 import { parseHttpDate } from './http-date';
 
 /** What any wait is cut to, only so that sums of waits stay exact numbers: ten thousand years. */
-export const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
+const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
 
 /**
  * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or any of the three HTTP dates. A date is measured

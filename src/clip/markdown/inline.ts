@@ -201,7 +201,7 @@ function isPermalink(words: string, address: string): boolean {
   return /^(?:#|¶|§|🔗|\\?\[?#\\?\]?|\\#)$/u.test(words) && address.includes('#');
 }
 
-export function writeImage(image: Element): string {
+function writeImage(image: Element): string {
   const address = image.getAttribute('src');
   if (!address || isCountingPixel(image)) return '';
   const words = withoutUnseen(image.getAttribute('alt') ?? '')

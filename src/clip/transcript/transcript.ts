@@ -33,7 +33,7 @@ export function transcriptMarkdown(cues: readonly Cue[], pageUrl: string): strin
 }
 
 /** The page at a moment of its recording: `?t=83`. */
-export function momentAddress(pageUrl: string, seconds: number): string {
+function momentAddress(pageUrl: string, seconds: number): string {
   const url = new URL(pageUrl);
   url.searchParams.set('t', String(Math.floor(seconds)));
   return url.href;

@@ -17,7 +17,7 @@ import { IndexedDbIndexStore } from '../../storage/index/index-store';
 import { answerFirst } from './yield-to-queries';
 
 /** Every passage of the library says that it came from here. */
-export const LIBRARY_CONNECTION = {
+const LIBRARY_CONNECTION = {
   uid: 'library',
   type: 'library',
   name: 'This device',

@@ -57,7 +57,6 @@ export const SaveResponseSchema = v.object({ message: v.string(), namespace: v.s
 export type SaveResponse = v.InferOutput<typeof SaveResponseSchema>;
 
 export const ErrorResponseSchema = v.object({ message: v.string() });
-export type ErrorResponse = v.InferOutput<typeof ErrorResponseSchema>;
 
 /** What is saved under a namespace, newest first (`GET /context/save`). */
 export const VersionsResponseSchema = v.object({

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 
 /** Documents of one batch. */
-export const MAX_BATCH = 500;
+const MAX_BATCH = 500;
 
 /** Identifiers chosen by the pushing side: any printable text, no path tricks. */
 export const DocumentUidSchema = v.pipe(
@@ -46,7 +46,7 @@ export const PushBatchSchema = v.object({
   ),
 });
 
-export const PushChangeSchema = v.picklist(['created', 'updated', 'unchanged']);
+const PushChangeSchema = v.picklist(['created', 'updated', 'unchanged']);
 
 export const PushResponseSchema = v.object({
   message: v.string(),

@@ -3,7 +3,6 @@
  * titles and headings more; anything else behaves as `balanced`.
  */
 export const PROFILES = ['balanced', 'recent', 'titles'] as const;
-export type Profile = (typeof PROFILES)[number];
 
 /** Response header that names the profile a query was answered with. */
 export const MODE_HEADER = 'Jackdaw-Mode';

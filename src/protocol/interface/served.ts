@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 
-export const ServedConnectionSchema = v.object({
+const ServedConnectionSchema = v.object({
   uid: v.string(),
   type: v.string(),
   name: v.string(),
   logo_url: v.string(),
 });
 
-export const ServedSourceSchema = v.object({
+const ServedSourceSchema = v.object({
   /** The quoted words where an answer cites them, otherwise null. */
   citation: v.nullable(v.string()),
   uid: v.string(),
@@ -21,7 +21,7 @@ export const ServedSourceSchema = v.object({
   connection: ServedConnectionSchema,
 });
 
-export const ServedResultSchema = v.object({
+const ServedResultSchema = v.object({
   content: v.string(),
   position: v.pipe(v.number(), v.integer()),
   rank: v.pipe(v.number(), v.integer()),

@@ -39,8 +39,6 @@ export type Failure =
   /** The person has not allowed Jackdaw to reach this host, or took it back. */
   | { code: 'no-permission' };
 
-export type FailureCode = Failure['code'];
-
 /** Why an endpoint of a service is not asked at the moment. */
 export type StopReason = 'key' | 'plan' | 'allowance' | 'rate' | 'trouble' | 'address';
 

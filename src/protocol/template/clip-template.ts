@@ -57,9 +57,9 @@ export const VARIABLES = {
 
 /** Not known yet while the namespace is made. */
 const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
-export const NAMES = Object.keys(VARIABLES);
-export const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
-export const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
+const NAMES = Object.keys(VARIABLES);
+const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
+const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
 
 type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
   Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;

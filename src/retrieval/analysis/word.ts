@@ -2,7 +2,7 @@ import { fold } from './fold';
 import { stem } from './stem';
 
 /** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
-export const MAX_TERM_LENGTH = 64;
+const MAX_TERM_LENGTH = 64;
 
 /** One term of a run of word characters; offsets are UTF-16 units from the start of the run. */
 export interface Part {

@@ -7,7 +7,7 @@ import { ANALYSIS_VERSION } from '../analysis/analyse';
 import type { FieldLengths } from '../rank/fields';
 
 /** Raised when rows are written in another form; an index of another format is rebuilt. */
-export const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 2;
 
 export interface Segment {
   readonly id: number;

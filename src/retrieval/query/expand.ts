@@ -160,7 +160,7 @@ function correction(
  * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to make
  * one word of the other; stops counting past `most`.
  */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -33,7 +33,7 @@ export function weightingProfile(mode: string | undefined): WeightingProfile {
 }
 
 /** What a document's age multiplies its score by: 1 when new, never below one half. */
-export function recency(profile: WeightingProfile, ageDays: number): number {
+function recency(profile: WeightingProfile, ageDays: number): number {
   if (profile.halfLifeDays === undefined) return 1;
   return 0.5 + 0.5 * 2 ** (-Math.max(0, ageDays) / profile.halfLifeDays);
 }

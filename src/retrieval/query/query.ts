@@ -211,7 +211,7 @@ const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const
 export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
 
 /** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
-export function sequence(text: string): string[] {
+function sequence(text: string): string[] {
   const terms: string[] = [];
   for (const { term, position } of analyse(text)) terms[position] = term;
   return terms.filter((term) => term !== undefined);

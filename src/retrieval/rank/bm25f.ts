@@ -16,7 +16,7 @@ export const B = 0.75;
  * the 8 that is customary for long queries (Robertson & Zaragoza, section 3.4, where it is called k₃).
  * Of 0, 1, 2 and 8, 2 ranked best on the four collections in docs/benchmarks.md.
  */
-export const K3 = 2;
+const K3 = 2;
 /** A word in a title says more about the whole than the same word in running text. */
 export const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
 

@@ -26,12 +26,12 @@ export async function searchAccount(
 ): Promise<Passage[]> {
   const query = parseQuery(text, { calendar: dayOf });
   const postings = accountPostings(sql, accountId, connectionTypes);
-  const { hits, terms } = await new Searcher(postings).search(
+  const { hits } = await new Searcher(postings).search(
     { ...query, terms: query.terms.filter(({ term }) => isIndexed(term)) },
     async (found) => found,
     { limit, feedback: false, profile: weightingProfile(mode), now, phraseChunks: PHRASE_CHUNKS },
   );
-  return hits.map((chunk) => toPassage(chunk, terms));
+  return hits.map(toPassage);
 }
 
 /** A chunk as the database ranked it: all that is read of it came along. */
@@ -100,12 +100,7 @@ function accountPostings(
   };
 }
 
-function toPassage(chunk: FoundChunk, asked: ReadonlySet<string>): Passage {
-  const matched = new Set(
-    bodyTokens(chunk.fields)
-      .filter(({ term }) => asked.has(term))
-      .map(({ start, end }) => chunk.content.slice(start, end).toLowerCase()),
-  );
+function toPassage(chunk: FoundChunk): Passage {
   return {
     content: chunk.content,
     headings: chunk.headings,
@@ -113,7 +108,8 @@ function toPassage(chunk: FoundChunk, asked: ReadonlySet<string>): Passage {
     score: chunk.score,
     namespace: chunk.namespace,
     savedAt: chunk.savedAt,
-    matched: [...matched],
+    // A client of the interface is not told which words were found.
+    matched: [],
     source: {
       citation: null,
       uid: chunk.uid,

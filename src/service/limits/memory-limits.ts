@@ -1,12 +1,5 @@
 import type { Account, Limits, Rate, Verdict } from '../ports';
 
-/** No limit at all: what the service on the device runs under. */
-export const noLimits: Limits = {
-  take: async () => undefined,
-  spend: async () => undefined,
-  refund: async () => undefined,
-};
-
 /**
  * Limits in one process's memory, by a sliding log: never more than `requests` in any `window`,
  * where a token bucket would let twice as many through.

@@ -5,7 +5,7 @@
 import { Refusal } from '../refusal';
 
 /** A repeat by a browser comes within moments, one by Jackdaw within seconds. */
-export const REPLAY_MS = 600_000;
+const REPLAY_MS = 600_000;
 /** Of all accounts together: a memory of moments, not a store. */
 const MOST = 200;
 /** Whoever lost the connection may be back within this; then the work is worth nothing to anybody. */

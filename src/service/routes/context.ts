@@ -10,7 +10,7 @@ import type { AccountLibrary } from '../ports';
 import type { QueryRequest } from './read-query';
 
 /** Results of one `/context` request. */
-export const CONTEXT_RESULTS = 10;
+const CONTEXT_RESULTS = 10;
 
 /** Answers `/context`: the same markdown in both forms, to the byte. */
 export async function answerContext(

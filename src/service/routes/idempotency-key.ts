@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 
 /** The header of a request, and of every answer to one that carried it. */
-export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** The key of a request, or empty. */
 export function readIdempotencyKey(request: Request): string {

@@ -12,7 +12,7 @@ import type { QueryRequest } from './read-query';
 /** Passages handed to the answerer. */
 const QUESTION_PASSAGES = 12;
 
-export const NO_ANSWER = 'Nothing kept answers this question.';
+const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
  * Answers `/question`. The structured form holds one result, whose `sources[n - 1]` is what `[n]`

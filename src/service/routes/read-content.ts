@@ -91,6 +91,6 @@ export function metadataOf(markdown: string): { title: string; url: string } {
   };
 }
 
-export function isWebAddress(value: string): boolean {
+function isWebAddress(value: string): boolean {
   return value.length <= 8_192 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

@@ -11,7 +11,7 @@ import { readContent } from './read-content';
 export const IDEMPOTENCY_MS = 86_400_000;
 
 /** The namespace of a request, as sent and in the form it is stored. */
-export function readNamespace(url: URL): { given: string; normal: string } {
+function readNamespace(url: URL): { given: string; normal: string } {
   const given = wellFormed(url.searchParams.get('namespace') ?? '');
   const normal = normaliseNamespace(given);
   if (normal === '') {

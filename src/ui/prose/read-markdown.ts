@@ -46,7 +46,7 @@ export function* readBlocks(markdown: string): Generator<Block | undefined, unde
 }
 
 /** All blocks of a short text. */
-export function readMarkdown(markdown: string): Block[] {
+function readMarkdown(markdown: string): Block[] {
   return [...readBlocks(markdown)].filter((block) => block !== undefined);
 }
 

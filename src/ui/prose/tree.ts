@@ -47,7 +47,7 @@ export function blockText(block: Block): string {
   }
 }
 
-export function inlineText(inside: readonly Inline[]): string {
+function inlineText(inside: readonly Inline[]): string {
   return inside.map(oneInlineText).join('');
 }
 

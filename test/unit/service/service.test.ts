@@ -10,8 +10,8 @@ import {
 import type { Answerer } from '../../../src/protocol/passage';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
-import { createMemoryLimits, noLimits } from '../../../src/service/limits/memory-limits';
-import type { Account, RequestLog, ServicePorts } from '../../../src/service/ports';
+import { createMemoryLimits } from '../../../src/service/limits/memory-limits';
+import type { Account, Limits, RequestLog, ServicePorts } from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
 import { MemoryLibrary } from '../../fakes/memory-library';
 
@@ -28,6 +28,13 @@ beforeEach(() => {
   log = [];
   now = Date.UTC(2026, 0, 15);
 });
+
+/** No limit at all. */
+const noLimits: Limits = {
+  take: async () => undefined,
+  spend: async () => undefined,
+  refund: async () => undefined,
+};
 
 function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {}) {
   const service = createService({

@@ -20,7 +20,7 @@ export const LANDMARKS = [
 ];
 
 /** What is not around a box at all counts as this many steps away. */
-export const FAR = 20;
+const FAR = 20;
 
 /** What is around a box, worked out once from what is around its parent. */
 export interface Surroundings {
