@@ -17,7 +17,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],
+          maxWorkers: 2,
           // Some try thousands of generated cases; a busy machine takes its time for them.
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // How time grows with the length of a text: long, and no part of `npm run check`.
+          name: 'linear',
+          include: ['test/linear/**/*.test.ts'],
+          // Collecting garbage would be part of what is measured.
+          execArgv: ['--max-semi-space-size=256'],
+          maxWorkers: 2,
           testTimeout: 300_000,
         },
       },
@@ -28,6 +41,8 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           // They measure and kill real processes: side by side they would measure each other.
           fileParallelism: false,
+          // Projects that differ in workers run one after another.
+          sequence: { groupOrder: 1 },
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
         },
@@ -39,8 +54,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // Each browser has a display of its own, so real keys do not go astray; much is waiting.
           maxWorkers: 2,
-          // Projects that differ in workers run one after another.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // Ends what hangs, however slow the machine; each wait has a limit of its own.
           testTimeout: 900_000,
           hookTimeout: 600_000,

@@ -1,16 +1,16 @@
 /**
- * `npm test`: installs what is missing, then format, lint, types, unit tests and end-to-end tests
- * in a real browser. Closes with one line, `N passed, N failed`; a check counts as one.
+ * `npm test`: installs what is missing, then `npm run check`, and what takes longer: how time grows with
+ * hostile texts, the team's server, and end-to-end tests in real browsers. Closes with one line,
+ * `N passed, N failed`; a check counts as one.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
-import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
+import { ensureDependencies, projectRoot } from './dependencies.mjs';
+import { createLayers } from './layers.mjs';
 import { ensurePostgresql } from './postgresql.mjs';
-import { runMain, step } from './progress.mjs';
+import { runMain } from './progress.mjs';
 import { run } from './run.mjs';
-
-const reports = `${projectRoot}.output/test-reports`;
+import { staticChecks } from './static-checks.mjs';
 
 runMain(async () => {
   await ensureDependencies();
@@ -18,62 +18,26 @@ runMain(async () => {
   process.env.JACKDAW_FIREFOX = await ensureFirefox();
   await ensureDisplayPrograms();
   await ensurePostgresql();
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
 
-  const tally = { passed: 0, failed: 0 };
-  await check(tally, 'Generating types', 'npx', ['wxt', 'prepare']);
-  await check(tally, 'Checking format and lint', 'npx', ['biome', 'ci', '.']);
-  await check(tally, 'Checking types', 'npx', ['tsc', '--noEmit']);
+  const layers = createLayers();
+  const { check, suite } = layers;
+  await staticChecks(layers);
   // The server tests run one after another and wait much; the others fill the time.
-  await Promise.all([suite(tally, 'unit'), suite(tally, 'server')]);
-  await check(tally, 'Building for Firefox', 'npx', ['wxt', 'build', '-b', 'firefox']);
-  try {
-    await buildExtension('chrome');
-    await buildExtension('chrome', 'testing');
-    tally.passed += 1;
-    await suite(tally, 'e2e');
-  } catch (error) {
-    tally.failed += 1;
-    console.error(error);
+  const [, built] = await Promise.all([suite('server'), besideTheServer()]);
+  if (built) await suite('e2e');
+  layers.close();
+
+  /** @returns whether there is something to open in a browser. */
+  async function besideTheServer() {
+    await suite('unit');
+    await suite('linear');
+    await check('Building for Firefox', () => build('-b', 'firefox'));
+    const released = await check('Building for Chromium', () => build());
+    return (await check('Building for the tests', () => build('--mode', 'testing'))) && released;
   }
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-  if (tally.failed > 0) process.exitCode = 1;
 });
 
-/**
- * @param {{ passed: number, failed: number }} tally
- * @param {string} name
- * @param {string} command
- * @param {readonly string[]} args
- */
-async function check(tally, name, command, args) {
-  try {
-    await step(name, () => run(command, args, { cwd: projectRoot }));
-    tally.passed += 1;
-  } catch (error) {
-    tally.failed += 1;
-    console.error(error instanceof Error ? error.message : error);
-  }
-}
-
-/**
- * Runs one vitest project and adds its counts. A run that dies without a report counts as failed.
- * @param {{ passed: number, failed: number }} tally
- * @param {'unit' | 'server' | 'e2e'} project
- */
-async function suite(tally, project) {
-  const report = `${reports}/${project}.json`;
-  console.log(`\n— ${project} tests —`);
-  const args = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
-  let died = false;
-  try {
-    await run('npx', [...args, `--outputFile.json=${report}`], { cwd: projectRoot, live: true });
-  } catch {
-    died = true;
-  }
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  const failed = result?.numFailedTests ?? 0;
-  tally.passed += result?.numPassedTests ?? 0;
-  tally.failed += died ? Math.max(1, failed) : failed;
+/** @param {readonly string[]} args */
+function build(...args) {
+  return run('npx', ['wxt', 'build', ...args], { cwd: projectRoot });
 }

@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util';
 import { loadParser } from '../../src/ui/prose/load-parser.ts';
 import { hostile, hostileKinds } from '../../test/fixtures/hostile-texts.ts';
 import { type Repetition, repetitions } from '../../test/fixtures/repetitions.ts';
-import { readers } from '../../test/unit/linear/readers.ts';
-import { type Growth, growthOf, MOST, type Read } from './measure.ts';
+import { type Growth, growthOf, type Read } from '../../test/linear/measure.ts';
+import { readers } from '../../test/linear/readers.ts';
+
+const LONGEST = 1_024_000;
+const MOST = 2.3;
 
 /**
  * Reads texts that are made to be slow, and twice as much of each, with every reader. For each reader the
@@ -68,7 +71,7 @@ function worstOf(reader: string, read: Read, texts: readonly Repetition[]): Wors
 /** What a reader throws at a long text is worse than any time it takes. */
 function growthOrFault(read: Read, text: Repetition['text']): Growth | undefined {
   try {
-    return growthOf(read, text);
+    return growthOf(read, text, { longest: LONGEST, most: MOST });
   } catch (error) {
     console.error(String(error));
     return { length: 0, once: 0, twice: 0, ratio: Number.POSITIVE_INFINITY };

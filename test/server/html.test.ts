@@ -48,23 +48,23 @@ describe('HTML that is sent to the server', () => {
     // Every attribute is compared with all before it.
     const attributes = Array.from({ length: 400_000 }, (_, n) => `a${n}`).join(' ');
     const hostile = save('hostile', `<p ${attributes}>x</p>`);
-    let longest = 0;
+    let answered = 0;
     let isDone = false;
     void hostile.finally(() => {
       isDone = true;
     });
     while (!isDone) {
-      const asked = performance.now();
       const query = await fetch(`${host.baseUrl}/context?query=words`, {
         headers: { authorization: host.key },
       });
       expect(query.status).toBe(200);
-      longest = Math.max(longest, performance.now() - asked);
+      answered += 1;
     }
     const refused = await hostile;
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('too long') });
-    expect(longest).toBeLessThan(4_000);
+    // One that had to wait for it would be the only one.
+    expect(answered).toBeGreaterThan(10);
     expect((await save('after', '<p>Still here.</p>')).status).toBe(201);
     expect(await keptUnder('after')).toMatchObject({ content: 'Still here.' });
   });

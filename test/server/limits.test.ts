@@ -40,10 +40,10 @@ async function ask(
 describe('two instances on one database', () => {
   it('never let more than the limit through in any window', async () => {
     const passed: { sent: number; done: number }[] = [];
-    const until = performance.now() + 6_000;
     const refused = { count: 0 };
     const worker = async (index: number) => {
-      while (performance.now() < until) {
+      // The first of the third window: two have been filled.
+      while (passed.length < 15) {
         const reply = await ask(index, '/context?query=x');
         if (reply.status === 200) passed.push(reply);
         else refused.count += 1;
@@ -52,7 +52,6 @@ describe('two instances on one database', () => {
     };
     await Promise.all(Array.from({ length: 16 }, (_, index) => worker(index)));
     expect(refused.count).toBeGreaterThan(100);
-    expect(passed.length).toBeGreaterThanOrEqual(14);
     // Those wholly inside a window of two seconds were surely counted in it.
     for (const { sent: start } of passed) {
       const inside = passed.filter(({ sent, done }) => sent >= start && done <= start + 2_000);

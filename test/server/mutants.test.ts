@@ -1,6 +1,5 @@
 /** The conformance suite itself: each check against a service that breaks what it checks. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Target } from '../conformance/asker';
 import { CHECKS } from '../conformance/checks';
 import { contractBreach } from '../conformance/contract';
@@ -10,10 +9,13 @@ import { deviceHost } from './hosts/device-host';
 
 let unlimited: Awaited<ReturnType<typeof deviceHost>>;
 let limited: Awaited<ReturnType<typeof deviceHost>>;
+// Limits and versions go by a clock that sleeping moves.
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   unlimited = await deviceHost();
   limited = await deviceHost({ rates: { context: { requests: 5, window: 2 } } });
 });
+afterAll(() => vi.useRealTimers());
 
 /** What no response can break, since it is the address that must hold. */
 const BY_ADDRESS = 'the version is the path segment v1 of the base address';
@@ -36,7 +38,7 @@ describe('the conformance suite', () => {
     const target: Target = {
       ...host,
       fetch: (input, init) => mutant(new Request(input, init), good),
-      sleep: (ms) => sleep(ms),
+      sleep: async (ms) => void vi.setSystemTime(Date.now() + ms),
       word: wordOf(check.index),
     };
     if (check.name === BY_ADDRESS) target.baseUrl = target.baseUrl.replace(/v1$/, 'v2');

@@ -1,5 +1,4 @@
 /** What a real PostgreSQL does to its clients: connections that end in the middle of work. */
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/server/store/postgres-store';
 import type { Sql, Store } from '../../src/server/store/store';
@@ -7,11 +6,11 @@ import { startCluster } from './hosts/postgres-cluster';
 
 let cluster: Awaited<ReturnType<typeof startCluster>>;
 let store: Store;
-const lost: string[] = [];
+let onLost = () => {};
 
 beforeAll(async () => {
   cluster = await startCluster();
-  store = openPostgres(await cluster.createDatabase(), (error) => lost.push(error.message));
+  store = openPostgres(await cluster.createDatabase(), () => onLost());
   await store.script('CREATE TABLE notes (note text)');
 });
 
@@ -23,9 +22,11 @@ afterAll(async () => {
 /** Ends the connection under work that is not waiting for the database just then. */
 async function loseConnection(sql: Sql): Promise<void> {
   const [own] = await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const before = lost.length;
+  const lost = new Promise<void>((resolve) => {
+    onLost = resolve;
+  });
   await store.query('SELECT pg_terminate_backend($1)', [own?.pid]);
-  while (lost.length === before) await setTimeout(5);
+  await lost;
 }
 
 const notes = () => store.query<{ note: string }>('SELECT note FROM notes');

@@ -5,7 +5,6 @@ import { dayOf } from '../../retrieval/query/days';
 import { weightingProfile } from '../../retrieval/query/profile';
 import { parseQuery } from '../../retrieval/query/query';
 import type { Collection } from '../../retrieval/rank/bm25f';
-import { bodyTokens } from '../../retrieval/rank/fields';
 import type { Postings, PostingsView } from '../../retrieval/rank/postings';
 import { type ReadChunk, Searcher } from '../../retrieval/rank/search';
 import type { Sql } from '../store/store';

@@ -195,22 +195,26 @@ describe('saving the page in the tab', () => {
     const fake = open({ tab: { ...tab, lastProblem } as FakeState['tab'] });
     const looks = () => fake.seen.asked.filter(({ name }) => name === 'tab.look');
     await eventually(() => expect(card().dataset.state).toBe('failed'));
+    const left: (string | null)[] = [];
+    const watch = new MutationObserver((changes) => {
+      left.push(...changes.map(({ oldValue }) => oldValue));
+    });
+    watch.observe(card(), { attributeFilter: ['data-state'], attributeOldValue: true });
     // It is told to one look only.
     fake.changeTab(tab);
     fake.changeTab(tab);
     await eventually(() => expect(looks()).toHaveLength(3));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(card().dataset.state).toBe('failed');
 
     const saved = fake.hold('clip.save');
     button('Try again').click();
     await eventually(() => expect(card().dataset.state).toBe('saving'));
     fake.changeTab(tab);
     await eventually(() => expect(looks()).toHaveLength(4));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(card().dataset.state).toBe('saving');
     saved();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
+    // Each once: no look at the tab brought another state.
+    expect(left).toEqual(['failed', 'saving']);
+    watch.disconnect();
     fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
     await eventually(() => expect(card().dataset.state).toBe('unsaved'));
   });

@@ -20,17 +20,6 @@ const jsonLd = (thing: object) =>
 const article = { kind: 'article', pageUrl: 'https://www.tower.test/birds/1' } as const;
 
 describe('chooseTitle', () => {
-  it('looks for the name of the site in the beginning of an endless title only', () => {
-    const declared = [`a b | c ${'- '.repeat(125_000)}`];
-    const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      expect(chooseTitle({ headings: [], declared, site: '', ...article })).toMatch(/^a b/);
-      return performance.now() - started;
-    });
-    // The best of five: a busy machine may hold up any of them. Looking at all of it takes far longer.
-    expect(Math.min(...times)).toBeLessThan(1_000);
-  });
-
   it('prefers the heading the page shows over what its head says for sharing', () => {
     expect(
       chooseTitle({

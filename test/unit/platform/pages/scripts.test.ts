@@ -14,7 +14,7 @@ vi.mock('webextension-polyfill', () => ({
       }) {
         const world = worlds.get(given.target.tabId) ?? {};
         // As long as it likes, so that others may come between.
-        await new Promise((resolve) => setTimeout(resolve, given.files ? 5 : 1));
+        for (let turns = given.files ? 5 : 1; turns > 0; turns--) await Promise.resolve();
         if (world.gone) throw new Error('The tab was closed.');
         if (given.files === undefined) {
           world.left = given.args?.at(-1);

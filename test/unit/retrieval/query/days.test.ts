@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayOf, firstDay, isUnfinishedDay, localDay } from '../../../../src/retrieval/query/days';
 
 const zone = process.env.TZ;
@@ -27,7 +27,9 @@ describe('the day of a moment', () => {
 
   it('is named by that calendar', () => {
     process.env.TZ = 'Pacific/Auckland';
-    expect(firstDay('today', localDay)).toBe(localDay(Date.now()));
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    expect(firstDay('today', localDay)).toBe(dayOf(Date.UTC(2026, 10, 22)));
+    vi.useRealTimers();
     expect(firstDay('2026-11-22', localDay)).toBe(dayOf(Date.UTC(2026, 10, 22)));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dayOf } from '../../../../src/retrieval/query/days';
 import { parseQuery, siteTag, siteTags } from '../../../../src/retrieval/query/query';
 
@@ -36,8 +36,10 @@ describe('parseQuery', () => {
     expect(parseQuery('after:2026/03/15').fromDay).toBe(dayOf(Date.UTC(2026, 2, 15)));
     expect(parseQuery('after:2026.3').fromDay).toBe(dayOf(Date.UTC(2026, 2, 1)));
     const calendar = (milliseconds: number) => dayOf(milliseconds) + 100;
+    vi.setSystemTime('2026-11-21T12:00:00Z');
     const today = calendar(Date.now());
     const named = parseQuery('after:Yesterday before:today', { calendar });
+    vi.useRealTimers();
     expect([named.fromDay, named.toDay]).toEqual([today - 1, today]);
     expect(parseQuery('before:2026-02-30').toDay).toBeUndefined();
   });

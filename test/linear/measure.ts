@@ -11,33 +11,42 @@ export interface Growth {
   ratio: number;
 }
 
-/** What is more than this is looked at again: a reader that grows evenly has two. */
-export const MOST = 2.3;
+export interface Patience {
+  /** Characters: longer texts are not read where shorter ones take no time. */
+  longest: number;
+  /** A larger ratio is looked at again: a reader that grows evenly has two. */
+  most: number;
+}
 
 const SHORTEST = 4_000;
-const STEP = 4;
-const LONGEST = 1_024_000;
+const STEP = 2;
+/** How much longer the text is that has the last word. */
+const FURTHER = 4;
 /** Seconds: of less the clock and the compiler are the larger part. */
 const TELLING = 0.02;
 /** Seconds: a reader that never takes as much takes no time. */
 const NOTHING = 0.005;
-const PATIENCE = 20;
+/** Seconds that one text may take for a second look. */
+const LAST_LOOK = 20;
 
 /** @returns nothing where even a long text takes no time. */
-export function growthOf(read: Read, text: (length: number) => string): Growth | undefined {
+export function growthOf(
+  read: Read,
+  text: (length: number) => string,
+  { longest, most }: Patience,
+): Growth | undefined {
   let length = SHORTEST;
   let once = secondsOf(read, text(length));
-  while (once < TELLING && length < LONGEST) {
+  while (once < TELLING && length < longest) {
     length *= STEP;
     once = secondsOf(read, text(length));
   }
   if (once < NOTHING) return undefined;
   let growth = growthAt(read, text, length, 1);
-  if (growth.ratio > MOST) growth = growthAt(read, text, length, 3);
-  // Time is noisy: what grows indeed does so at a greater length too.
-  if (growth.ratio > MOST && STEP * STEP * growth.twice < PATIENCE) {
-    const more = growthAt(read, text, STEP * length, 3);
-    if (more.ratio < growth.ratio) growth = more;
+  if (growth.ratio > most) growth = growthAt(read, text, length, 3);
+  // Time is noisy: what grows indeed does so at a greater length too, and shows it better there.
+  if (growth.ratio > most && FURTHER * FURTHER * growth.twice < LAST_LOOK) {
+    growth = growthAt(read, text, FURTHER * length, 3);
   }
   return growth;
 }
@@ -45,7 +54,7 @@ export function growthOf(read: Read, text: (length: number) => string): Growth |
 function growthAt(read: Read, text: Parameters<typeof growthOf>[1], length: number, runs: number) {
   const [short, long] = [text(length), text(2 * length)];
   let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let run = 0; run < runs && (run === 0 || run * twice < PATIENCE); run++) {
+  for (let run = 0; run < runs && (run === 0 || run * twice < LAST_LOOK); run++) {
     once = Math.min(once, secondsOf(read, short));
     twice = Math.min(twice, secondsOf(read, long));
   }

@@ -1,9 +1,9 @@
 /** An expression runs out of stack in a word of some million letters that are not of Latin. */
 import { expect, it } from 'vitest';
-import { contentOf } from '../../../src/answer/question';
-import { missingFrom } from '../../../src/clip/metadata/product-data';
-import { likeness } from '../../../src/clip/metadata/title';
-import { textChange } from '../../../src/protocol/document/text-change';
+import { contentOf } from '../../src/answer/question';
+import { missingFrom } from '../../src/clip/metadata/product-data';
+import { likeness } from '../../src/clip/metadata/title';
+import { textChange } from '../../src/protocol/document/text-change';
 
 const text = '中'.repeat(5_000_000);
 

@@ -1,55 +1,55 @@
 /** Everything that reads text which others wrote, under one signature. */
-import { claimsOf, sentenceFinder } from '../../../src/answer/claims';
-import { withoutEmphasis } from '../../../src/answer/emphasis';
-import { createExtractiveAnswerer } from '../../../src/answer/extraction';
-import { escapeMarkdown, inlineText } from '../../../src/answer/inline-text';
-import { contentOf, holdsKind, kindOf } from '../../../src/answer/question';
-import { sentencesOf } from '../../../src/answer/sentences';
-import { chunkMarkdown } from '../../../src/chunking/chunks';
-import { chunkParts } from '../../../src/chunking/parts';
-import { normaliseQuery } from '../../../src/client/cache';
-import { sectionsOf } from '../../../src/client/default-form';
-import { parseHttpDate } from '../../../src/client/limits/http-date';
-import { parseRateLimitFields } from '../../../src/client/limits/rate-limit-fields';
-import { parseStructuredList } from '../../../src/client/limits/structured-list';
-import { readOrigin, splitAtOrigins } from '../../../src/client/read-origin';
-import { isBookmarks, readBookmarks } from '../../../src/files/bookmarks';
-import { readCsv } from '../../../src/files/csv';
-import { declaredEncoding, likelyEncoding } from '../../../src/files/encoding';
-import { isoTime, tagList } from '../../../src/files/item';
-import { jsonText } from '../../../src/files/json-lines';
-import { readMarkdown } from '../../../src/files/markdown-notes';
-import { firstHeading } from '../../../src/markdown/first-heading';
-import { readFrontMatter } from '../../../src/markdown/front-matter';
-import { decodeEntities } from '../../../src/markdown/html-entities';
-import { cleanAddress } from '../../../src/protocol/address/clean-address';
-import { pageAddress } from '../../../src/protocol/address/page-address';
-import { looksSecret } from '../../../src/protocol/address/secret-form';
-import { isLocalAddress } from '../../../src/protocol/address/sensitive';
-import { fitsAny } from '../../../src/protocol/address/site-pattern';
-import { frontMatter } from '../../../src/protocol/document/front-matter-lines';
-import { pageTitle } from '../../../src/protocol/document/page-title';
-import { textChange } from '../../../src/protocol/document/text-change';
-import { plainLine, withoutOverrides } from '../../../src/protocol/plain-line';
-import { fillTemplate } from '../../../src/protocol/template/namespace-template';
-import { checkTemplate, fillIn, slug } from '../../../src/protocol/template/template';
-import { analyse } from '../../../src/retrieval/analysis/analyse';
-import { withoutTargets } from '../../../src/retrieval/analysis/link-targets';
-import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
-import { firstDay, localDay } from '../../../src/retrieval/query/days';
-import { stemsAhead } from '../../../src/retrieval/query/expand';
-import { parseQuery, siteTags } from '../../../src/retrieval/query/query';
-import { wordMatcher } from '../../../src/retrieval/rank/matched-words';
-import { saysPhrase } from '../../../src/retrieval/rank/phrase';
-import { wellFormed } from '../../../src/service/routes/body';
-import { jsonToMarkdown } from '../../../src/service/routes/json-markdown';
-import { metadataOf } from '../../../src/service/routes/read-content';
-import { isQuestion } from '../../../src/ui/find/typed-question';
-import { withAddresses } from '../../../src/ui/prose/address-rule';
-import { readBlocks } from '../../../src/ui/prose/read-markdown';
-import { markWords, snippet } from '../../../src/ui/prose/snippet';
-import { atQuote } from '../../../src/ui/words/text-fragment';
-import { siteOf } from '../../../src/ui/words/web-address';
+import { claimsOf, sentenceFinder } from '../../src/answer/claims';
+import { withoutEmphasis } from '../../src/answer/emphasis';
+import { createExtractiveAnswerer } from '../../src/answer/extraction';
+import { escapeMarkdown, inlineText } from '../../src/answer/inline-text';
+import { contentOf, holdsKind, kindOf } from '../../src/answer/question';
+import { sentencesOf } from '../../src/answer/sentences';
+import { chunkMarkdown } from '../../src/chunking/chunks';
+import { chunkParts } from '../../src/chunking/parts';
+import { normaliseQuery } from '../../src/client/cache';
+import { sectionsOf } from '../../src/client/default-form';
+import { parseHttpDate } from '../../src/client/limits/http-date';
+import { parseRateLimitFields } from '../../src/client/limits/rate-limit-fields';
+import { parseStructuredList } from '../../src/client/limits/structured-list';
+import { readOrigin, splitAtOrigins } from '../../src/client/read-origin';
+import { isBookmarks, readBookmarks } from '../../src/files/bookmarks';
+import { readCsv } from '../../src/files/csv';
+import { declaredEncoding, likelyEncoding } from '../../src/files/encoding';
+import { isoTime, tagList } from '../../src/files/item';
+import { jsonText } from '../../src/files/json-lines';
+import { readMarkdown } from '../../src/files/markdown-notes';
+import { firstHeading } from '../../src/markdown/first-heading';
+import { readFrontMatter } from '../../src/markdown/front-matter';
+import { decodeEntities } from '../../src/markdown/html-entities';
+import { cleanAddress } from '../../src/protocol/address/clean-address';
+import { pageAddress } from '../../src/protocol/address/page-address';
+import { looksSecret } from '../../src/protocol/address/secret-form';
+import { isLocalAddress } from '../../src/protocol/address/sensitive';
+import { fitsAny } from '../../src/protocol/address/site-pattern';
+import { frontMatter } from '../../src/protocol/document/front-matter-lines';
+import { pageTitle } from '../../src/protocol/document/page-title';
+import { textChange } from '../../src/protocol/document/text-change';
+import { plainLine, withoutOverrides } from '../../src/protocol/plain-line';
+import { fillTemplate } from '../../src/protocol/template/namespace-template';
+import { checkTemplate, fillIn, slug } from '../../src/protocol/template/template';
+import { analyse } from '../../src/retrieval/analysis/analyse';
+import { withoutTargets } from '../../src/retrieval/analysis/link-targets';
+import { queryTerms } from '../../src/retrieval/analysis/query-terms';
+import { firstDay, localDay } from '../../src/retrieval/query/days';
+import { stemsAhead } from '../../src/retrieval/query/expand';
+import { parseQuery, siteTags } from '../../src/retrieval/query/query';
+import { wordMatcher } from '../../src/retrieval/rank/matched-words';
+import { saysPhrase } from '../../src/retrieval/rank/phrase';
+import { wellFormed } from '../../src/service/routes/body';
+import { jsonToMarkdown } from '../../src/service/routes/json-markdown';
+import { metadataOf } from '../../src/service/routes/read-content';
+import { isQuestion } from '../../src/ui/find/typed-question';
+import { withAddresses } from '../../src/ui/prose/address-rule';
+import { readBlocks } from '../../src/ui/prose/read-markdown';
+import { markWords, snippet } from '../../src/ui/prose/snippet';
+import { atQuote } from '../../src/ui/words/text-fragment';
+import { siteOf } from '../../src/ui/words/web-address';
 import { pageReaders } from './page-readers';
 import { pdfReaders } from './pdf-readers';
 
@@ -63,7 +63,8 @@ const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 
 const passageOf = (content: string) =>
   ({ content, headings: [], source: { ...DOCUMENT, title: content } }) as never;
 
-export const readers: Record<string, (text: string) => unknown> = {
+/** All but those of PDFs. */
+export const textReaders: Record<string, (text: string) => unknown> = {
   markdown: (text) => all(readBlocks(text)),
   snippet: (text) => snippet(text, ['a', 'ab', '*']),
   sentences: (text) => sentencesOf(text),
@@ -151,5 +152,6 @@ export const readers: Record<string, (text: string) => unknown> = {
     ];
   },
   ...pageReaders,
-  ...pdfReaders,
 };
+
+export const readers = { ...textReaders, ...pdfReaders };

@@ -1,30 +1,25 @@
 /** What reads the words, names and addresses of a page that is clipped, or of one that was. */
-import { findQuote } from '../../../src/annotation/find-quote';
-import { wordsOf } from '../../../src/clip/content/measure/boxes';
-import { classWords } from '../../../src/clip/content/measure/class-words';
-import { cueOf } from '../../../src/clip/content/measure/cue-phrases';
-import { countSmallWords, isTalk } from '../../../src/clip/content/measure/lexicon';
-import { countSigns, share } from '../../../src/clip/copy/visible-text';
-import { largestOf } from '../../../src/clip/images/sources';
-import { languageOf } from '../../../src/clip/markdown/code-blocks';
-import { footnote } from '../../../src/clip/markdown/footnotes';
-import { withTex, writeFormula } from '../../../src/clip/markdown/formulas';
-import { Line } from '../../../src/clip/markdown/line';
-import { codeSpan } from '../../../src/clip/markdown/print-line';
-import { personName } from '../../../src/clip/metadata/byline';
-import { canonicalAddress } from '../../../src/clip/metadata/canonical';
-import { isoDate } from '../../../src/clip/metadata/dates';
-import { missingFrom } from '../../../src/clip/metadata/product-data';
-import { chooseTitle, likeness, withoutSite } from '../../../src/clip/metadata/title';
-import { secondsOf } from '../../../src/clip/transcript/cues';
-import { transcriptMarkdown } from '../../../src/clip/transcript/transcript';
-import {
-  destination,
-  escapeLabel,
-  escapeLineStart,
-  escapeText,
-} from '../../../src/markdown/escape';
-import { lowered, raised } from '../../../src/markdown/raised';
+import { findQuote } from '../../src/annotation/find-quote';
+import { wordsOf } from '../../src/clip/content/measure/boxes';
+import { classWords } from '../../src/clip/content/measure/class-words';
+import { cueOf } from '../../src/clip/content/measure/cue-phrases';
+import { countSmallWords, isTalk } from '../../src/clip/content/measure/lexicon';
+import { countSigns, share } from '../../src/clip/copy/visible-text';
+import { largestOf } from '../../src/clip/images/sources';
+import { languageOf } from '../../src/clip/markdown/code-blocks';
+import { footnote } from '../../src/clip/markdown/footnotes';
+import { withTex, writeFormula } from '../../src/clip/markdown/formulas';
+import { Line } from '../../src/clip/markdown/line';
+import { codeSpan } from '../../src/clip/markdown/print-line';
+import { personName } from '../../src/clip/metadata/byline';
+import { canonicalAddress } from '../../src/clip/metadata/canonical';
+import { isoDate } from '../../src/clip/metadata/dates';
+import { missingFrom } from '../../src/clip/metadata/product-data';
+import { chooseTitle, likeness, withoutSite } from '../../src/clip/metadata/title';
+import { secondsOf } from '../../src/clip/transcript/cues';
+import { transcriptMarkdown } from '../../src/clip/transcript/transcript';
+import { destination, escapeLabel, escapeLineStart, escapeText } from '../../src/markdown/escape';
+import { lowered, raised } from '../../src/markdown/raised';
 
 /** An element without any other around it or in it, as far as a reader of its names can tell. */
 const named = (names: string) =>

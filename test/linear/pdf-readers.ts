@@ -1,7 +1,7 @@
 /** A text as a PDF may set it: what turns its pieces into lines, and those into markdown. */
-import { atPage } from '../../../src/protocol/document/pdf-page';
-import type { Piece, SetPage } from '../../../src/reading/pdf/page';
-import { writePdf } from '../../../src/reading/pdf/write-page';
+import { atPage } from '../../src/protocol/document/pdf-page';
+import type { Piece, SetPage } from '../../src/reading/pdf/page';
+import { writePdf } from '../../src/reading/pdf/write-page';
 
 type Setting = (sign: string, at: number) => Partial<Piece>;
 

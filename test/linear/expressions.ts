@@ -16,7 +16,7 @@ export interface Expressions {
   composed: Map<string, number>;
 }
 
-const SRC = resolve(import.meta.dirname, '../../../src');
+const SRC = resolve(import.meta.dirname, '../../src');
 
 export function expressionsOfSrc(): Expressions {
   const found: Expressions = { written: [], composed: new Map() };

@@ -1,0 +1,4 @@
+import { pdfReaders } from './pdf-readers';
+import { readsInLinearTime } from './reads-in-linear-time';
+
+readsInLinearTime(pdfReaders);

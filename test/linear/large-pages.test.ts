@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+/** Parts of a page that are made to be many: what reads them takes no square of their number. */
+import { describe, expect, it } from 'vitest';
+import { findSources } from '../../src/clip/images/sources';
+import { languageOf } from '../../src/clip/markdown/code-blocks';
+import { toMarkdown } from '../../src/clip/markdown/markdown';
+import { shownAuthor } from '../../src/clip/metadata/byline';
+import { chooseTitle, headingText } from '../../src/clip/metadata/title';
+import { cuesOfRows } from '../../src/clip/transcript/transcript-rows';
+import { textLines } from '../../src/files/text';
+import { writePdf } from '../../src/reading/pdf/write-page';
+
+const RUNS = 3;
+/** Of twice as many; the square would be four. */
+const MOST_RATIO = 3;
+/** Seconds: what takes less takes no time, and its ratio would be one of chances. */
+const NOTHING = 0.05;
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+}
+
+/**
+ * Reads half of `count`, then all, some times each, and compares the best times of the processor.
+ * @param prepare its own time does not count.
+ * @returns what came of all.
+ */
+async function linear<T>(count: number, prepare: (count: number) => () => T | Promise<T>) {
+  const seconds = async (read: () => unknown) => {
+    const before = process.cpuUsage();
+    await read();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
+  let [half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let run = 0; run < RUNS; run++) {
+    half = Math.min(half, await seconds(prepare(count / 2)));
+    whole = Math.min(whole, await seconds(prepare(count)));
+  }
+  expect(whole / Math.max(half, NOTHING)).toBeLessThan(MOST_RATIO);
+  return prepare(count)();
+}
+
+describe('what there is much of', () => {
+  it('a heading of a piece for each letter', async () => {
+    const text = await linear(8_000, (count) => {
+      const page = parsed(`<h1>${'<b>a</b>'.repeat(count)}</h1>`);
+      return () => headingText(page.querySelector('h1') as Element);
+    });
+    expect(text).toBe('a'.repeat(8_000));
+  });
+
+  it('the signs of an endless title', async () => {
+    const asked = { headings: [], site: '', kind: 'article' } as const;
+    const title = await linear(125_000, (count) => {
+      const declared = [`a b | c ${'- '.repeat(count)}`];
+      return () => chooseTitle({ ...asked, declared, pageUrl: 'https://www.tower.test/birds/1' });
+    });
+    expect(title).toMatch(/^a b/);
+  });
+
+  it('a transcript of many rows', async () => {
+    const cues = await linear(4_000, (count) => {
+      const rows = Array.from({ length: count }, (_, i) => {
+        return `<p><i>${moment(i)}</i> what is said at ${i}</p>`;
+      });
+      const page = parsed(rows.join(''));
+      return () => cuesOfRows(page);
+    });
+    expect(cues).toHaveLength(4_000);
+    expect(cues[61]).toEqual({ start: 61, text: 'what is said at 61' });
+  });
+
+  it('a transcript in one paragraph', async () => {
+    const cues = await linear(2_000, (count) => {
+      const lines = Array.from({ length: count }, (_, i) => `${moment(i)} - what is said at ${i}`);
+      const page = parsed(`<p>${lines.join('<br>')}</p>`);
+      return () => cuesOfRows(page);
+    });
+    expect(cues[61]).toEqual({ start: 61, text: 'what is said at 61' });
+  });
+
+  it('the language of a program beside a very long name', async () => {
+    // Only the beginning is looked at: no time for one, however long.
+    await linear(100_000, (count) => {
+      const page = parsed('<div><pre>a</pre></div>');
+      page.querySelector('div')?.setAttribute('class', 'language- '.repeat(count));
+      const pre = page.querySelector('pre') as Element;
+      return () => {
+        for (let i = 0; i < 2_000; i++) languageOf(pre);
+      };
+    });
+  });
+
+  it('images and sources of one picture', async () => {
+    await linear(1_000, (count) => {
+      const images = '<source srcset="data:,"><img src="data:,">'.repeat(count);
+      const page = parsed(`<picture>${images}</picture>`);
+      return () => findSources(page);
+    });
+  });
+
+  it('the word "by" again and again', async () => {
+    await linear(2_900, (count) => {
+      const page = parsed(`<div>${'<i>by</i>'.repeat(count)}${'word '.repeat(35 * count)}</div>`);
+      return () => shownAuthor(page, '');
+    });
+  });
+
+  it('cells beyond the last column', async () => {
+    const markdown = await linear(6_000, (count) => {
+      const row = `<tr><th>a</th>${'<td>cell</td>'.repeat(count)}</tr>`;
+      const page = parsed(`<table>${row}<tr><td>b</td><td>c</td></tr></table>`);
+      return () => toMarkdown(page.body, 'https://a.example/');
+    });
+    expect(markdown.match(/cell/g)).toHaveLength(6_000);
+  });
+
+  it('short rows below a wide one', async () => {
+    const page = parsed(`<table><tr>${'<th>h</th>'.repeat(200)}</tr></table>`);
+    const table = page.querySelector('tbody') as Element;
+    table.innerHTML += '<tr><td>a</td></tr>'.repeat(2_000);
+    const markdown = toMarkdown(page.body, 'https://a.example/');
+    expect(markdown).toMatch(/^\| h \| h /);
+    expect(markdown).toMatch(/\n\| a \|$/);
+    expect(markdown.length).toBeLessThan(20_000);
+  });
+
+  it('a file that is one line', async () => {
+    const part = new TextEncoder().encode('a'.repeat(10_000));
+    const lengths = await linear(4_000, (count) => {
+      const stream = () =>
+        new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let i = 0; i < count; i++) controller.enqueue(part);
+            controller.enqueue(new TextEncoder().encode('\r\nb'));
+            controller.close();
+          },
+        });
+      return async () => {
+        const lengths: number[] = [];
+        for await (const line of textLines({ stream })) lengths.push(line.length);
+        return lengths;
+      };
+    });
+    expect(lengths).toEqual([40_000_000, 1]);
+  });
+
+  it('pieces of one line of a PDF, and lines of one paragraph', async () => {
+    const { markdown } = await linear(100_000, (count) => {
+      const at = { x: 0, width: 1, size: 10 };
+      const one = Array.from({ length: count }, () => ({ ...at, text: 'a', y: 0 }));
+      const many = Array.from({ length: count }, (_, i) => ({ ...at, text: 'b', y: -12 - 12 * i }));
+      const pieces = [
+        ...one.map((piece) => ({ ...piece, endsLine: false })),
+        ...many.map((piece) => ({ ...piece, endsLine: true })),
+      ];
+      return () => writePdf([{ number: 1, height: 1, pieces }]);
+    });
+    expect(markdown.match(/a/g)?.length).toBeGreaterThanOrEqual(100_000);
+  });
+});
+
+/** Minutes and seconds. */
+function moment(second: number): string {
+  return `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,38 @@
+/**
+ * Texts that are made to be slow: short pieces, again and again. Of twice the text a linear reader takes
+ * twice the time of the processor, one that takes the square of the length four times as much. Which
+ * length is telling, and how often it is read, `measure.ts` says.
+ */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostile, hostileKinds } from '../fixtures/hostile-texts';
+import { repetitions } from '../fixtures/repetitions';
+import { growthOf, type Read } from './measure';
+
+const MOST_RATIO = 3;
+const LENGTH = 60_000;
+
+export function readsInLinearTime(readers: Record<string, Read>): void {
+  describe.each(Object.entries(readers))('%s', (_, read) => {
+    const ratioOf = (text: (length: number) => string, longest: number) =>
+      growthOf(read, text, { longest, most: MOST_RATIO })?.ratio ?? 0;
+
+    it('is read in linear time, whatever is in it', () => {
+      fc.assert(
+        fc.property(fc.integer(), (seed) => {
+          for (const { name, text } of repetitions(1, seed)) {
+            expect(ratioOf(text, LENGTH), name).toBeLessThan(MOST_RATIO);
+          }
+        }),
+        { numRuns: 6 },
+      );
+    });
+
+    it.each(Object.entries(hostileKinds))('is read in linear time: %s', (name, kind) => {
+      const usual = hostile[name]?.length ?? LENGTH;
+      const ratio = ratioOf((length) => kind(length / usual), usual);
+      expect(ratio).toBeLessThan(MOST_RATIO);
+    });
+  });
+}
