@@ -6,8 +6,8 @@ import { type Repetition, repetitions } from '../../test/fixtures/repetitions.ts
 import { type Growth, growthOf, type Read } from '../../test/linear/measure.ts';
 import { readers } from '../../test/linear/readers.ts';
 
-const LONGEST = 1_024_000;
 const MOST = 2.3;
+const PATIENCE = { longest: 1_024_000, nothing: 0.005, most: MOST };
 
 /**
  * Reads texts that are made to be slow, and twice as much of each, with every reader. For each reader the
@@ -71,7 +71,7 @@ function worstOf(reader: string, read: Read, texts: readonly Repetition[]): Wors
 /** What a reader throws at a long text is worse than any time it takes. */
 function growthOrFault(read: Read, text: Repetition['text']): Growth | undefined {
   try {
-    return growthOf(read, text, { longest: LONGEST, most: MOST });
+    return growthOf(read, text, PATIENCE);
   } catch (error) {
     console.error(String(error));
     return { length: 0, once: 0, twice: 0, ratio: Number.POSITIVE_INFINITY };

@@ -14,6 +14,8 @@ export interface Growth {
 export interface Patience {
   /** Characters: longer texts are not read where shorter ones take no time. */
   longest: number;
+  /** Seconds: a reader that never takes as much takes no time. */
+  nothing: number;
   /** A larger ratio is looked at again: a reader that grows evenly has two. */
   most: number;
 }
@@ -24,8 +26,6 @@ const STEP = 2;
 const FURTHER = 4;
 /** Seconds: of less the clock and the compiler are the larger part. */
 const TELLING = 0.02;
-/** Seconds: a reader that never takes as much takes no time. */
-const NOTHING = 0.005;
 /** Seconds that one text may take for a second look. */
 const LAST_LOOK = 20;
 
@@ -33,7 +33,7 @@ const LAST_LOOK = 20;
 export function growthOf(
   read: Read,
   text: (length: number) => string,
-  { longest, most }: Patience,
+  { longest, nothing, most }: Patience,
 ): Growth | undefined {
   let length = SHORTEST;
   let once = secondsOf(read, text(length));
@@ -41,7 +41,7 @@ export function growthOf(
     length *= STEP;
     once = secondsOf(read, text(length));
   }
-  if (once < NOTHING) return undefined;
+  if (once < nothing) return undefined;
   let growth = growthAt(read, text, length, 1);
   if (growth.ratio > most) growth = growthAt(read, text, length, 3);
   // Time is noisy: what grows indeed does so at a greater length too, and shows it better there.
