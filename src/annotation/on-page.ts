@@ -1,10 +1,8 @@
-/** What the highlight script does in a page, by the wish the background left for it. */
+/** What the highlight script does in a page, as the request that the background left for it says. */
+import { HIGHLIGHT_SCRIPT } from '../protocol/injected-scripts';
 import { unpaint } from './paint';
 import { type QuoteToShow, type ShownQuotes, showQuotes } from './show-quotes';
 import { takeQuotes } from './take-quotes';
-
-/** Where the background leaves its wish in the script's isolated world, just before injecting it. */
-const HIGHLIGHT_REQUEST_KEY = '__jackdawHighlight';
 
 export type HighlightRequest =
   | { do: 'take' }
@@ -12,10 +10,10 @@ export type HighlightRequest =
   | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean }
   | { do: 'hide' };
 
-/** Does it and returns what came of it. Reads and removes the wish, so that it holds once. */
+/** Carries out the request and returns the result. Removes the request, so that it holds once. */
 export function highlightOnPage(scope: object, page: Document, now: () => number): unknown {
-  const request = Reflect.get(scope, HIGHLIGHT_REQUEST_KEY) as HighlightRequest | undefined;
-  Reflect.deleteProperty(scope, HIGHLIGHT_REQUEST_KEY);
+  const request = Reflect.get(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
+  Reflect.deleteProperty(scope, HIGHLIGHT_SCRIPT.requestKey);
   switch (request?.do) {
     case 'take':
       return takeQuotes(page);

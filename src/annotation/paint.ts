@@ -2,9 +2,7 @@
  * Marks on a page through the CSS Custom Highlight API: the browser paints ranges, and no node of
  * the page is touched. https://drafts.csswg.org/css-highlight-api-1/
  */
-
-/** The name the style sheet of the marks knows them by: `::highlight(jackdaw)`. */
-const HIGHLIGHT_NAME = 'jackdaw';
+import { HIGHLIGHT_NAME } from '../protocol/injected-scripts';
 
 /** Paints these ranges in the place of what was painted before. `false` where the browser cannot. */
 export function paint(ranges: readonly Range[]): boolean {

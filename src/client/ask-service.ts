@@ -1,4 +1,8 @@
-import { type InterfaceService, originOf } from '../protocol/services/connected-service';
+import {
+  type InterfaceService,
+  isSendableKey,
+  originOf,
+} from '../protocol/services/connected-service';
 import type { Failure } from '../protocol/services/failure';
 import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
@@ -144,6 +148,7 @@ async function askOnce(
 ): Promise<RemoteAnswer> {
   const origin = originOf(service);
   if (origin === undefined) return failed({ code: 'not-found', message: '' });
+  if (!isSendableKey(key)) return failed({ code: 'unsendable-key' });
   if (!ports.isOnline()) return failed({ code: 'offline' });
   if (!(await ports.services.mayReach(origin))) return failed({ code: 'no-permission' });
   const admitted = await admit(ports, service, endpoint);

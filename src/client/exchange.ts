@@ -1,4 +1,5 @@
 import { boundedBytes } from '../protocol/bounded-bytes';
+import { isSendableKey } from '../protocol/services/connected-service';
 import type { Failure } from '../protocol/services/failure';
 import type { Sleep } from './limits/clock';
 import { type Advertised, parseRateLimitFields } from './limits/rate-limit-fields';
@@ -49,6 +50,8 @@ const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
  * A 2xx must carry JSON, or nothing at all (`body: undefined`); its shape is for the caller to check.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
+  // `fetch` would throw, which looks like a network that broke after the request had left.
+  if (!isSendableKey(request.secret)) return failed({ code: 'unsendable-key' });
   const stop = new AbortController();
   const cancel = () => stop.abort('cancelled');
   if (request.signal?.aborted) return failed({ code: 'cancelled' });

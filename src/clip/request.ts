@@ -1,7 +1,5 @@
 import type { ClipKind } from '../protocol/document/document';
-
-/** Where the background leaves its wish in the script's isolated world, just before injecting it. */
-const REQUEST_KEY = '__jackdawClip';
+import { CLIP_SCRIPT } from '../protocol/injected-scripts';
 
 /** What may be asked of the script: a clip, or only what a clip would be. */
 export type ScriptRequest =
@@ -10,10 +8,10 @@ export type ScriptRequest =
   | { kind: 'image'; image: string }
   | { kind: 'survey' };
 
-/** Reads and removes the wish, so that it holds for one clip only. Without one, the page is meant. */
+/** Reads and removes the request, so that it holds for one clip only. Without one, the page is meant. */
 export function takeRequest(scope: object): ScriptRequest {
-  const request: unknown = Reflect.get(scope, REQUEST_KEY);
-  Reflect.deleteProperty(scope, REQUEST_KEY);
+  const request: unknown = Reflect.get(scope, CLIP_SCRIPT.requestKey);
+  Reflect.deleteProperty(scope, CLIP_SCRIPT.requestKey);
   if (typeof request !== 'object' || request === null) return { kind: 'page' };
   const kind: unknown = Reflect.get(request, 'kind');
   switch (kind) {

@@ -1,4 +1,4 @@
-/** The named characters of HTML 4, and the few of later that stand in real pages. */
+/** The named characters of HTML 4, and the few later ones that occur in real pages. */
 
 /** U+00A0 to U+00FF, in order. */
 const LATIN_1 =
@@ -32,16 +32,18 @@ function names(): Map<string, string> {
 /** What browsers take the numbers 128 to 159 for: the characters of Windows-1252. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Text of HTML with its character references resolved; what is none stays as it is. */
+/**
+ * Resolves the character references of HTML and markdown; everything else stays as it is.
+ * A name needs its semicolon. Browsers also know some old names without one, but markdown does not, and the address
+ * `?page=1&copy=2` would lose its parameter. A number counts without a semicolon, as in browsers.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#(\d{1,8})|#[xX]([\da-fA-F]{1,7})|([A-Za-z][A-Za-z\d]{1,30}));?/g,
     (whole, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) {
-        // Without its semicolon only the old ones count, or a query string would lose its `&copy`.
-        const known = whole.endsWith(';') ? names().get(name) : undefined;
-        return known ?? whole;
+        return (whole.endsWith(';') && names().get(name)) || whole;
       }
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
       if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252[code - 0x80] ?? whole;

@@ -12,7 +12,12 @@ import {
   type Pace,
   stayHome,
 } from '../client/limits/pace';
-import { type ConnectedService, originOf, pushUrl } from '../protocol/services/connected-service';
+import {
+  type ConnectedService,
+  isSendableKey,
+  originOf,
+  pushUrl,
+} from '../protocol/services/connected-service';
 import type { Delivery, Shipment } from '../protocol/services/delivery';
 import type { Endpoint, Failure } from '../protocol/services/failure';
 import { chooseNext } from './next';
@@ -142,6 +147,9 @@ async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admi
   const secret = origin === undefined ? undefined : await ports.services.secretOf(service);
   if (origin === undefined || secret === undefined) {
     return { kind: 'refused', failure: { code: 'no-key' } };
+  }
+  if (!isSendableKey(secret.value)) {
+    return { kind: 'refused', failure: { code: 'unsendable-key' } };
   }
   if (!(await ports.services.mayReach(origin))) {
     return { kind: 'refused', failure: { code: 'no-permission' } };

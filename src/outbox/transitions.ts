@@ -95,6 +95,7 @@ function afterFailure(
       return { kind: 'waiting', until, failure };
     case 'key-refused':
     case 'no-key':
+    case 'unsendable-key':
       return { kind: 'blocked', why: 'key', failure };
     case 'plan-needed':
       return { kind: 'blocked', why: 'plan', failure };

@@ -268,9 +268,9 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Des
     advice: 'Write the host out: {{uid}} may stand only behind it, after a slash.',
   },
   'unsendable-key': {
-    what: 'This key has a sign in it that cannot be sent.',
+    what: 'This key has a character in it that cannot be sent.',
     advice:
-      'Keys are letters, digits and signs of ASCII without spaces. Copy it once more, as a whole.',
+      'Copy it again from where you got it: a long dash or an invisible space may have slipped in.',
   },
   incomplete: {
     what: 'Something is missing.',

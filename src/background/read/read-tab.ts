@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { runClipScript, ScriptRefused } from '../../platform/pages/scripts';
+import { runScript, ScriptRefused } from '../../platform/pages/scripts';
 import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
@@ -8,6 +8,7 @@ import {
   type Survey,
   SurveySchema,
 } from '../../protocol/document/document';
+import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
@@ -62,14 +63,14 @@ async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft
 export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
     return undefined;
-  const returned = await runClipScript(tab.id, { kind: 'survey' }).catch(() => undefined);
+  const returned = await runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }).catch(() => undefined);
   const survey = v.safeParse(SurveySchema, returned);
   return survey.success ? survey.output : undefined;
 }
 
 async function runInTab(tab: TabGlimpse, request: object): Promise<unknown> {
   try {
-    return await runClipScript(tab.id, request);
+    return await runScript(tab.id, CLIP_SCRIPT, request);
   } catch (error) {
     if (!(error instanceof ScriptRefused)) throw error;
     throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });

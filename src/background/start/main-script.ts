@@ -75,8 +75,8 @@ export async function makeDatabase(): Promise<Database> {
 export function createOffice(database: Database): Office {
   completeIndexWith(database, settleIndex);
   const delivering = createDelivering(database);
-  const quoting = createExtractiveAnswerer({ terms: tellingTerms });
-  const asking = createAsking(database, quoting, tellingTerms);
+  const quoting = createExtractiveAnswerer({ terms: queryTermsOf });
+  const asking = createAsking(database, quoting, queryTermsOf);
   const chores = createChores(
     [
       [importChore(new Database(undefined, 'relaxed')), indexChore(database)],
@@ -93,7 +93,7 @@ export function createOffice(database: Database): Office {
     // In case the worker lives so long.
     setTimeout(() => void chores.kick(), ms);
   }
-  const handlers = createHandlers(database, asking, delivering, chores, tellingTerms);
+  const handlers = createHandlers(database, asking, delivering, chores, queryTermsOf);
   const lookAfter = () => {
     lookAfterIndex(database, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
@@ -154,6 +154,6 @@ export function createOffice(database: Database): Office {
 }
 
 /** The index terms of a text without its stop words, as `Answerer`s compare texts by. */
-function tellingTerms(text: string): string[] {
+function queryTermsOf(text: string): string[] {
   return queryTerms(text).map(({ term }) => term);
 }

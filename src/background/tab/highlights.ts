@@ -14,8 +14,7 @@ import type {
   RequestOf,
   ShownHighlights,
 } from '../../messages/requests';
-import { runHighlightScript, styleHighlights } from '../../platform/pages/highlight-script';
-import { ScriptRefused } from '../../platform/pages/scripts';
+import { runScript, ScriptRefused, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import type { ClipKind } from '../../protocol/document/document';
 import {
@@ -28,6 +27,7 @@ import {
   type TextQuote,
   TextQuoteSchema,
 } from '../../protocol/document/highlight';
+import { HIGHLIGHT_NAME, HIGHLIGHT_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { guardTab } from '../clip/guard';
@@ -37,10 +37,6 @@ import { orBetterSaid } from '../read/what-is-shown';
 import { whyRefused } from '../read/why-unreadable';
 import type { Delivering } from '../services/outbox';
 import { tell } from '../start/announce';
-
-/** The script in the page and the background are two builds: these names they share. */
-const REQUEST_KEY = '__jackdawHighlight';
-const HIGHLIGHT_NAME = 'jackdaw';
 
 const TakenSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), quotes: v.pipe(v.array(TextQuoteSchema), v.maxLength(100)) }),
@@ -221,7 +217,7 @@ async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {
 
 async function inPage(tab: TabGlimpse, request: object): Promise<unknown> {
   mayBeRead(tab);
-  return runHighlightScript(tab.id, REQUEST_KEY, request).catch(asProblem(tab));
+  return runScript(tab.id, HIGHLIGHT_SCRIPT, request).catch(asProblem(tab));
 }
 
 function asProblem(tab: TabGlimpse): (error: unknown) => Promise<never> {

@@ -224,7 +224,7 @@ function rest(
 /** Answers that stay the same until a person changes something. */
 function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): Pace {
   if (!failure) return pace;
-  if (failure.code === 'key-refused') {
+  if (failure.code === 'key-refused' || failure.code === 'unsendable-key') {
     const stops: Pace['stops'] = {};
     for (const each of ENDPOINTS) stops[each] = { why: 'key', failure };
     return { ...pace, stops };

@@ -18,7 +18,7 @@ const MOST_OF_THE_VIEW = 0.4;
  * @param captured signs of text that a clip would carry.
  * @param visible signs of all text that shows.
  */
-export function whatInsteadOfText(
+export function nonTextKind(
   live: Document,
   captured: number,
   visible: number,

@@ -19,7 +19,7 @@ import { productOf } from '../metadata/product';
 import { missingFrom } from '../metadata/product-data';
 import type { ScriptRequest } from '../request';
 import { readTranscript, transcriptMarkdown } from '../transcript/transcript';
-import { whatInsteadOfText } from './application';
+import { nonTextKind } from './application';
 
 export interface ClipOptions {
   /** The address the page was read at. */
@@ -93,7 +93,7 @@ function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   takeFromNoscript(page, deadline);
   const head = headOf(page, metadata);
   const { captured, visible, agreement } = cutToMainContent(page, things, head, deadline, faults);
-  const what = whatInsteadOfText(live, captured, visible);
+  const what = nonTextKind(live, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
   deadline.check();

@@ -1,17 +1,11 @@
-import { browser } from '../browser';
-import { ScriptRefused } from './scripts';
+import { inject } from './scripts';
 
 /**
  * Which fields show in a tab's page, its open shadow trees and frames of its own: for a password,
- * for a card. The page's account, unchecked. Rejects with `ScriptRefused`.
+ * for a card. The page's account, unchecked. Rejects as `inject` does.
  */
-export async function readPageForms(tabId: number): Promise<unknown> {
-  try {
-    const [frame] = await browser.scripting.executeScript({ target: { tabId }, func: pageForms });
-    return frame?.result;
-  } catch (error) {
-    throw new ScriptRefused(error);
-  }
+export function readPageForms(tabId: number): Promise<unknown> {
+  return inject(tabId, { func: pageForms });
 }
 
 /** Runs in the page, so it must stand alone. Asks the prototypes: a form hides them behind its fields. */

@@ -1,3 +1,4 @@
+import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../browser';
 import { inTurn } from '../tabs/tab-turns';
 
@@ -10,51 +11,63 @@ export class ScriptRefused extends Error {
 }
 
 /**
- * Runs the built clip script in the top frame of a tab and resolves with what it returns,
- * unchecked. The page can neither see the script's world nor answer in its place.
+ * Runs a function or a built script in the top frame of a tab and resolves with what it returns, unchecked.
  * Rejects with `ScriptRefused` where the browser allows no script (or has not lent us the tab).
  */
-export function runClipScript(tabId: number, request: object): Promise<unknown> {
-  const target = { tabId };
-  return inTurn(tabId, async () => {
-    try {
-      await browser.scripting.executeScript({ target, func: leaveRequest, args: [request] });
-      const [frame] = await browser.scripting.executeScript({ target, files: ['/clip.js'] });
-      return frame?.result;
-    } catch (error) {
-      throw new ScriptRefused(error);
-    }
-  });
-}
-
-/** The selected text of a tab, or ''. */
-export async function readSelection(tabId: number): Promise<string> {
+export async function inject(
+  tabId: number,
+  script: Omit<Scripting.ScriptInjection, 'target'>,
+): Promise<unknown> {
   try {
-    const [frame] = await browser.scripting.executeScript({
-      target: { tabId },
-      func: () => String(document.getSelection() ?? ''),
-    });
-    return typeof frame?.result === 'string' ? frame.result : '';
+    const [frame] = await browser.scripting.executeScript({ target: { tabId }, ...script });
+    return frame?.result;
   } catch (error) {
     throw new ScriptRefused(error);
   }
 }
 
 /**
- * What the top frame of a tab shows, by its own account and unchecked (`PageForm`): its content type,
- * how it is framed, and where the focus is. Does not wait for the page to load. Rejects with `ScriptRefused`.
+ * Leaves a built script its request and runs it. The page can neither see the script's world nor answer in its place.
+ * Resolves and rejects as `inject` does.
  */
-export async function readPageForm(tabId: number): Promise<unknown> {
+export function runScript(
+  tabId: number,
+  { file, requestKey }: { file: string; requestKey: string },
+  request: object,
+): Promise<unknown> {
+  return inTurn(tabId, async () => {
+    await inject(tabId, { func: leaveRequest, args: [requestKey, request] });
+    return inject(tabId, { files: [file] });
+  });
+}
+
+/** Runs in the page, so it must stand alone. */
+function leaveRequest(key: string, request: object): void {
+  Reflect.set(globalThis, key, request);
+}
+
+/** Gives the marks of that name their colours, in the browser's own list of style sheets. */
+export async function styleHighlights(tabId: number, name: string): Promise<void> {
+  const css = `::highlight(${name}) { background-color: #ffe08a; color: #1c2126; }`;
   try {
-    const [frame] = await browser.scripting.executeScript({
-      target: { tabId },
-      func: pageForm,
-      injectImmediately: true,
-    });
-    return frame?.result;
+    await browser.scripting.insertCSS({ target: { tabId }, css });
   } catch (error) {
     throw new ScriptRefused(error);
   }
+}
+
+/** The selected text of a tab, or ''. */
+export async function readSelection(tabId: number): Promise<string> {
+  const selected = await inject(tabId, { func: () => String(document.getSelection() ?? '') });
+  return typeof selected === 'string' ? selected : '';
+}
+
+/**
+ * What the top frame of a tab shows, by its own account and unchecked (`PageForm`): its content type,
+ * how it is framed, and where the focus is. Does not wait for the page to load. Rejects as `inject` does.
+ */
+export function readPageForm(tabId: number): Promise<unknown> {
+  return inject(tabId, { func: pageForm, injectImmediately: true });
 }
 
 interface PageForm {
@@ -82,9 +95,4 @@ function pageForm(): PageForm {
     }
   }
   return { contentType, frames: letters < 200 ? 'only' : 'none', inFrame };
-}
-
-/** Runs in the page: tells the clip script, which takes no arguments, what is wanted. */
-function leaveRequest(request: unknown): void {
-  (globalThis as { __jackdawClip?: unknown }).__jackdawClip = request;
 }

@@ -48,7 +48,7 @@ export function checkModel(given: unknown): OwnModel {
  */
 export function checkKey(typed: string): string {
   const key = typed.trim();
-  if (key !== '' && !isSendableKey(key)) throw bad('unsendable-key');
+  if (!isSendableKey(key)) throw bad('unsendable-key');
   return key;
 }
 

@@ -36,6 +36,8 @@ export type Failure =
   /** Held back here: an earlier answer closed this endpoint, or its turn is too far off to wait for. */
   | { code: 'held-back'; why: StopReason; forMs?: number }
   | { code: 'no-key' }
+  /** The key has a character that no header can carry; nothing was sent. */
+  | { code: 'unsendable-key' }
   /** The person has not allowed Jackdaw to reach this host, or took it back. */
   | { code: 'no-permission' };
 

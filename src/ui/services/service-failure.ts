@@ -78,6 +78,12 @@ export function describeFailure(failure: Failure, name: string): Description {
       return { what: `${name} ${resting[failure.why]}`, advice: wait(failure.forMs) };
     case 'no-key':
       return { what: `${name} has no key yet.`, advice: 'Enter it in the settings.' };
+    case 'unsendable-key':
+      return {
+        what: `The key of ${name} has a character that cannot be sent.`,
+        advice:
+          'Copy it again from where you got it: a long dash or an invisible space may have slipped in.',
+      };
     case 'no-permission':
       return {
         what: `The browser does not let Jackdaw reach ${name}.`,

@@ -16,6 +16,11 @@ import { createService } from '../../../src/service/service';
 import { MemoryLibrary } from '../../fakes/memory-library';
 
 const BASE = 'http://service.test/v1';
+const noLimits: Limits = {
+  take: async () => undefined,
+  spend: async () => undefined,
+  refund: async () => undefined,
+};
 const words = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
 const extraction = createExtractiveAnswerer({ terms: words });
 

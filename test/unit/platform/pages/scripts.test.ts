@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptRefused } from '../../../../src/platform/pages/scripts';
+import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../../src/protocol/injected-scripts';
 
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
 const worlds = vi.hoisted(() => new Map<number, { left?: unknown; gone?: boolean }>());
@@ -28,8 +29,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-const { runClipScript } = await import('../../../../src/platform/pages/scripts');
-const { runHighlightScript } = await import('../../../../src/platform/pages/highlight-script');
+const { runScript } = await import('../../../../src/platform/pages/scripts');
 
 beforeEach(() => {
   worlds.clear();
@@ -41,8 +41,8 @@ describe('scripts that are put into one tab at the same time', () => {
   it('each get their own request and give their own result', async () => {
     const kinds = ['survey', 'selection', 'survey', 'page', 'transcript'];
     const results = await Promise.all([
-      ...kinds.map((kind) => runClipScript(1, { kind })),
-      runHighlightScript(1, 'key', { kind: 'add' }),
+      ...kinds.map((kind) => runScript(1, CLIP_SCRIPT, { kind })),
+      runScript(1, HIGHLIGHT_SCRIPT, { kind: 'add' }),
     ]);
     expect(results).toEqual([...kinds, 'add'].map((kind) => ({ kind })));
   });
@@ -50,11 +50,11 @@ describe('scripts that are put into one tab at the same time', () => {
   it('go on after one that was refused, and do not wait for another tab', async () => {
     const world = worlds.get(1);
     if (world) world.gone = true;
-    const refused = runClipScript(1, { kind: 'survey' });
-    const elsewhere = runClipScript(2, { kind: 'page' });
+    const refused = runScript(1, CLIP_SCRIPT, { kind: 'survey' });
+    const elsewhere = runScript(2, CLIP_SCRIPT, { kind: 'page' });
     await expect(refused).rejects.toThrow(ScriptRefused);
     worlds.set(1, {});
-    expect(await runClipScript(1, { kind: 'selection' })).toEqual({ kind: 'selection' });
+    expect(await runScript(1, CLIP_SCRIPT, { kind: 'selection' })).toEqual({ kind: 'selection' });
     expect(await elsewhere).toEqual({ kind: 'page' });
   });
 });

@@ -52,6 +52,8 @@ describe('a key as it was typed', () => {
     'schlüssel',
     '“quoted”',
     'zero\u200bwidth',
+    'sk\u2013live',
+    '\u200bsk_live-123\u200b',
     'a'.repeat(4_097),
   ])('%j can be sent in no header', (typed) => {
     expect(faultOf(() => checkKey(typed))).toBe('unsendable-key');

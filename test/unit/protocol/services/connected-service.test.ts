@@ -67,8 +67,8 @@ describe('the key of a service', () => {
   });
 
   it('must fit into a header', () => {
-    expect(isSendableKey('sk_live-123')).toBe(true);
-    for (const key of ['', 'two words', 'line\nbreak', 'schlüssel'])
+    for (const key of ['sk_live-123', '']) expect(isSendableKey(key)).toBe(true);
+    for (const key of ['two words', 'line\nbreak', 'schlüssel'])
       expect(isSendableKey(key)).toBe(false);
   });
 });

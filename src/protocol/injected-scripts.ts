@@ -1,0 +1,12 @@
+/**
+ * The scripts that the background injects into pages. They take no arguments, so the background leaves each its request
+ * under `requestKey` in the extension's isolated world of that page, just before it injects the script.
+ */
+export const CLIP_SCRIPT = { file: '/clip.js', requestKey: '__jackdawClip' } as const;
+export const HIGHLIGHT_SCRIPT = {
+  file: '/highlight.js',
+  requestKey: '__jackdawHighlight',
+} as const;
+
+/** The name under which a style sheet finds the marks on a page: `::highlight(jackdaw)`. */
+export const HIGHLIGHT_NAME = 'jackdaw';
