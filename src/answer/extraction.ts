@@ -5,7 +5,7 @@
 
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
-import { escapeMarkdown } from './inline-text';
+import { escapeMarkdown } from '../protocol/plain-line';
 import { contentOf, holdsKind, kindOf, type QuestionKind } from './question';
 import { sentencesOf } from './sentences';
 

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../markdown/html-entities';
+import { squeeze } from '../protocol/plain-line';
 import { withoutEmphasis } from './emphasis';
 
 /** What a line of markdown shows: link texts, no images, no emphasis marks, escapes resolved. */
@@ -10,7 +11,7 @@ export function inlineText(markdown: string): string {
     from = end;
   }
   text += plain(markdown.slice(from));
-  return text.replace(/\s+/gu, ' ').trim();
+  return squeeze(text);
 }
 
 interface CodeSpan {
@@ -67,12 +68,4 @@ function plain(markdown: string): string {
     .replace(/(?<!\\)<https?:[^<>\s]*>/g, '')
     .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '');
   return decodeEntities(withoutEmphasis(shown).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
-}
-
-/** Plain text as markdown that shows exactly that text. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~|&]/g, '\\$&')
-    .replace(/^(\s*)([#+-])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 }

@@ -12,6 +12,19 @@ export function plainLine(text: string): string {
   return text.replace(TURNS, '').replace(CONTROLS, ' ').trim();
 }
 
+/** Every run of white space as one space, and none at either end. */
+export function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Plain text as one line of markdown that shows exactly that text. */
+export function escapeMarkdown(text: string): string {
+  return squeeze(text)
+    .replace(/[\\`*_[\]<>|]|~(?=~)|&(?=#?\w+;)/g, '\\$&')
+    .replace(/^(?:#|[-+=](?= |$))/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2');
+}
+
 /** Marks that write letters against their own direction: `photo…gpj.exe` again. No text needs them. */
 const OVERRIDES = /[\u202d\u202e]/g;
 

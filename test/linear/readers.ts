@@ -2,7 +2,7 @@
 import { claimsOf, sentenceFinder } from '../../src/answer/claims';
 import { withoutEmphasis } from '../../src/answer/emphasis';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
-import { escapeMarkdown, inlineText } from '../../src/answer/inline-text';
+import { inlineText } from '../../src/answer/inline-text';
 import { contentOf, holdsKind, kindOf } from '../../src/answer/question';
 import { sentencesOf } from '../../src/answer/sentences';
 import { chunkMarkdown } from '../../src/chunking/chunks';
@@ -30,7 +30,7 @@ import { fitsAny } from '../../src/protocol/address/site-pattern';
 import { frontMatter } from '../../src/protocol/document/front-matter-lines';
 import { pageTitle } from '../../src/protocol/document/page-title';
 import { textChange } from '../../src/protocol/document/text-change';
-import { plainLine, withoutOverrides } from '../../src/protocol/plain-line';
+import { escapeMarkdown, plainLine, withoutOverrides } from '../../src/protocol/plain-line';
 import { fillTemplate } from '../../src/protocol/template/namespace-template';
 import { checkTemplate, fillIn, slug } from '../../src/protocol/template/template';
 import { analyse } from '../../src/retrieval/analysis/analyse';

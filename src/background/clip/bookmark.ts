@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { cleanAddress } from '../../protocol/address/clean-address';
 import { type Draft, DraftSchema, MAX_NOTE_LENGTH } from '../../protocol/document/document';
-import { pageTitle } from '../../protocol/document/page-title';
+import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import { ProblemError } from '../../protocol/problem';
 import { whyForbidden } from '../read/clippable';
 
@@ -28,7 +28,7 @@ export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
     pageUrl: url.href,
     title: title.slice(0, 2_000),
     byline: '',
-    site: url.hostname.replace(/^www\./, ''),
+    site: siteOf(url.href),
     language: '',
     publishedAt: '',
     excerpt: said.replace(/\s+/g, ' ').slice(0, 300),

@@ -1,4 +1,4 @@
-import { sha256 } from '../../library/documents/uid';
+import { sha256 } from '../../protocol/digest';
 import { createDeviceFetch } from '../../service/device-service';
 import { createMemoryLimits } from '../../service/limits/memory-limits';
 import type { Account, ServicePorts } from '../../service/ports';

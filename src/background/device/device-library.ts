@@ -1,10 +1,10 @@
 import { joinParts } from '../../chunking/parts';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
-import { sha256 } from '../../library/documents/uid';
 import { tidyIndex } from '../../library/index/index-care';
 import { settleIndex } from '../../library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../library/index/search';
+import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type {

@@ -1,5 +1,6 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Passage } from '../../protocol/passage';
+import { squeeze } from '../../protocol/plain-line';
 
 /** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
 const RANK_OFFSET = 60;
@@ -17,7 +18,7 @@ export function foldDuplicates(passages: readonly Passage[]): Passage[] {
   const seen = new Set<string>();
   return passages.filter(({ content, source }) => {
     const page = source.url === '' ? source.uid : pageAddress(source.url);
-    const key = `${page}\n${content.replace(/\s+/g, ' ').trim()}`;
+    const key = `${page}\n${squeeze(content)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

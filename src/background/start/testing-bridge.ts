@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Fetch } from '../../client/exchange';
-import { sha256 } from '../../library/documents/uid';
+import { sha256 } from '../../protocol/digest';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
 import { putConnection } from '../../storage/push-connections';

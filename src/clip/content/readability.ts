@@ -1,4 +1,5 @@
 import Readability from '@mozilla/readability/Readability.js';
+import { squeeze } from '../../protocol/plain-line';
 import type { Block, Boxes } from './measure/boxes';
 
 /**
@@ -109,8 +110,4 @@ function placesOf(blocks: readonly Block[]): Map<string, Said> {
       else places.set(text, { blocks: [i], next: 0 });
     }
   return places;
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

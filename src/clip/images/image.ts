@@ -1,4 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
+import { squeeze } from '../../protocol/plain-line';
 import { absoluteAddress } from '../addresses';
 
 /** What a page says about one of its pictures. */
@@ -66,8 +67,4 @@ export function fileName(address: string): string {
   } catch {
     return name;
   }
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { squeeze } from '../../protocol/plain-line';
 import { mathmlToTex } from './mathml';
 import { isTexScript, tagOf } from './writer';
 
@@ -112,9 +113,6 @@ function tex(source: string, display: boolean): Tex | undefined {
     .trim()
     .replace(/^\$+([\s\S]*?)\$+$/, '$1')
     .replace(/^\{\\displaystyle\s*([\s\S]*)\}$/, '$1');
-  const oneLine = unwrapped
-    .replace(/(?<!\\)%[^\n]*\n/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const oneLine = squeeze(unwrapped.replace(/(?<!\\)%[^\n]*\n/g, ' '));
   return oneLine ? { source: oneLine, display } : undefined;
 }

@@ -1,5 +1,6 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { lowered, raised } from '../../markdown/raised';
+import { squeeze } from '../../protocol/plain-line';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, writeFormula } from './formulas';
@@ -204,9 +205,7 @@ function isPermalink(words: string, address: string): boolean {
 function writeImage(image: Element): string {
   const address = image.getAttribute('src');
   if (!address || isCountingPixel(image)) return '';
-  const words = withoutUnseen(image.getAttribute('alt') ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = squeeze(withoutUnseen(image.getAttribute('alt') ?? ''));
   return `![${escapeLabel(escapeText(words))}](${destination(address)})`;
 }
 

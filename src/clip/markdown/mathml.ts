@@ -1,4 +1,5 @@
 /** MathML presentation elements → LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
+import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from './writer';
 
 const OPERATORS: Record<string, string> = {
@@ -204,10 +205,7 @@ function children(element: Element, separator = ''): string {
 }
 
 function leaf(element: Element): string {
-  return (element.textContent ?? '')
-    .replace(/[\u2061-\u2064\u200b]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return squeeze((element.textContent ?? '').replace(/[\u2061-\u2064\u200b]/g, ''));
 }
 
 function identifier(name: string): string {

@@ -2,6 +2,7 @@
  * Who wrote a page, as the page shows it: for the many pages that do not say it in their data. It is
  * looked for in the order of the document, so that on a forum the first post wins.
  */
+import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
 
 const AUTHOR_PLACES = [
@@ -133,8 +134,4 @@ export function personName(text: string): string {
     /\p{L}/u.test(name)
     ? name
     : '';
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

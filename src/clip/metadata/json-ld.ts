@@ -1,4 +1,5 @@
 /** What a page says about itself in JSON-LD, as far as a clip has use for it. */
+import { squeeze } from '../../protocol/plain-line';
 
 /** One described thing; the page's own words, to be checked by whoever reads a field. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -59,7 +60,7 @@ export function isOfType(thing: Thing, types: RegExp): boolean {
 /** A text field, or empty. A list gives its first text, a thing its name. */
 export function textOf(value: unknown, depth = 0): string {
   if (depth > MAX_DEPTH) return '';
-  if (typeof value === 'string') return clean(value);
+  if (typeof value === 'string') return squeeze(value);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     for (const item of value) {
@@ -77,8 +78,4 @@ export function textOf(value: unknown, depth = 0): string {
 export function namesOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => textOf(one)).filter((name) => name !== '');
-}
-
-function clean(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -3,6 +3,8 @@
  * first one that answers sensibly wins.
  */
 
+import { siteOf } from '../../protocol/document/page-title';
+import { squeeze } from '../../protocol/plain-line';
 import { Faults } from '../faults';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
@@ -71,7 +73,7 @@ export function readMetadata(page: Document, pageUrl: string, context: PageConte
     url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
     byline: field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
-    site: (site || hostOf(pageUrl)).slice(0, 500),
+    site: (site || siteOf(pageUrl)).slice(0, 500),
     language: field('language', () => languageOf(page, meta)),
     publishedAt: field('date', () => publishedAt(page, meta, articles, title)),
     excerpt: field('excerpt', () => excerptOf(meta, articles)),
@@ -308,18 +310,10 @@ function fileName(pageUrl: string): string {
   }
 }
 
-function hostOf(pageUrl: string): string {
-  return new URL(pageUrl).hostname.replace(/^www\./, '');
-}
-
 function firstOf(...sources: (() => string)[]): string {
   for (const source of sources) {
     const value = source();
     if (value) return value;
   }
   return '';
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

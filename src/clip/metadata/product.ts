@@ -1,5 +1,7 @@
 /** What a shop says about its product in JSON-LD: often more exactly than on the page. */
+
 import { decodeEntities } from '../../markdown/html-entities';
+import { squeeze } from '../../protocol/plain-line';
 import { isOfType, type Thing, textOf } from './json-ld';
 
 export interface Product {
@@ -110,8 +112,5 @@ function listOf(value: unknown): Thing[] {
 
 /** Shops put their markup into the data, escaped once or twice. */
 function plainText(text: string): string {
-  return decodeEntities(decodeEntities(text))
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return squeeze(decodeEntities(decodeEntities(text)).replace(/<\/?[a-z][^<>]*>/gi, ' '));
 }

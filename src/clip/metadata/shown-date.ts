@@ -1,4 +1,5 @@
 /** When a page was published, as it shows it: near its heading, or in a place that is named for it. */
+import { squeeze } from '../../protocol/plain-line';
 import { dayOf, daysBetween, isoDate } from './dates';
 import { headingText, likeness } from './title';
 
@@ -207,8 +208,4 @@ function dateIn(node: Node): string {
   // Machines are told the hour of Greenwich, readers the day where the page is at home.
   if (exact && read && dayOf(exact) !== dayOf(read) && daysBetween(exact, read) <= 1) return read;
   return exact || read || isoDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,9 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
+
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import type { ClipFailure, ClipKind, ClipOutcome } from '../../protocol/document/document';
+import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
 import { baseOf, bodyOf, copyOf, implementationOf } from '../copy/clobbering';
 import { copyPage } from '../copy/page-copy';
@@ -176,7 +178,7 @@ export function clipSelection(
   const metadata = readMetadata(whole, pageUrl, { base: baseOf(live), loadedUrl, faults });
   deadline.check();
   const captured = readableText(content);
-  const excerpt = captured.replace(/\s+/g, ' ').trim().slice(0, 300);
+  const excerpt = squeeze(captured).slice(0, 300);
   page.body.append(content);
   resolveImages(page, deadline);
   const markdown = toMarkdown(content, baseOf(live), deadline);

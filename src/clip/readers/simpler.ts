@@ -1,6 +1,9 @@
 /** What a page still gives when it could not be read in full. */
+
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import type { ClipOutcome } from '../../protocol/document/document';
+import { siteOf } from '../../protocol/document/page-title';
+import { squeeze } from '../../protocol/plain-line';
 import { readabilityArticle } from '../content/readability';
 import { baseOf, copyOf } from '../copy/clobbering';
 import { readableText, share } from '../copy/visible-text';
@@ -62,7 +65,7 @@ export function clipSelectedText(
   { faults }: Terms,
 ): ClipOutcome {
   const selected = String(Document.prototype.getSelection.call(live) ?? '');
-  const paragraphs = selected.split(/\n+/).map((text) => text.replace(/\s+/g, ' ').trim());
+  const paragraphs = selected.split(/\n+/).map(squeeze);
   const markdown = paragraphs
     .filter((text) => text !== '')
     .map((text) => escapeLineStart(escapeText(text)))
@@ -70,7 +73,7 @@ export function clipSelectedText(
   if (markdown === '') return failed({ code: 'no-selection' });
   return draft('selection', {
     ...poorMetadata(live, options),
-    excerpt: selected.replace(/\s+/g, ' ').trim().slice(0, 300),
+    excerpt: squeeze(selected).slice(0, 300),
     pageUrl: options.pageUrl,
     markdown,
     coverage: 1,
@@ -83,9 +86,9 @@ function poorMetadata(live: Document, { pageUrl }: ClipOptions): Metadata {
   const title: string = Reflect.get(Document.prototype, 'title', live);
   return {
     url: pageUrl,
-    title: title.replace(/\s+/g, ' ').trim().slice(0, 2_000),
+    title: squeeze(title).slice(0, 2_000),
     byline: '',
-    site: new URL(pageUrl).hostname.replace(/^www\./, ''),
+    site: siteOf(pageUrl),
     language: '',
     publishedAt: '',
     excerpt: '',

@@ -1,5 +1,6 @@
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
+import { squeeze } from '../../protocol/plain-line';
 import { bodyOf, nameOf, viewOf } from '../copy/clobbering';
 import { isUnseen } from '../copy/visible-text';
 import type { Deadline } from '../deadline';
@@ -77,7 +78,7 @@ class Paragraphs {
   }
 
   breakLine(): void {
-    const words = this.#run.replace(/\s+/g, ' ').trim();
+    const words = squeeze(this.#run);
     this.#run = '';
     if (words === '' || this.isFull) return;
     const paragraph = escapeLineStart(escapeText(words)).slice(

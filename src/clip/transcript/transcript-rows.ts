@@ -2,6 +2,7 @@
  * A transcript that a page shows: many rows of one build, each with a time and the words said then.
  * Told from that structure alone; what the page calls its parts plays no role.
  */
+import { squeeze } from '../../protocol/plain-line';
 import { readableText } from '../copy/visible-text';
 import { areSpoken, type Cue, secondsOf } from './cues';
 
@@ -107,7 +108,7 @@ function rowOf(holder: Element, counts: ReadonlyMap<Element, number>, body: Elem
 }
 
 function wordsOf(row: Element, stamp: string): string {
-  const text = readableText(row).replace(/\s+/g, ' ').trim();
+  const text = squeeze(readableText(row));
   if (stamp === '') return text;
   const at = text.indexOf(stamp);
   const rest = at < 0 ? text : `${text.slice(0, at)}${text.slice(at + stamp.length)}`;
@@ -116,10 +117,7 @@ function wordsOf(row: Element, stamp: string): string {
 
 /** Without the sign that parts words from their time. */
 function squeezed(words: string): string {
-  return words
-    .replace(/^\s*[-–—:]\s+/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return squeeze(words.replace(/^\s*[-–—:]\s+/, ''));
 }
 
 /** What follows a time that stands beside its words: everything up to the next time. */
@@ -130,5 +128,5 @@ function wordsAfter(row: Element, counts: ReadonlyMap<Element, number>): string 
     if (next.nodeType === Node.TEXT_NODE) parts.push(next.nodeValue ?? '');
     else if (next instanceof Element) parts.push(readableText(next));
   }
-  return parts.join(' ').replace(/\s+/g, ' ').trim();
+  return squeeze(parts.join(' '));
 }

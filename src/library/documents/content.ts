@@ -5,6 +5,7 @@
 import { type Chunk, chunkMarkdown } from '../../chunking/chunks';
 import { atLeastOne, chunkParts } from '../../chunking/parts';
 import { pageAddress } from '../../protocol/address/page-address';
+import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 import {
@@ -29,7 +30,6 @@ import {
 import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors, vectorTables } from '../../storage/index/vector-rows';
 import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
-import { sha256 } from './uid';
 
 /** The text of a document, as it is kept. */
 export interface PreparedText {

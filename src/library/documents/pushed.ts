@@ -1,9 +1,10 @@
 /** The documents of a custom connection: upserted, listed and removed by the uid they have there. */
+
+import { sha256 } from '../../protocol/digest';
 import type { Connection } from '../../protocol/interface/context';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { removeDocument } from './bin';
 import { type DocumentToKeep, keepTogether, type SaveOutcome } from './save';
-import { sha256 } from './uid';
 
 export interface DocumentToPush {
   uid: string;

@@ -1,4 +1,5 @@
 import { pageAddress } from '../../protocol/address/page-address';
+import { sha256 } from '../../protocol/digest';
 import { type Draft, isOfPage } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
@@ -25,10 +26,4 @@ export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boole
 /** The identity of another text under the same identity, kept as a document of its own beside it. */
 export async function uidBeside(uid: string, text: string): Promise<string> {
   return (await sha256(`${uid}\n${text}`)).slice(0, 32);
-}
-
-/** SHA-256 of a text's UTF-8 bytes, 64 hexadecimal characters. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

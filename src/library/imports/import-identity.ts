@@ -3,6 +3,8 @@
  * file that is imported again may have changed, so a name alone never stands for a text: another text
  * under a known identity becomes a document of its own, and what was there stays as it was.
  */
+
+import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
@@ -10,7 +12,7 @@ import type { Database } from '../../storage/database/database';
 import { knownDocuments, knownUids } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
 import type { DocumentToIngest } from '../documents/ingest';
-import { clipUid, sha256, uidBeside } from '../documents/uid';
+import { clipUid, uidBeside } from '../documents/uid';
 
 /** An imported document as it will be written, unless it is there. */
 export interface PreparedImport extends DocumentToIngest {

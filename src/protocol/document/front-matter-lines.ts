@@ -1,3 +1,4 @@
+import { squeeze } from '../plain-line';
 import { type FrontMatterLine, valuesOf } from '../template/clip-template';
 import { fillIn } from '../template/template';
 import type { DocumentSummary } from './document';
@@ -22,7 +23,7 @@ export function frontMatter(
   const values = valuesOf(document);
   const lines = (document.frontMatter ?? usual).flatMap(({ name, value }) => {
     if (/^\s*\{\{\s*tags\s*\}\}\s*$/.test(value)) return listLine(name, document.tags ?? []);
-    const filled = fillIn(value, values).replace(/\s+/g, ' ').trim();
+    const filled = squeeze(fillIn(value, values));
     return filled === '' ? [] : [`${name}: ${scalar(filled)}`];
   });
   return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n\n`;

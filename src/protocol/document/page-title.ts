@@ -13,6 +13,11 @@ export function pageTitle(title: string, url: string): string {
   return plainLine(decoded(file)) || hostname || UNTITLED;
 }
 
+/** The site of an address, as it is shown: its host without `www.`, or '' where it has none. */
+export function siteOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
 const UNTITLED = 'Untitled page';
 
 function decoded(part: string): string {

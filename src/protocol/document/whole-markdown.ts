@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
 import { type Highlight, inPageOrder } from './highlight';
 
@@ -15,17 +16,7 @@ export function wholeMarkdown({
 }
 
 function quoted({ exact, note }: Highlight): string {
-  const quote = `> ${plain(exact)}`;
+  const quote = `> ${escapeMarkdown(exact)}`;
   // The note is the person's own: their markdown stays markdown.
   return note.trim() === '' ? quote : `${quote}\n\n${note.trim()}`;
-}
-
-/** Words of a page as one line that means nothing to markdown but itself. */
-function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>|]|~(?=~)/g, '\\$&')
-    .replace(/^(?:#|[-+=](?= |$))/, '\\$&')
-    .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2');
 }

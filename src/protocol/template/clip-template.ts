@@ -1,8 +1,11 @@
 /** What a clip is given by the site it comes from: its namespace, its tags, its front matter. */
+
 import * as v from 'valibot';
 import { parseSitePattern } from '../address/site-pattern';
 import type { DocumentSummary } from '../document/document';
 import { normaliseNamespace } from '../document/namespace';
+import { siteOf } from '../document/page-title';
+import { squeeze } from '../plain-line';
 import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
 
 export const MAX_TEMPLATES = 200;
@@ -67,8 +70,8 @@ type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
 /** What the variables stand for in a document. */
 export function valuesOf(document: Described): Record<string, string> {
   return {
-    title: document.title.replace(/\s+/g, ' ').trim(),
-    site: hostOf(document.url),
+    title: squeeze(document.title),
+    site: siteOf(document.url),
     publication: document.site,
     author: document.byline,
     date: document.createdAt,
@@ -85,10 +88,6 @@ export function valuesOf(document: Described): Record<string, string> {
 
 /** Hex digits of the uid: enough to tell apart all that one person will ever clip (48 bits). */
 export const ID_LENGTH = 12;
-
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
-}
 
 /** The template for a page; `undefined` where none fits. */
 export function templateFor(
@@ -113,9 +112,7 @@ export function namespaceBy({ namespace }: ClipTemplate, document: Described): s
 export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
   // A comma in a title parts no tags.
   const filled = tags.split(',').map((tag) => fillIn(tag, valuesOf(document)));
-  const tidy = filled.map((tag) =>
-    tag.replace(/\s+/g, ' ').trim().replace(/^#/, '').slice(0, MAX_TAG_LENGTH),
-  );
+  const tidy = filled.map((tag) => squeeze(tag).replace(/^#/, '').slice(0, MAX_TAG_LENGTH));
   return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 }
 

@@ -1,6 +1,7 @@
 import { normaliseNamespace } from '../document/namespace';
+import { siteOf } from '../document/page-title';
 import type { InterfaceService } from '../services/connected-service';
-import { hostOf, ID_LENGTH } from './clip-template';
+import { ID_LENGTH } from './clip-template';
 import { fillIn, slug } from './template';
 
 /** What a template may be filled with. */
@@ -20,7 +21,7 @@ const MAX_VALUE = 60;
 export function fillTemplate(template: string, document: Named): string {
   const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;
   const values = {
-    site: hostOf(document.url),
+    site: siteOf(document.url),
     title: document.title,
     namespace: document.namespace,
     id: document.uid.slice(0, ID_LENGTH),

@@ -1,3 +1,4 @@
+import { squeeze } from '../../protocol/plain-line';
 import { inColumns } from './columns';
 import type { Line, Piece, SetPage } from './page';
 
@@ -44,11 +45,7 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
   const last = inked.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const spans = spansOf(pieces);
-  const text = spans
-    .map((span) => span.text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = squeeze(spans.map((span) => span.text).join(''));
   return {
     spans,
     text,

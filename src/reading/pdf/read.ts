@@ -1,4 +1,5 @@
 /** A PDF's bytes → a draft, with pdf.js. Only the reading page loads this. */
+
 import {
   getDocument,
   type PDFDocumentProxy,
@@ -7,6 +8,8 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
+import { siteOf } from '../../protocol/document/page-title';
+import { squeeze } from '../../protocol/plain-line';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
 import { writePdf } from './write-page';
@@ -101,7 +104,7 @@ async function readWith(
       pageUrl: url,
       title: (about.title || written.title || name.replace(/\.pdf$/i, '')).slice(0, 2_000),
       byline: about.author.slice(0, 1_000),
-      site: url.startsWith('file:') ? '' : new URL(url).hostname.replace(/^www\./, ''),
+      site: siteOf(url),
       language: about.language,
       publishedAt: about.date,
       excerpt: written.excerpt,
@@ -189,7 +192,7 @@ async function describe(pdf: PDFDocumentProxy): Promise<About> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const field = (name: string): string => {
     const value: unknown = Reflect.get(info, name);
-    return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+    return typeof value === 'string' ? squeeze(value) : '';
   };
   const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})/.exec(field('CreationDate')) ?? [];
   return {

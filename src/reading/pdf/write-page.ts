@@ -1,5 +1,6 @@
 import { destination, escapeLabel, escapeLineStart, escapeText } from '../../markdown/escape';
 import { pageHeading } from '../../protocol/document/pdf-page';
+import { squeeze } from '../../protocol/plain-line';
 import { linesOf } from './lines';
 import type { Line, SetPage } from './page';
 import { withoutRunningHeads } from './running-heads';
@@ -41,11 +42,7 @@ export function writePdf(pages: readonly SetPage[]): WrittenPdf {
 }
 
 function textOf(block: Block | undefined): string {
-  return (block?.spans ?? [])
-    .map(({ text }) => text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return squeeze((block?.spans ?? []).map(({ text }) => text).join(''));
 }
 
 function markdownOf(block: Block): string {

@@ -1,4 +1,4 @@
-import { sha256 } from '../../service/digest';
+import { sha256 } from '../../protocol/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../../service/ports';
 import { indexDocument } from '../search/index-rows';
 import { eraseChunks } from '../search/write-chunks';

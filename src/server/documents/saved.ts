@@ -1,5 +1,5 @@
 import { joinParts } from '../../chunking/parts';
-import { sha256 } from '../../service/digest';
+import { sha256 } from '../../protocol/digest';
 import type { Saver } from '../../service/ports';
 import { IDEMPOTENCY_MS, savedUid } from '../../service/routes/save';
 import { SAVED_CONNECTION } from '../accounts/accounts';

@@ -1,3 +1,4 @@
+import { sha256 } from '../../protocol/digest';
 import type {
   ContextResponse,
   Result,
@@ -5,7 +6,7 @@ import type {
   StructuredResponse,
 } from '../../protocol/interface/context';
 import type { Passage } from '../../protocol/passage';
-import { sha256 } from '../digest';
+import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
 import type { QueryRequest } from './read-query';
 
@@ -50,24 +51,16 @@ function renderPassages(
   passages: readonly Passage[],
   sources: readonly Source[],
 ): string {
-  if (passages.length === 0) return `Nothing kept matches “${asInlineText(query)}”.`;
+  if (passages.length === 0) return `Nothing kept matches “${escapeMarkdown(query)}”.`;
   return passages
     .map((passage, index) => {
       const source = sources[index];
-      const title = asInlineText(source?.title || source?.url || passage.namespace);
-      const path = passage.headings.map(asInlineText).join(' › ');
+      const title = escapeMarkdown(source?.title || source?.url || passage.namespace);
+      const path = passage.headings.map(escapeMarkdown).join(' › ');
       const link = source?.url
         ? `[${title}](<${source.url.replace(/[<>\s]/g, encodeURIComponent)}>)`
         : title;
       return `## ${link}\n\n${path === '' ? '' : `*${path}*\n\n`}${passage.content.trim()}`;
     })
     .join('\n\n---\n\n');
-}
-
-/** A title or query as one line that no markdown of its own can break out of. */
-function asInlineText(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>]/g, '\\$&');
 }

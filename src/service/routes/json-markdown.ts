@@ -1,3 +1,5 @@
+import { squeeze } from '../../protocol/plain-line';
+
 /** Nesting past this is no document that a person reads. */
 const MAX_DEPTH = 40;
 
@@ -32,15 +34,15 @@ function blocks(value: unknown, level: number): string[] {
   const titled = entries.find(
     ([key, item]) => TITLE_KEYS.includes(key) && typeof item === 'string',
   );
-  const parts: string[] = titled ? [`${hashes(level)} ${oneLine(String(titled[1]))}`] : [];
+  const parts: string[] = titled ? [`${hashes(level)} ${squeeze(String(titled[1]))}`] : [];
   const inner = titled ? level + 1 : level;
   for (const entry of entries) {
     const [key, item] = entry;
     if (entry === titled || isEmpty(item)) continue;
     if (typeof item === 'object' || isLong(item)) {
-      parts.push(`${hashes(inner)} ${oneLine(key)}`, ...blocks(item, inner + 1));
+      parts.push(`${hashes(inner)} ${squeeze(key)}`, ...blocks(item, inner + 1));
     } else {
-      parts.push(`**${oneLine(key)}:** ${String(item)}`);
+      parts.push(`**${squeeze(key)}:** ${String(item)}`);
     }
   }
   return parts;
@@ -69,8 +71,4 @@ function isLong(value: unknown): boolean {
 
 function hashes(level: number): string {
   return '#'.repeat(Math.min(level, 6));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,10 +1,10 @@
+import { sha256 } from '../../protocol/digest';
 import type {
   QuestionResponse,
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
 import type { Answer, Passage } from '../../protocol/passage';
-import { sha256 } from '../digest';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import type { QueryRequest } from './read-query';

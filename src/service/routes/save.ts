@@ -1,6 +1,6 @@
+import { sha256 } from '../../protocol/digest';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { SaveResponse } from '../../protocol/interface/context';
-import { sha256 } from '../digest';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { MAX_BODY_BYTES, readBody, wellFormed } from './body';

@@ -1,3 +1,5 @@
+import { squeeze } from '../../protocol/plain-line';
+
 const asking =
   /^(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|would|will|has|have)\s+\S+\s+\S/i;
 
@@ -12,7 +14,7 @@ const MOST_OF_A_SELECTION = 600;
 export function questionAbout(typed: string, quoted: string | undefined): string {
   const words = typed.trim();
   if (quoted === undefined) return words;
-  const selection = quoted.replace(/\s+/gu, ' ').trim().slice(0, MOST_OF_A_SELECTION);
+  const selection = squeeze(quoted).slice(0, MOST_OF_A_SELECTION);
   // Double quotation marks would search for the exact phrase.
   return words === '' ? selection : `${words} ‘${selection}’`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, inlineText } from '../../../src/answer/inline-text';
+import { inlineText } from '../../../src/answer/inline-text';
 import { sentencesOf, splitSentences } from '../../../src/answer/sentences';
+import { escapeMarkdown } from '../../../src/protocol/plain-line';
 
 describe('reading sentences off markdown', () => {
   it('joins wrapped lines and keeps list items apart', () => {

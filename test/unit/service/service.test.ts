@@ -34,13 +34,6 @@ beforeEach(() => {
   now = Date.UTC(2026, 0, 15);
 });
 
-/** No limit at all. */
-const noLimits: Limits = {
-  take: async () => undefined,
-  spend: async () => undefined,
-  refund: async () => undefined,
-};
-
 function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {}) {
   const service = createService({
     libraryOf: () => library,

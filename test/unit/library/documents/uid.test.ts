@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipUid, sha256 } from '../../../../src/library/documents/uid';
+import { clipUid } from '../../../../src/library/documents/uid';
+import { sha256 } from '../../../../src/protocol/digest';
 
 const draft = { kind: 'page' as const, url: 'https://example.org/a', markdown: 'one' };
 
