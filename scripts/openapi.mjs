@@ -5,5 +5,7 @@ import { ensureDependencies, projectRoot } from './dependencies.mjs';
 
 // Writes docs/openapi.json from the schemas; a unit test fails while the two differ.
 await ensureDependencies();
-const { openApiText } = await import(pathToFileURL(await buildServer('src/protocol/openapi')).href);
+const { openApiText } = await import(
+  pathToFileURL(await buildServer('scripts/openapi-document')).href
+);
 writeFileSync(`${projectRoot}docs/openapi.json`, openApiText());

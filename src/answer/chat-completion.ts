@@ -1,7 +1,7 @@
 /** An answerer over any endpoint that speaks OpenAI's chat completions. */
 import * as v from 'valibot';
 import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
+import type { Answer, Answerer, Citation, PlainPassage } from '../protocol/passage';
 import { replaceMarks, sentenceFinder, singleMarks, type Terms } from './claims';
 
 export interface ChatModel {
@@ -58,9 +58,9 @@ export function createChatAnswerer(model: ChatModel): Answerer {
 }
 
 /** The first passages that fit; the last of them cut short. */
-function within(passages: readonly Passage[], characters: number): Passage[] {
+function within(passages: readonly PlainPassage[], characters: number): PlainPassage[] {
   let left = characters;
-  const shown: Passage[] = [];
+  const shown: PlainPassage[] = [];
   for (const passage of passages) {
     if (left < 200) break;
     const content = passage.content.slice(0, left);
@@ -70,7 +70,7 @@ function within(passages: readonly Passage[], characters: number): Passage[] {
   return shown;
 }
 
-function prompt(question: string, passages: readonly Passage[]): string {
+function prompt(question: string, passages: readonly PlainPassage[]): string {
   const numbered = passages.map(({ source, headings, content }, index) => {
     const title = [source.title, ...headings].filter((part) => part !== '').join(' › ');
     return `[${index + 1}] ${title}\n${content}`;
@@ -112,7 +112,7 @@ const MOST_CITATIONS = 200;
  * Numbers the citations anew in the order they are made, and gives each the sentence of its
  * passage that shares most with the claim before it. A number of no passage is taken out.
  */
-function cite(text: string, passages: readonly Passage[], terms: Terms): Answer {
+function cite(text: string, passages: readonly PlainPassage[], terms: Terms): Answer {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   const finders = passages.map(({ content }) => sentenceFinder(content, terms));

@@ -4,7 +4,7 @@
  */
 
 import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, Citation, Passage } from '../protocol/passage';
+import type { Answer, Answerer, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import { contentOf, holdsKind, kindOf, type QuestionKind } from './question';
 import { sentencesOf } from './sentences';
@@ -18,7 +18,7 @@ export interface ExtractionOptions {
 
 interface Candidate {
   text: string;
-  passage: Passage;
+  passage: PlainPassage;
   rank: number;
   order: number;
   terms: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export function createExtractiveAnswerer(options: ExtractionOptions): Answerer {
 function rankSentences(
   question: string,
   asked: readonly string[],
-  passages: readonly Passage[],
+  passages: readonly PlainPassage[],
   terms: ExtractionOptions['terms'],
 ): Candidate[] {
   const kind = kindOf(question);
@@ -82,7 +82,7 @@ function rankSentences(
 type Draft = Candidate & { context: ReadonlySet<string> };
 
 function candidatesOf(
-  passage: Passage,
+  passage: PlainPassage,
   rank: number,
   asked: readonly string[],
   terms: ExtractionOptions['terms'],

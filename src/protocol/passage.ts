@@ -1,7 +1,7 @@
 import type { Source } from './interface/context';
 
-/** One retrieved chunk and the document it came from. */
-export interface Passage {
+/** One retrieved chunk and the document it came from, as a service holds it. */
+export interface PlainPassage {
   /** The chunk's markdown. */
   content: string;
   /** The headings above the chunk, outermost first. */
@@ -17,6 +17,10 @@ export interface Passage {
   namespace: string;
   /** ISO 8601 UTC: when the document was last kept. */
   savedAt: string;
+}
+
+/** A passage as it is shown to a person. */
+export interface Passage extends PlainPassage {
   /** The query's words as they stand in the chunk's text, lower-cased, for marking. */
   matched: readonly string[];
 }
@@ -37,7 +41,7 @@ export interface RetrievalOptions {
 
 /** Anything that finds passages for a query: the library, PostgreSQL, or a fake in a test. */
 export interface Retriever {
-  search(query: string, options?: RetrievalOptions): Promise<Passage[]>;
+  search(query: string, options?: RetrievalOptions): Promise<PlainPassage[]>;
 }
 
 /** An answer whose `[n]` markers point at `citations[n - 1]`. */
@@ -58,7 +62,7 @@ export interface Citation {
 export interface Answerer {
   answer(
     question: string,
-    passages: readonly Passage[],
+    passages: readonly PlainPassage[],
     signal?: AbortSignal,
   ): Promise<Answer | undefined>;
 }

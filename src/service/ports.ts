@@ -2,7 +2,7 @@
  * What the service needs from whoever hosts it. The on-device library, PostgreSQL and the fakes of
  * the tests all stand behind these.
  */
-import type { Answerer, Passage, Retriever } from '../protocol/passage';
+import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
 /** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
 export type Bucket = 'context' | 'question' | 'push';
@@ -158,7 +158,7 @@ export interface ServicePorts {
   clock: () => number;
   log?: (entry: RequestLog) => void;
   /** Where a document without an address of its own can be seen. */
-  addressOf(passage: Passage): string;
+  addressOf(passage: PlainPassage): string;
   /**
    * All that HTML says, as markdown; what it hides is left out. Resolves with `undefined` where that takes more time
    * or memory than one request may.

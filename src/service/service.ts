@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { Source } from '../protocol/interface/context';
 import { MODE_HEADER } from '../protocol/interface/search-modes';
-import type { Passage } from '../protocol/passage';
+import type { PlainPassage } from '../protocol/passage';
 import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
 import { createReplays } from './limits/replays';
@@ -123,7 +123,7 @@ async function admit(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Accou
   return account;
 }
 
-function sourceOf(ports: ServicePorts): (passage: Passage) => Source {
+function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
   return (passage) => {
     const { url, connection, ...source } = passage.source;
     return {

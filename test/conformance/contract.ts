@@ -1,7 +1,7 @@
 /** Whether responses are what docs/openapi.json says they are. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../../src/service/openapi';
+import { openApiDocument } from '../../scripts/openapi-document';
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;

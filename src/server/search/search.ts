@@ -1,5 +1,5 @@
 /** A query → the best passages of one account: what `retrieval/rank/search.ts` does, over PostgreSQL. */
-import type { Passage, RetrievalOptions } from '../../protocol/passage';
+import type { PlainPassage, RetrievalOptions } from '../../protocol/passage';
 import { chunkFields } from '../../retrieval/index/document-terms';
 import { dayOf } from '../../retrieval/query/days';
 import { weightingProfile } from '../../retrieval/query/profile';
@@ -22,7 +22,7 @@ export async function searchAccount(
   text: string,
   { limit = 10, connectionTypes = [], mode }: RetrievalOptions,
   now: number,
-): Promise<Passage[]> {
+): Promise<PlainPassage[]> {
   const query = parseQuery(text, { calendar: dayOf });
   const postings = accountPostings(sql, accountId, connectionTypes);
   const { hits } = await new Searcher(postings).search(
@@ -99,7 +99,7 @@ function accountPostings(
   };
 }
 
-function toPassage(chunk: FoundChunk): Passage {
+function toPassage(chunk: FoundChunk): PlainPassage {
   return {
     content: chunk.content,
     headings: chunk.headings,
@@ -107,8 +107,6 @@ function toPassage(chunk: FoundChunk): Passage {
     score: chunk.score,
     namespace: chunk.namespace,
     savedAt: chunk.savedAt,
-    // A client of the interface is not told which words were found.
-    matched: [],
     source: {
       citation: null,
       uid: chunk.uid,

@@ -5,7 +5,7 @@ import type {
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
-import type { Passage } from '../../protocol/passage';
+import type { PlainPassage } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
 import type { QueryRequest } from './read-query';
@@ -17,7 +17,7 @@ const CONTEXT_RESULTS = 10;
 export async function answerContext(
   request: QueryRequest,
   library: AccountLibrary,
-  sourceOf: (passage: Passage) => Source,
+  sourceOf: (passage: PlainPassage) => Source,
 ): Promise<ContextResponse | StructuredResponse> {
   const passages = await library.search(request.query, {
     limit: CONTEXT_RESULTS,
@@ -48,7 +48,7 @@ export async function answerContext(
 /** One section per passage: where it is from, then its text as it was kept. */
 function renderPassages(
   query: string,
-  passages: readonly Passage[],
+  passages: readonly PlainPassage[],
   sources: readonly Source[],
 ): string {
   if (passages.length === 0) return `Nothing kept matches “${escapeMarkdown(query)}”.`;

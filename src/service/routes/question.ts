@@ -4,7 +4,7 @@ import type {
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
-import type { Answer, Passage } from '../../protocol/passage';
+import type { Answer, PlainPassage } from '../../protocol/passage';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import type { QueryRequest } from './read-query';
@@ -22,7 +22,7 @@ export async function answerQuestion(
   request: QueryRequest,
   library: AccountLibrary,
   ports: Pick<ServicePorts, 'answerer'>,
-  sourceOf: (passage: Passage) => Source,
+  sourceOf: (passage: PlainPassage) => Source,
   signal: AbortSignal,
 ): Promise<QuestionResponse | StructuredResponse> {
   const found = await library.search(request.query, {
@@ -60,7 +60,7 @@ export async function answerQuestion(
 async function ask(
   ports: Pick<ServicePorts, 'answerer'>,
   question: string,
-  passages: readonly Passage[],
+  passages: readonly PlainPassage[],
   signal: AbortSignal,
 ): Promise<Answer | undefined> {
   if (passages.length === 0) return undefined;

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { openApiDocument, openApiText } from '../../../scripts/openapi-document';
 import { StructuredResponseSchema } from '../../../src/protocol/interface/context';
 import { ServedStructuredSchema } from '../../../src/protocol/interface/served';
-import { openApiDocument, openApiText } from '../../../src/service/openapi';
 
 const committed = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
 

@@ -8,16 +8,16 @@ import {
   SaveResponseSchema,
   VersionResponseSchema,
   VersionsResponseSchema,
-} from '../protocol/interface/context';
+} from '../src/protocol/interface/context';
 import {
   PushBatchResponseSchema,
   PushBatchSchema,
   PushedDocumentSchema,
   PushListSchema,
   PushResponseSchema,
-} from '../protocol/interface/push';
-import { MODE_HEADER, PROFILES } from '../protocol/interface/search-modes';
-import { ServedStructuredSchema } from '../protocol/interface/served';
+} from '../src/protocol/interface/push';
+import { MODE_HEADER, PROFILES } from '../src/protocol/interface/search-modes';
+import { ServedStructuredSchema } from '../src/protocol/interface/served';
 
 /** What a service sends, or what it takes: defaults make a field optional only when taken. */
 const sent = (schema: GenericSchema) => jsonSchema(schema, 'output');
