@@ -3,21 +3,20 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import {
   ContextResponseSchema,
-  ErrorResponseSchema,
   QuestionResponseSchema,
   SaveResponseSchema,
-  VersionResponseSchema,
-  VersionsResponseSchema,
 } from '../src/protocol/interface/context';
+import { PushBatchSchema, PushedDocumentSchema } from '../src/protocol/interface/push';
+import { MODE_HEADER, PROFILES } from '../src/protocol/interface/search-modes';
 import {
+  ErrorResponseSchema,
   PushBatchResponseSchema,
-  PushBatchSchema,
-  PushedDocumentSchema,
   PushListSchema,
   PushResponseSchema,
-} from '../src/protocol/interface/push';
-import { MODE_HEADER, PROFILES } from '../src/protocol/interface/search-modes';
-import { ServedStructuredSchema } from '../src/protocol/interface/served';
+  ServedStructuredSchema,
+  VersionResponseSchema,
+  VersionsResponseSchema,
+} from './openapi-responses';
 
 /** What a service sends, or what it takes: defaults make a field optional only when taken. */
 const sent = (schema: GenericSchema) => jsonSchema(schema, 'output');

@@ -1,12 +1,14 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
-import { prepareContent } from '../../src/library/documents/content';
-import { ingestBatch } from '../../src/library/documents/ingest';
+import { contentTables, prepareContent } from '../../src/library/documents/content';
+import { type DocumentToIngest, writeNew } from '../../src/library/documents/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
+import { draftWhileWriting } from '../../src/library/index/index-draft';
 import { settleIndex } from '../../src/library/index/index-pending';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
+import { writing } from '../../src/storage/database/running';
 import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/index/chunk-rows';
 import { MANIFEST_KEY } from '../../src/storage/index/index-store';
 import { manifestIn } from '../../src/storage/index/index-writes';
@@ -18,9 +20,8 @@ export const openDatabase = (): Database => new Database(undefined, 'relaxed');
 const NOW = '2026-01-01T00:00:00.000Z';
 
 export async function add(database: Database, documents: readonly BenchDocument[]): Promise<void> {
-  await ingestBatch(
-    database,
-    documents.map(({ id, title, text }) => ({
+  const batch = documents.map(
+    ({ id, title, text }): DocumentToIngest => ({
       document: {
         uid: id,
         kind: 'page' as const,
@@ -40,7 +41,10 @@ export async function add(database: Database, documents: readonly BenchDocument[
       },
       chunks: [{ text, headings: [], start: 0 }],
       contentSha: '',
-    })),
+    }),
+  );
+  await writing(database, [...contentTables(database), database.versions], () =>
+    writeNew(batch, draftWhileWriting(batch)),
   );
   await tidyIndex(database, { bulk: true });
 }

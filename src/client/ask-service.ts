@@ -3,20 +3,11 @@ import {
   isSendableKey,
   originOf,
 } from '../protocol/services/connected-service';
-import type { Failure } from '../protocol/services/failure';
+import { type Failure, isTrouble } from '../protocol/services/failure';
 import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
 import { type Question, query } from './endpoints';
-import {
-  advance,
-  arrive,
-  createPace,
-  depart,
-  type Pace,
-  stayHome,
-  takeRepeat,
-  turn,
-} from './limits/pace';
+import { arrive, depart, type Pace, paceNow, stayHome, takeRepeat, turn } from './limits/pace';
 import type { ServicePorts } from './ports';
 
 export interface AskPorts extends ServicePorts {
@@ -28,18 +19,18 @@ export type Asked =
   | { ok: true; answer: ServiceAnswer; source: AnswerSource }
   | { ok: false; failure: Failure };
 
-/** Where an answer is from: just now, or kept, with its age and, when it is an old one, why no newer one. */
+/** Where an answer comes from: the service, or the cache. `staleBecause`: why there is no newer one. */
 export type AnswerSource =
   | { kind: 'service' }
   | { kind: 'cache'; ageMs: number; staleBecause?: Failure };
 
-/** A turn further off than this is not waited for: the person is told instead. */
+/** The person is told about a longer wait instead of waiting for it. */
 const PATIENCE_MS = 20_000;
-/** A repeat that must wait longer than this would come too late for the person. */
+/** After a longer wait, a repeat would come too late for the person. */
 const REPEAT_PATIENCE_MS = 5_000;
 
 /**
- * Asks one service, through cache and pacing. A fresh kept answer is given without asking; an old one when the
+ * Asks one service, through cache and pacing. Gives a fresh cached answer without asking, and an old one when the
  * service cannot be reached. Never rejects.
  */
 export async function askService(
@@ -79,7 +70,7 @@ export async function askService(
 
 type RemoteAnswer = { ok: true; answer: ServiceAnswer } | { ok: false; failure: Failure };
 
-/** Asks without the cache, through pacing, with the one repeat that is allowed. */
+/** Asks without the cache, through pacing, and repeats once where that is allowed. */
 export async function askRemote(
   ports: AskPorts,
   service: InterfaceService,
@@ -88,7 +79,7 @@ export async function askRemote(
   key: string,
   signal?: AbortSignal,
 ): Promise<RemoteAnswer> {
-  // An answer may be paid for: whatever repeats the question, we or the browser, a service that knows keys counts one.
+  // The person may pay for each answer. A service that knows keys counts one, even if we or the browser repeat it.
   const idempotencyKey = endpoint === 'question' ? crypto.randomUUID() : undefined;
   for (let attempt = 1; ; attempt++) {
     const how = { key, attempt, signal, idempotencyKey };
@@ -104,8 +95,8 @@ export async function askRemote(
 }
 
 /**
- * `/context` may be asked once more; `/question` only after a 503 of a service that knows keys. Elsewhere the 503 may
- * be about a repeat by the browser, and the first try may have been answered and counted.
+ * `/context` may be repeated once. `/question` may be repeated only after a 503 from a service that knows keys: from
+ * another service the 503 may answer a repeat by the browser, while the first request was answered and counted.
  */
 function isRepeatable(
   endpoint: 'context' | 'question',
@@ -118,14 +109,14 @@ function isRepeatable(
   return endpoint === 'context' && (failure.code === 'network' || failure.code === 'timed-out');
 }
 
-/** Milliseconds until a repeat may go, within the budget for repeats; `undefined`: none. */
+/** Milliseconds until a repeat may be sent; `undefined` where the budget for repeats allows none. */
 async function repeatIn(
   ports: AskPorts,
   service: InterfaceService,
   endpoint: 'context' | 'question',
 ): Promise<number | undefined> {
   return ports.pace.change(service.id, (stored) => {
-    const pace = current(ports, stored, service);
+    const pace = paceNow(stored, service, ports.clock());
     const waitMs = pace.stops[endpoint]?.forMs ?? 0;
     const repeated = waitMs > REPEAT_PATIENCE_MS ? undefined : takeRepeat(pace);
     return { pace: repeated ?? pace, result: repeated && waitMs };
@@ -191,11 +182,11 @@ async function admit(
   endpoint: 'context' | 'question',
 ): Promise<Admission> {
   return ports.pace.change<Admission>(service.id, (stored) => {
-    const pace = current(ports, stored, service);
+    const pace = paceNow(stored, service, ports.clock());
     const next = turn(pace, endpoint, 'person', true);
     if (next.kind === 'stopped') {
       const { why, forMs, failure } = next.stop;
-      // What the endpoint itself said is the better explanation where it is for good.
+      // Where the stop has no end, the failure that caused it explains more.
       const told: Failure = forMs === undefined ? failure : { code: 'held-back', why, forMs };
       return { pace, result: { failure: told } };
     }
@@ -214,34 +205,16 @@ function settle(
   step: (pace: Pace) => Pace,
 ): Promise<void> {
   return ports.pace.change(service.id, (stored) => ({
-    pace: step(current(ports, stored, service)),
+    pace: step(paceNow(stored, service, ports.clock())),
     result: undefined,
   }));
-}
-
-function current(ports: AskPorts, stored: Pace | undefined, service: InterfaceService): Pace {
-  const now = ports.clock();
-  return stored ? advance(stored, now) : createPace(service, now);
 }
 
 function failed(failure: Failure): { ok: false; failure: Failure } {
   return { ok: false, failure };
 }
 
-/** Failures that leave an old answer as good as it was. */
-function isPassing({ code }: Failure): boolean {
-  switch (code) {
-    case 'offline':
-    case 'network':
-    case 'timed-out':
-    case 'redirected':
-    case 'wrong-shape':
-    case 'rate-limited':
-    case 'allowance-spent':
-    case 'server-trouble':
-    case 'held-back':
-      return true;
-    default:
-      return false;
-  }
+/** Failures after which an old answer is still worth showing. */
+function isPassing(failure: Failure): boolean {
+  return isTrouble(failure) || failure.code === 'offline' || failure.code === 'held-back';
 }

@@ -6,9 +6,9 @@ import { type Advertised, parseRateLimitFields } from './limits/rate-limit-field
 import { parseRetryAfter } from './limits/retry-after';
 import { failureOfStatus } from './status';
 
-/** No answer of a service is waited for longer than this. */
+/** How long to wait for an answer. */
 export const TIME_OUT_MS = 25_000;
-/** No answer is read beyond this many bytes. */
+/** Longer answers are given up. */
 export const MAX_ANSWER_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -45,9 +45,9 @@ export interface Exchange {
 const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
 
 /**
- * One request, one answer. Never rejects: whatever happens is an outcome.
- * The secret goes to the given address only (redirects are not followed), and is blotted out of whatever comes back.
- * A 2xx must carry JSON, or nothing at all (`body: undefined`); its shape is for the caller to check.
+ * Sends one request and reads its answer. Never rejects: every failure is an outcome.
+ * The secret goes to the given address only, because redirects are not followed, and is removed from the answer.
+ * A 2xx must carry JSON, or nothing at all (`body: undefined`). The caller checks its shape.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
   // `fetch` would throw, which looks like a network that broke after the request had left.
@@ -98,7 +98,7 @@ async function read(
   request: ExchangeRequest,
   response: Response,
 ): Promise<Exchange> {
-  // Browsers show a redirect that is not followed as status 0; others as what it is.
+  // Browsers show a redirect that is not followed as status 0; Node shows its own status.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
     return failed({ code: 'redirected' });
@@ -120,16 +120,16 @@ async function read(
   return failed(failureOfStatus(response.status, body, retryAfterMs), advertised);
 }
 
-/** A refusal without the key may come from whatever stands before the service; a success cannot. */
+/** A refusal without the key may come from a proxy before the service; a success cannot. */
 function keysKnown(request: ExchangeRequest, response: Response): Pick<Advertised, 'knowsKeys'> {
   if (request.idempotencyKey === undefined) return {};
   const named = response.headers.get('Idempotency-Key') === request.idempotencyKey;
   return named || response.ok ? { knowsKeys: named } : {};
 }
 
-/** A service that echoes the key must not get it into the cache, the outbox or the screen. */
+/** Keeps a key that the service echoes out of the cache, the outbox and the screen. */
 function blot(text: string, secret: string): string {
-  // Shorter ones would also blot out ordinary words, and no service hands out such keys.
+  // A shorter key could be an ordinary word, and no service hands out such keys.
   return secret.length < 6 ? text : text.replaceAll(secret, '[key]');
 }
 
@@ -156,7 +156,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON is an answer too: `undefined` tells the caller.
     return undefined;
   }
 }

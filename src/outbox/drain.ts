@@ -3,15 +3,7 @@
  * `transitions.ts`, `next.ts` and `pace.ts` do not decide, and may be killed at any `await`.
  */
 import { push, type Reply, save } from '../client/endpoints';
-import {
-  advance,
-  arrive,
-  createPace,
-  depart,
-  outboxWait,
-  type Pace,
-  stayHome,
-} from '../client/limits/pace';
+import { arrive, depart, outboxWait, type Pace, paceNow, stayHome } from '../client/limits/pace';
 import {
   type ConnectedService,
   isSendableKey,
@@ -155,7 +147,7 @@ async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admi
     return { kind: 'refused', failure: { code: 'no-permission' } };
   }
   return ports.pace.change(service.id, (stored): { pace: Pace; result: Admission } => {
-    const pace = current(ports, stored, service);
+    const pace = paceNow(stored, service, ports.clock());
     const ms = outboxWait(pace, endpointOf(service), ports.personActive());
     if (ms === undefined) return { pace, result: { kind: 'stopped' } };
     if (ms > 0) return { pace, result: { kind: 'wait', ms } };
@@ -179,7 +171,7 @@ async function deliver(
   if (!begun || body === undefined) {
     // Somebody deleted or changed the row between the choice and now.
     await ports.pace.change(service.id, (stored) => ({
-      pace: stayHome(current(ports, stored, service), endpoint, ticket),
+      pace: stayHome(paceNow(stored, service, ports.clock()), endpoint, ticket),
       result: undefined,
     }));
     return;
@@ -201,7 +193,13 @@ async function deliver(
   const failure = outcome.ok ? undefined : outcome.failure;
   const { restMs, knowsKeys } = await ports.pace.change(service.id, (stored) => {
     const result = { advertised, ...(failure && { failure }) };
-    const pace = arrive(current(ports, stored, service), endpoint, ticket, result, ports.random);
+    const pace = arrive(
+      paceNow(stored, service, ports.clock()),
+      endpoint,
+      ticket,
+      result,
+      ports.random,
+    );
     const knows = pace.knowsKeys === true;
     return { pace, result: { restMs: outboxWait(pace, endpoint, false), knowsKeys: knows } };
   });
@@ -226,11 +224,6 @@ function send(
   if (service.kind === 'interface') return save(ports, service, row, secret);
   const url = pushUrl(service.urlTemplate, row.documentUid) ?? '';
   return push(ports, { url, method: service.method }, row, secret);
-}
-
-function current(ports: DrainPorts, stored: Pace | undefined, service: ConnectedService): Pace {
-  const now = ports.clock();
-  return stored ? advance(stored, now) : createPace(service, now);
 }
 
 function endpointOf(service: ConnectedService): Endpoint {

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import {
-  ContextResponseSchema,
   ErrorResponseSchema,
-  QuestionResponseSchema,
-  SaveResponseSchema,
   VersionResponseSchema,
   VersionsResponseSchema,
+} from '../../scripts/openapi-responses';
+import {
+  ContextResponseSchema,
+  QuestionResponseSchema,
+  SaveResponseSchema,
 } from '../../src/protocol/interface/context';
 import { Breach, type Reply } from './asker';
 

@@ -1,15 +1,16 @@
 import type { Advertised, Limit } from './rate-limit-fields';
 
 /**
- * The pacing of one bucket: a log of sends that slides past the limits. All times are in milliseconds before the
- * anchor of the record that holds the bucket (so a send that is still to come has a negative age); `age` moves them.
+ * The requests of one bucket, and the limits they must keep to. Times are ages: milliseconds before the anchor of the
+ * pace record. A request that is still to be sent has a negative age. `age` moves all of them forward.
  *
- * A sliding log, not a token bucket: a bucket of 5 that refills at 5 per 10 s lets up to 10 requests into one window.
+ * This is a sliding log, not a token bucket: a token bucket of 5 that refills at 5 per 10 s lets 10 requests into one
+ * window.
  */
 export interface Bucket {
   /** In force now. */
   limits: readonly Limit[];
-  /** What the person set or the service's documentation says: where inferred limits loosen back to. */
+  /** What the person set or the service documents. Inferred limits grow back to these. */
   assumed: Limit;
   /** A looser set the service advertises, and how often in a row it has. */
   proposal?: { limits: readonly Limit[]; seen: number } | undefined;
@@ -18,11 +19,11 @@ export interface Bucket {
   next: number;
   /** When the outbox last sent. */
   drainAge?: number | undefined;
-  /** Others use the same key: what the service says is left for all of us. */
+  /** What is left for everybody who uses the same key, as the service says. */
   shared: readonly { left: number; endsInMs: number }[];
   /** Nothing is sent before this has passed. */
   holdMs: number;
-  /** The limits were guessed from a 429 that named none; they grow back while all is calm. */
+  /** The limits were inferred from a 429 that named none. They grow back while no other 429 comes. */
   inferred: boolean;
   /** Answers since the last 429. */
   calm: number;
@@ -33,19 +34,19 @@ interface LogEntry {
   age: number;
 }
 
-/** Who sends: a person who waits for an answer, or the outbox, which has time. */
+/** Who sends: a person who is waiting for an answer, or the outbox, which can wait. */
 export type Sender = 'person' | 'outbox';
 
-/** Slots of a limit that the outbox leaves alone while a person is at work. */
+/** Requests of each limit that the outbox leaves to a person who is searching or asking. */
 const RESERVED_SLOTS = 2;
-/** The outbox spreads its sends: 10 % further apart than the limit asks, but never further than this for evenness alone. */
+/** The outbox spreads its requests evenly, 10 % further apart than the limit needs, but at most `LONGEST_SPACING_MS`. */
 const SPREAD = 1.1;
 const LONGEST_SPACING_MS = 2_200;
 const CONSISTENT_ANSWERS = 3;
 const CALM_ANSWERS = 30;
-/** Seconds in the fields are whole: what the service shares with others is granted up to one later. */
+/** The fields give whole seconds, so a budget may be renewed up to one second later than they say. */
 const ROUNDING_MS = 1_000;
-/** The log is cut to what limits of this size need. Larger quotas are left to the service's own count. */
+/** The log's greatest length. Larger quotas are left for the service to count. */
 const LONGEST_LOG = 1_000;
 
 export function createBucket(assumed: Limit): Bucket {
@@ -61,7 +62,7 @@ export function createBucket(assumed: Limit): Bucket {
   };
 }
 
-/** Moves all times by `ms` that have passed, and forgets what no limit can still ask about. */
+/** Lets `ms` pass, and forgets requests that are older than any limit's window. */
 export function age(bucket: Bucket, ms: number): Bucket {
   const longest = Math.max(...bucket.limits.map(stretched));
   return {
@@ -79,9 +80,9 @@ export function age(bucket: Bucket, ms: number): Bucket {
 }
 
 /**
- * The soonest that one more request may be sent, in ms from now (0: at once).
+ * The milliseconds until one more request may be sent (0: at once).
  *
- * @param personActive whether somebody is searching or asking: the outbox then leaves them slots
+ * @param personActive whether somebody is searching or asking, so that the outbox leaves them slots
  */
 export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): number {
   const kept = sender === 'outbox' && personActive ? RESERVED_SLOTS : 0;
@@ -92,7 +93,7 @@ export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): 
   if (sender === 'outbox' && bucket.drainAge !== undefined) {
     earliest = Math.max(earliest, spacing(bucket.limits) - bucket.drainAge);
   }
-  // Ages as times from now on: past sends are negative, reserved ones positive.
+  // As times from now: sent requests are negative, noted ones that are still to be sent positive.
   const times = bucket.log.map((entry) => -entry.age);
   const limits = bucket.limits.filter(({ quota }) => quota < LONGEST_LOG);
   const candidates = [
@@ -117,13 +118,13 @@ function hasRoom(times: readonly number[], time: number, quota: number, windowMs
   const joined = times.toSpliced(at, 0, time);
   for (let first = Math.max(0, at - quota); first <= at; first++) {
     const beyond = joined[first + quota];
-    // Half a millisecond for sums that do not come out even; the window is stretched by far more.
+    // Half a millisecond allows for rounding; the window is stretched by far more.
     if (beyond !== undefined && beyond - (joined[first] ?? time) < windowMs - 0.5) return false;
   }
   return true;
 }
 
-/** Limits whose slots come back so late that the outbox must never take the last ones. */
+/** Limits that renew so slowly that the outbox must never take the last requests. */
 function isSlow({ quota, windowMs }: Limit): boolean {
   return quota >= 10 && windowMs > 30_000;
 }
@@ -135,14 +136,14 @@ function spacing(limits: readonly Limit[]): number {
 }
 
 /**
- * A window as kept here: a little longer, for what the way there may shift.
- * (A finished request is logged at its answer, so the whole of its own travel is in already.)
+ * A limit's window, a little longer: requests may arrive closer together than they were sent.
+ * (A finished request is logged when its answer comes, so its own travel time is already included.)
  */
 function stretched({ windowMs }: Limit): number {
   return windowMs + Math.min(1_000, Math.max(100, windowMs * 0.03));
 }
 
-/** Enters a request that will be sent in `waitMs`. To be stored before it is sent. */
+/** Notes a request that will be sent in `waitMs`. Store the result before sending. */
 export function enter(
   bucket: Bucket,
   sender: Sender,

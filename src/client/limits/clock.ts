@@ -1,8 +1,8 @@
 /**
  * Time that survives a clock that jumps and a worker that dies.
  *
- * Nothing is kept as a date in the future. What is kept is how long ago a thing happened, or how long it must
- * still wait, as of an anchor; reading it later first asks how much time has truly passed since the anchor.
+ * No future date is stored. A record stores how long ago something happened, or how long it must still wait, relative
+ * to an anchor. Whoever reads it later first works out how much time has really passed since that anchor.
  */
 import type { Hold, Moment } from '../../protocol/services/moment';
 
@@ -11,16 +11,16 @@ export type { Hold, Moment };
 export type Clock = () => Moment;
 
 const DAY_MS = 86_400_000;
-/** A longer gap between two runs is taken for a moved clock, unless the wait itself is long. */
+/** A longer gap between two runs means that somebody set the clock, unless the wait itself is long. */
 const BELIEVABLE_GAP_MS = 30 * DAY_MS;
 
 /**
- * Milliseconds known to have passed from `anchor` to `now`, never too many.
- * Within one run the monotonic clock is exact. Across runs only the wall clock is left: it is believed unless it
- * went back or leapt further than a browser is likely to have been closed (30 days, or twice the longest wait
- * that depends on it), in which case nothing is taken to have passed and waits begin again.
+ * Milliseconds that have passed from `anchor` to `now`: rather too few than too many.
+ * Within one run the monotonic clock is exact. Across runs there is only the wall clock. If it went back, or leapt
+ * further than a browser usually stays closed (30 days, or twice the longest wait), no time counts as passed and all
+ * waits start again.
  *
- * @param longestWaitMs the longest wait that hangs on this anchor
+ * @param longestWaitMs the longest wait that is measured from this anchor
  */
 export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number {
   if (anchor.boot === now.boot) return Math.max(0, now.mono - anchor.mono);
@@ -29,21 +29,21 @@ export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number 
   return gap;
 }
 
-/** Milliseconds of a hold that are left; 0 when it is over. Never more than its `delayMs`. */
+/** The milliseconds left of a hold, from 0 to its `delayMs`. */
 export function remaining(hold: Hold, now: Moment): number {
   return Math.max(0, hold.delayMs - elapsed(hold.since, now, hold.delayMs));
 }
 
-/** The same hold told from `now`: stored when a new run finds an old hold, so that it does end. */
+/** The same hold measured from `now`. A new run stores this for each old hold it finds, so that the hold ends. */
 export function rebase(hold: Hold, now: Moment): Hold {
   return { since: now, delayMs: remaining(hold, now) };
 }
 
 /**
- * Waits `ms`; resolves early (never rejects) when `signal` aborts.
- * Handed in, so that a test can let a week pass in a second.
+ * Waits `ms`. Resolves early when `signal` aborts, and never rejects.
+ * A parameter everywhere, so that a test can let a week pass in a second.
  */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** A number in [0, 1). Handed in, so that jitter can be replayed. */
+/** A number in [0, 1). A parameter everywhere, so that a test can replay jitter. */
 export type Random = () => number;

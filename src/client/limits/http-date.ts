@@ -1,6 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const TIME = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
+const TIME = '(?<time>\\d{2}:\\d{2}:\\d{2})';
 const FORMS = [
   // Sun, 06 Nov 1994 08:49:37 GMT
   `^[A-Z][a-z]{2}, (?<day>\\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\\d{4}) ${TIME} GMT$`,
@@ -25,21 +23,16 @@ export function parseHttpDate(text: string, reference: number): number | undefin
 }
 
 function toTime(parts: Record<string, string>, reference: number): number | undefined {
-  const number = (name: string) => Number(parts[name]);
-  const month = MONTHS.indexOf(parts.month ?? '');
-  const day = number('day');
-  const year = parts.year?.length === 2 ? fullYear(number('year'), reference) : number('year');
-  if (month < 0 || number('hour') > 23 || number('minute') > 59 || number('second') > 60) {
-    return undefined;
-  }
-  const date = new Date(0);
-  date.setUTCFullYear(year, month, day);
-  if (date.getUTCDate() !== day || date.getUTCMonth() !== month) return undefined;
-  date.setUTCHours(number('hour'), number('minute'), number('second'));
-  return date.getTime();
+  const { day = '', month, time } = parts;
+  const given = Number(parts.year);
+  const year = parts.year?.length === 2 ? fullYear(given, reference) : given;
+  const date = `${day.replace(' ', '0')} ${month} ${String(year).padStart(4, '0')} ${time} GMT`;
+  // The parser lets a day that does not exist run over into the next month, so the date is written again.
+  const parsed = new Date(date);
+  return parsed.toUTCString().endsWith(date) ? parsed.getTime() : undefined;
 }
 
-/** RFC 9110: a two-digit year more than 50 years ahead means the most recent past year so ending. */
+/** RFC 9110: a two-digit year that would be more than 50 years ahead is the most recent past one that ends so. */
 function fullYear(twoDigits: number, reference: number): number {
   const now = new Date(reference).getUTCFullYear();
   const year = now - (now % 100) + twoDigits;

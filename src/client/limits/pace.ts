@@ -1,9 +1,14 @@
 /**
- * Everything that decides when a service may be asked next: one record per service, changed only by the pure
- * functions below, stored before each send and after each answer.
+ * Decides when a service may be asked next. Each service has one record. Only the pure functions below change it, and
+ * it is stored before each request and after each answer.
  */
 import type { ConnectedService } from '../../protocol/services/connected-service';
-import type { Endpoint, Failure, StopReason } from '../../protocol/services/failure';
+import {
+  type Endpoint,
+  type Failure,
+  isTrouble,
+  type StopReason,
+} from '../../protocol/services/failure';
 import { backoff, withJitter } from './backoff';
 import {
   age,
@@ -18,31 +23,31 @@ import {
 import { elapsed, type Moment, type Random } from './clock';
 import type { Advertised, Limit } from './rate-limit-fields';
 
-/** Requests that a service counts together. */
+/** Requests that count against the same limit of a service. */
 export type BucketName = 'content' | 'question';
 
 export interface Pace {
   serviceId: string;
-  /** When all ages and waits below were true. */
+  /** The moment that all ages and waits below are measured from. */
   anchor: Moment;
   buckets: Record<BucketName, Bucket>;
-  /** Endpoints that are not asked, by the answer of that very endpoint. */
+  /** Endpoints that are not asked for now, because of what each one answered. */
   stops: Partial<Record<Endpoint, Stop>>;
   /** Failures in a row. */
   failures: Partial<Record<Endpoint, number>>;
-  /** The first tickets since a person last changed something: what was sent before says nothing of it. */
+  /** The first tickets after a person last changed a setting. Answers to earlier requests say nothing about it. */
   reopened?: Record<BucketName, number>;
   /** Ages of interactive requests and of their repeats within the last minute. */
   recent: { asked: readonly number[]; repeated: readonly number[] };
-  /** Its answers say that it tells repeats by their `Idempotency-Key`. Goes with the record when the server changes. */
+  /** The service recognises repeats by their `Idempotency-Key`. Forgotten with the record when its address changes. */
   knowsKeys?: boolean;
 }
 
-/** Why an endpoint rests, and for how long; without a time until a person changes something. */
+/** Why an endpoint is not asked, and for how long. Without a time: until a person changes something. */
 export interface Stop {
   why: StopReason;
   forMs?: number;
-  /** The failure that caused it, to be shown. */
+  /** The failure that caused it, for the person to read. */
   failure: Failure;
 }
 
@@ -54,12 +59,12 @@ const BUCKET_OF: Record<Endpoint, BucketName> = {
 };
 const ENDPOINTS: readonly Endpoint[] = ['context', 'question', 'save', 'push'];
 
-/** A wait beyond this is told to the person as "blocked until". */
+/** The person sees a longer wait as "blocked until". */
 const LONG_WAIT_MS = 3_600_000;
-/** An allowance without a date: asked again after a day. */
+/** Where a service does not say when the allowance is renewed, it is asked again after a day. */
 const ALLOWANCE_WAIT_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Repeats may add at most a fifth to what a service is asked (and one, when little is). */
+/** Repeats may add at most a fifth to the requests of a service, but one is always allowed. */
 const REPEAT_SHARE = 0.2;
 
 export function createPace(service: ConnectedService, now: Moment): Pace {
@@ -74,13 +79,18 @@ export function createPace(service: ConnectedService, now: Moment): Pace {
   };
 }
 
+/** The stored record as of now, or a new one. */
+export function paceNow(stored: Pace | undefined, service: ConnectedService, now: Moment): Pace {
+  return stored ? advance(stored, now) : createPace(service, now);
+}
+
 function assumedLimits(service: ConnectedService): Record<BucketName, Limit> {
   return service.kind === 'interface'
     ? service.limits
     : { content: service.limit, question: service.limit };
 }
 
-/** The same record as of now: waits shortened and ages grown by what has truly passed. */
+/** The same record as of now: waits are shorter and ages greater by the time that has passed. */
 export function advance(pace: Pace, now: Moment): Pace {
   const longest = Math.max(
     0,
@@ -113,7 +123,7 @@ export function advance(pace: Pace, now: Moment): Pace {
   };
 }
 
-/** When an endpoint may be asked: in `waitMs`, or not as long as the stop lasts. */
+/** When an endpoint may be asked: in `waitMs`, or once the stop has ended. */
 export type Turn = { kind: 'wait'; waitMs: number } | { kind: 'stopped'; stop: Stop };
 
 /** `pace` must have been advanced to now. */
@@ -123,12 +133,12 @@ export function turn(pace: Pace, endpoint: Endpoint, sender: Sender, personActiv
   return { kind: 'wait', waitMs: waitFor(bucketOf(pace, endpoint), sender, personActive) };
 }
 
-/** Rests that the service did not ask for keep the outbox from knocking, not a person who asks now. */
+/** Pauses that the service did not ask for hold back the outbox, but not a person who asks now. */
 function isOurOwnCaution({ why, failure }: Stop): boolean {
   return why === 'trouble' && !('retryAfterMs' in failure);
 }
 
-/** Enters a request that goes out in `waitMs`. Store the result before sending. */
+/** Notes a request that will be sent in `waitMs`. Store the result before sending. */
 export function depart(
   pace: Pace,
   endpoint: Endpoint,
@@ -141,19 +151,19 @@ export function depart(
   return { pace: { ...entered, recent: { ...pace.recent, asked } }, ticket };
 }
 
-/** Takes back a request that was never sent. */
+/** Removes a noted request that was not sent after all. */
 export function stayHome(pace: Pace, endpoint: Endpoint, ticket: number): Pace {
   return withBucket(pace, endpoint, withdraw(bucketOf(pace, endpoint), ticket));
 }
 
-/** Whether the budget for repeats allows one more, and the record with it entered. */
+/** The record with one more repeat in it; `undefined` where the budget for repeats is spent. */
 export function takeRepeat(pace: Pace): Pace | undefined {
   const { asked, repeated } = pace.recent;
   if (repeated.length >= Math.max(1, asked.length * REPEAT_SHARE)) return undefined;
   return { ...pace, recent: { asked, repeated: [...repeated, 0] } };
 }
 
-/** Learns from the end of a request. `pace` must have been advanced to now. */
+/** Updates the record with the answer to a request. `pace` must have been advanced to now. */
 export function arrive(
   pace: Pace,
   endpoint: Endpoint,
@@ -173,7 +183,7 @@ export function arrive(
     ...withBucket(pace, endpoint, bucket),
     ...(knowsKeys !== undefined && { knowsKeys }),
   };
-  // A person's own cancelling says nothing about the service.
+  // A request that the person cancelled says nothing about the service.
   if (failure?.code === 'cancelled') return learned;
   if (!failure || !isTrouble(failure)) {
     const isFormer = ticket < (pace.reopened?.[BUCKET_OF[endpoint]] ?? 0);
@@ -181,22 +191,6 @@ export function arrive(
   }
   const failures = (pace.failures[endpoint] ?? 0) + 1;
   return rest(withFailures(learned, endpoint, failures), endpoint, failure, failures, random);
-}
-
-/** Failures that pass by themselves. */
-function isTrouble(failure: Failure): boolean {
-  switch (failure.code) {
-    case 'rate-limited':
-    case 'allowance-spent':
-    case 'server-trouble':
-    case 'timed-out':
-    case 'network':
-    case 'redirected':
-    case 'wrong-shape':
-      return true;
-    default:
-      return false;
-  }
 }
 
 function rest(
@@ -213,7 +207,7 @@ function rest(
     return stopped(pace, endpoint, { why: 'allowance', forMs, failure });
   }
   if (failure.code === 'rate-limited') {
-    // The limit is the bucket's: both of its endpoints wait.
+    // The limit applies to the whole bucket, so all its endpoints wait.
     const bucket = bucketOf(pace, endpoint);
     const held = withBucket(pace, endpoint, { ...bucket, holdMs: Math.max(bucket.holdMs, forMs) });
     return forMs > LONG_WAIT_MS ? stopped(held, endpoint, { why: 'rate', forMs, failure }) : held;
@@ -221,7 +215,7 @@ function rest(
   return stopped(pace, endpoint, { why: 'trouble', forMs, failure });
 }
 
-/** Answers that stay the same until a person changes something. */
+/** Stops what would get the same refusal again until a person changes something. */
 function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): Pace {
   if (!failure) return pace;
   if (failure.code === 'key-refused' || failure.code === 'unsendable-key') {
@@ -230,14 +224,14 @@ function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): P
     return { ...pace, stops };
   }
   if (failure.code === 'plan-needed') return stopped(pace, endpoint, { why: 'plan', failure });
-  // 404 may mean the key or the address, but never the content of a request.
+  // A 404 is about the key or the address, never about the content of a request.
   if (failure.code === 'not-found') return stopped(pace, endpoint, { why: 'address', failure });
   return pace;
 }
 
 /**
- * Lets everything be tried again: the key, the address or the plan changed, or a person said so.
- * What the service itself asked for in seconds stays: more haste would only be answered with another 429.
+ * Lets everything be tried again, because the key, the address or the plan changed, or the person said so.
+ * A wait in seconds that the service asked for stays: without it the answer would be another 429.
  */
 export function reopen(pace: Pace, now: Moment): Pace {
   const { content, question } = pace.buckets;
@@ -245,7 +239,7 @@ export function reopen(pace: Pace, now: Moment): Pace {
   return { ...advance(pace, now), stops: {}, failures: {}, reopened };
 }
 
-/** How long until an endpoint may be asked by the outbox; `undefined`: not before a person changes something. */
+/** Milliseconds until the outbox may ask an endpoint; `undefined`: not before a person changes something. */
 export function outboxWait(
   pace: Pace,
   endpoint: Endpoint,
@@ -271,7 +265,7 @@ function stopped(pace: Pace, endpoint: Endpoint, stop: Stop): Pace {
   return { ...pace, stops: { ...pace.stops, [endpoint]: stop } };
 }
 
-/** The limits a person set anew hold at once, until the service advertises others. */
+/** Applies limits that the person has just set, until the service advertises others. */
 export function reassume(pace: Pace, service: ConnectedService): Pace {
   const assumed = assumedLimits(service);
   const set = (bucket: Bucket, limit: Limit): Bucket =>

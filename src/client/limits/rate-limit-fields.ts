@@ -11,21 +11,21 @@ export interface Limit {
 /** What is left of one quota, as the service counts it. */
 export interface Budget {
   remaining: number;
-  /** Milliseconds until more is granted; absent when the service does not say. */
+  /** Milliseconds until the budget is renewed; absent when the service does not say. */
   resetMs?: number;
-  /** The whole quota, where it is told. */
+  /** The whole quota, where the service says it. */
   quota?: number;
-  /** The window of that quota, where it is told. */
+  /** The window of that quota, where the service says it. */
   windowMs?: number;
 }
 
-/** What a response says about the service: its limits, and whether it knows repeats. */
+/** What a response says about the service: its limits, and whether it recognises repeats. */
 export interface Advertised {
   policies: readonly Limit[];
   budgets: readonly Budget[];
   /**
-   * `true`: the response names the request's `Idempotency-Key`, so the service tells repeats by it. `false`: the
-   * service did what it was asked and names no key. Absent: nothing can be said, as of a refusal by a proxy.
+   * `true`: the response repeats the request's `Idempotency-Key`, so the service recognises repeats by it.
+   * `false`: the service did what it was asked, without the key. Absent: unknown, as after a refusal by a proxy.
    */
   knowsKeys?: boolean;
 }
@@ -37,7 +37,7 @@ interface Policy extends Limit {
 /**
  * Reads what a response says about limits: `RateLimit` and `RateLimit-Policy` in the forms of
  * draft-ietf-httpapi-ratelimit-headers 06 (three fields), 07 (one dictionary) and 08 to 11 (named lists), and the
- * `X-RateLimit-*` custom. What cannot be read is left out; nothing here throws.
+ * customary `X-RateLimit-*`. Skips what it cannot read, and never throws.
  *
  * @param now wall clock in ms, for an `X-RateLimit-Reset` that is a date when the response has no `Date`
  */
@@ -117,7 +117,7 @@ function toBudgets(
   ];
 }
 
-/** Quotas of bytes or of concurrent requests are another thing than what is paced here. */
+/** Quotas of bytes or of concurrent requests are not paced here. */
 function countsRequests(member: ListMember): boolean {
   return (member.parameters.get('qu') ?? 'requests') === 'requests';
 }

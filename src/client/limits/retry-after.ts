@@ -1,6 +1,6 @@
 import { parseHttpDate } from './http-date';
 
-/** What any wait is cut to, only so that sums of waits stay exact numbers: ten thousand years. */
+/** The longest wait, ten thousand years: sums of waits stay exact numbers. */
 const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
 
 /**
@@ -19,7 +19,7 @@ export function parseRetryAfter(headers: Headers, now: number): number | undefin
   return until === undefined ? undefined : cut(until - reference);
 }
 
-/** A delay that is not negative and not beyond what can be counted with. */
+/** A delay from 0 to `LONGEST_DELAY_MS`. */
 export function cut(ms: number): number {
   return Math.min(Math.max(0, ms), LONGEST_DELAY_MS);
 }

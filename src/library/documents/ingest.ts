@@ -1,11 +1,10 @@
 import type { Chunk } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Manifest } from '../../retrieval/index/index-manifest';
-import type { Database, VersionRow } from '../../storage/database/database';
-import { runningTransaction, writing } from '../../storage/database/running';
-import { knownUids } from '../../storage/known-uids';
-import { type DraftInTurn, draftWhileWriting } from '../index/index-draft';
-import { contentTables, writeDocuments } from './content';
+import type { VersionRow } from '../../storage/database/database';
+import { runningTransaction } from '../../storage/database/running';
+import type { DraftInTurn } from '../index/index-draft';
+import { writeDocuments } from './content';
 
 export interface DocumentToIngest {
   document: KeptDocument;
@@ -14,36 +13,6 @@ export interface DocumentToIngest {
   contentSha: string;
   /** What it said before, oldest first. */
   versions?: readonly Omit<VersionRow, 'id' | 'documentId'>[];
-}
-
-/**
- * Writes many new documents in one transaction and as one segment: all of them or none. Documents
- * whose uid is there already are passed over, so an import that was cut off is simply run again.
- * @returns how many were written.
- */
-export async function ingestBatch(
-  database: Database,
-  batch: readonly DocumentToIngest[],
-): Promise<number> {
-  const tables = [...contentTables(database), database.versions];
-  const write = async (fresh: readonly DocumentToIngest[]) => {
-    if (fresh.length === 0) return 0;
-    return writing(database, tables, async () => {
-      await writeNew(fresh, draftWhileWriting(fresh));
-      return fresh.length;
-    });
-  };
-  try {
-    return await write(batch);
-  } catch (error) {
-    // Mostly none is there, and it is quicker not to ask.
-    if (!isAlreadyThere(error)) throw error;
-    const known = await knownUids(
-      database,
-      batch.map(({ document }) => document.uid),
-    );
-    return write(batch.filter(({ document }) => !known.has(document.uid)));
-  }
 }
 
 /** Whether writing failed because a document that was to be added is there: uids are unique. */

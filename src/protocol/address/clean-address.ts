@@ -134,7 +134,7 @@ function holds(
     return condition.beside.some((set) => set.split('+').every((name) => all.has(name)));
   }
   if ('address' in condition) return isCallback(address);
-  return condition.value === 'secret' ? looksSecret(value) : condition.value.test(value);
+  return 'form' in condition ? new RegExp(condition.form).test(value) : looksSecret(value);
 }
 
 /** Where a sign-in returns to. */

@@ -55,27 +55,3 @@ export type QuestionResponse = v.InferOutput<typeof QuestionResponseSchema>;
 
 export const SaveResponseSchema = v.object({ message: v.string(), namespace: v.string() });
 export type SaveResponse = v.InferOutput<typeof SaveResponseSchema>;
-
-export const ErrorResponseSchema = v.object({ message: v.string() });
-
-/** What is saved under a namespace, newest first (`GET /context/save`). */
-export const VersionsResponseSchema = v.object({
-  namespace: v.string(),
-  versions: v.array(
-    v.object({
-      version: v.pipe(v.number(), v.integer()),
-      title: v.string(),
-      saved_at: v.string(),
-      content_sha: v.string(),
-      length: v.pipe(v.number(), v.integer()),
-    }),
-  ),
-});
-
-/** One version with its text (`GET /context/save?version=N`). */
-export const VersionResponseSchema = v.object({
-  namespace: v.string(),
-  version: v.pipe(v.number(), v.integer()),
-  format: v.literal('markdown'),
-  content: v.string(),
-});

@@ -45,30 +45,3 @@ export const PushBatchSchema = v.object({
     v.maxLength(MAX_BATCH, `must hold at most ${MAX_BATCH} documents`),
   ),
 });
-
-const PushChangeSchema = v.picklist(['created', 'updated', 'unchanged']);
-
-export const PushResponseSchema = v.object({
-  message: v.string(),
-  uid: v.string(),
-  change: PushChangeSchema,
-});
-
-export const PushBatchResponseSchema = v.object({
-  message: v.string(),
-  documents: v.array(v.object({ uid: v.string(), change: PushChangeSchema })),
-});
-
-export const PushListSchema = v.object({
-  documents: v.array(
-    v.object({
-      uid: v.string(),
-      title: v.string(),
-      url: v.string(),
-      content_sha: v.string(),
-      source_updated_at: v.string(),
-    }),
-  ),
-  /** Send as `after` to go on; null at the end. */
-  next: v.nullable(v.string()),
-});

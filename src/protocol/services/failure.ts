@@ -41,6 +41,21 @@ export type Failure =
   /** The person has not allowed Jackdaw to reach this host, or took it back. */
   | { code: 'no-permission' };
 
+const TROUBLES: ReadonlySet<string> = new Set<Failure['code']>([
+  'rate-limited',
+  'allowance-spent',
+  'server-trouble',
+  'timed-out',
+  'network',
+  'redirected',
+  'wrong-shape',
+]);
+
+/** Failures of a service or of the way to it, which pass without anybody changing a setting. */
+export function isTrouble({ code }: Failure): boolean {
+  return TROUBLES.has(code);
+}
+
 /** Why an endpoint of a service is not asked at the moment. */
 export type StopReason = 'key' | 'plan' | 'allowance' | 'rate' | 'trouble' | 'address';
 

@@ -52,6 +52,20 @@ function decode(bytes: Uint8Array, charset: string): string {
   }
 }
 
+export function isJson({ mediaType }: Body): boolean {
+  return mediaType === 'application/json' || mediaType.endsWith('+json');
+}
+
+export function parseJson({ text }: Body): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal(400, 'The body is not valid JSON: mend it, or send text/markdown.', {
+      cause,
+    });
+  }
+}
+
 /** Lone surrogates and NUL have no place in stored text; CommonMark, too, replaces U+0000. */
 export function wellFormed(text: string): string {
   return text.replace(/[\p{Cs}\0]/gu, '\uFFFD');

@@ -10,7 +10,7 @@ import type { ServiceEnv } from '../env';
 import { connectionOf, countRequest } from '../limits/admission';
 import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { type Body, MAX_BODY_BYTES, readBody, wellFormed } from './body';
+import { type Body, isJson, MAX_BODY_BYTES, parseJson, readBody, wellFormed } from './body';
 import { type HtmlPort, readHtml } from './html-content';
 import { metadataOf } from './read-content';
 
@@ -101,6 +101,8 @@ function readUid(given: string | undefined): string {
 /** A JSON document, or the bare content with `title` and `url` in the query string. */
 function readOne(body: Body, url: URL): PushedDocumentBody {
   const fromQuery = (name: string) => wellFormed(url.searchParams.get(name) ?? '');
+  if (body.text.trim() === '' && isJson(body))
+    throw new Refusal(422, 'The body is empty: send the document.');
   const given = isJson(body)
     ? parseJson(body)
     : {
@@ -109,31 +111,17 @@ function readOne(body: Body, url: URL): PushedDocumentBody {
         title: fromQuery('title'),
         url: fromQuery('url'),
       };
-  if (given === undefined) throw new Refusal(422, 'The body is empty: send the document.');
   return check(PushedDocumentSchema, given);
 }
 
 function readBatch(body: Body): v.InferOutput<typeof PushBatchSchema>['documents'] {
+  if (body.text.trim() === '') throw new Refusal(422, 'The body is empty: send the documents.');
   const given = parseJson(body);
-  if (given === undefined) throw new Refusal(422, 'The body is empty: send the documents.');
   const { documents } = check(PushBatchSchema, Array.isArray(given) ? { documents: given } : given);
   const seen = new Set(documents.map(({ uid }) => uid));
   if (seen.size < documents.length)
     throw new Refusal(422, 'Two documents of the batch share a uid.');
   return documents;
-}
-
-function isJson(body: Body): boolean {
-  return body.mediaType === 'application/json' || body.mediaType.endsWith('+json');
-}
-
-function parseJson(body: Body): unknown {
-  if (body.text.trim() === '') return undefined;
-  try {
-    return JSON.parse(body.text);
-  } catch (cause) {
-    throw new Refusal(400, 'The body is not valid JSON.', { cause });
-  }
 }
 
 function check<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {

@@ -1,8 +1,9 @@
 import { firstHeading } from '../../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { cleanAddress } from '../../protocol/address/clean-address';
+import { squeeze } from '../../protocol/plain-line';
 import { Refusal } from '../refusal';
-import { type Body, wellFormed } from './body';
+import { type Body, isJson, parseJson, wellFormed } from './body';
 import { type HtmlPort, readHtml } from './html-content';
 import { jsonToMarkdown } from './json-markdown';
 
@@ -31,9 +32,7 @@ export async function readContent(body: Body, ports: HtmlPort): Promise<Content>
 async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   const { mediaType, text } = body;
   if (text.trim() === '') return [];
-  if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
-    return jsonParts(parse(text));
-  }
+  if (isJson(body)) return jsonParts(parseJson(body));
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
     return [await readHtml(ports, text)];
   }
@@ -47,16 +46,6 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
     }
   }
   return [text];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Refusal(400, 'The body is not valid JSON: mend it, or send text/markdown.', {
-      cause,
-    });
-  }
 }
 
 function jsonParts(value: unknown): string[] {
@@ -83,7 +72,7 @@ function jsonParts(value: unknown): string[] {
 export function metadataOf(markdown: string): { title: string; url: string } {
   const { values, body } = readFrontMatter(markdown);
   // YAML's escapes can write what the body was freed of.
-  const title = wellFormed(oneOf(values, 'title')).replace(/\s+/g, ' ');
+  const title = squeeze(wellFormed(oneOf(values, 'title')));
   const url = wellFormed(oneOf(values, 'url', 'source'));
   return {
     title: (title || firstHeading(body)).slice(0, 500),

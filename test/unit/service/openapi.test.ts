@@ -4,8 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from '../../../scripts/openapi-document';
+import { ServedStructuredSchema } from '../../../scripts/openapi-responses';
 import { StructuredResponseSchema } from '../../../src/protocol/interface/context';
-import { ServedStructuredSchema } from '../../../src/protocol/interface/served';
 
 const committed = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument } from '../../../../src/library/documents/bin';
-import { ingestBatch } from '../../../../src/library/documents/ingest';
 import { keepDocument } from '../../../../src/library/documents/save';
 import {
   beginRebuild,
@@ -268,20 +267,5 @@ describe('rebuildIndex', () => {
     expect(await found('changeling')).toEqual(['bird29']);
     expect(await found('number28')).not.toContain('bird28');
     expect(await found('number0')).not.toContain('bird0');
-  });
-});
-
-describe('ingestBatch', () => {
-  it('passes over what is there already, so that an import can be run again', async () => {
-    const batch = ['a', 'b', 'c'].map((uid) => {
-      const { markdown, ...rest } = draft(uid, `The ${uid}zzz stands alone.`);
-      const at = new Date(NOW).toISOString();
-      const document = { ...rest, markdown, createdAt: at, updatedAt: at, length: markdown.length };
-      return { document, chunks: [{ text: markdown, headings: [], start: 0 }], contentSha: uid };
-    });
-    expect(await ingestBatch(database, batch.slice(0, 2))).toBe(2);
-    expect(await ingestBatch(database, batch)).toBe(1);
-    expect(await found('czzz')).toEqual(['c']);
-    expect(await state()).toBe('sound');
   });
 });
