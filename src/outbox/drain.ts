@@ -1,6 +1,6 @@
 /**
- * The shell around the state machine: takes rows, sends them, stores how it ended. It decides nothing that
- * `transitions.ts`, `next.ts` and `pace.ts` do not decide, and may be killed at any `await`.
+ * Sends the rows of the outbox and stores the results. All decisions are made in `transitions.ts`, `next.ts` and
+ * `pace.ts`. The worker may die at any `await`.
  */
 import { push, type Reply, save } from '../client/endpoints';
 import { arrive, depart, outboxWait, type Pace, paceNow, stayHome } from '../client/limits/pace';
@@ -16,17 +16,17 @@ import { chooseNext } from './next';
 import type { DrainPorts } from './ports';
 import { begin, confirm, fail, recover, refuse } from './transitions';
 
-/** A wait up to this is slept through; for a longer one the worker may go, and an alarm brings it back. */
+/** The worker sleeps through waits up to this. During longer ones it may stop, and an alarm starts it again. */
 const NAP_MS = 20_000;
 /** The alarm that starts a dead drain again. */
 export const WATCHDOG_MS = 60_000;
-/** How often to look whether the network is back, should the browser not say so. */
+/** How often to check for a network, in case the browser does not say that it is back. */
 const OFFLINE_LOOK_MS = 300_000;
 
 export interface Drain {
   /**
    * Delivers what is due at a service, one row after another, and resolves when nothing more is due soon.
-   * Called while that is under way, it makes the present run look again.
+   * A call during a run makes that run check for new rows.
    */
   kick(serviceId: string): Promise<void>;
   /** `kick` for every service that has unsaved rows. Services do not wait for each other. */
@@ -73,12 +73,12 @@ async function deliverAll(ports: DrainPorts, serviceId: string, run: Run): Promi
     run.nap = new AbortController();
     const napMs = await step(ports, serviceId);
     if (napMs !== undefined && napMs > 0) await ports.sleep(napMs, run.nap.signal);
-    // Nothing is awaited between this look and the end of the run, so no kick gets lost.
+    // Nothing is awaited between this check and the end of the run, so no call is missed.
     if (napMs === undefined && !run.again) return;
   }
 }
 
-/** Rows that a dead run left behind, and waits told by its clock. */
+/** Recovers rows that a dead run was sending, and waits that its clock measured. */
 async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> {
   const knowsKeys = await ports.pace.knowsKeys(serviceId);
   for (const row of await ports.outbox.unsaved(serviceId)) {
@@ -88,7 +88,7 @@ async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> 
   }
 }
 
-/** One delivery, or one decision to wait. Resolves with the ms to nap, or `undefined` to stop. */
+/** Makes one delivery, or decides to wait. Resolves with the ms to sleep, or `undefined` to stop. */
 async function step(ports: DrainPorts, serviceId: string): Promise<number | undefined> {
   const service = await ports.services.find(serviceId);
   if (service === undefined || service.paused) return undefined;
@@ -97,12 +97,12 @@ async function step(ports: DrainPorts, serviceId: string): Promise<number | unde
   await ports.fault('after-refill');
   const next = chooseNext(await ports.outbox.unsaved(serviceId), ports.clock());
   if (next.kind === 'idle') return undefined;
-  // Should the worker die from here on, the alarm starts the next one.
+  // If the worker dies from here on, this alarm starts it again.
   await ports.wakeIn(serviceId, next.kind === 'wait' ? next.ms : WATCHDOG_MS);
   await ports.fault('after-wake');
   if (next.kind === 'wait') return next.ms <= NAP_MS ? next.ms : undefined;
   if (!ports.isOnline()) {
-    // Offline is no failure: nothing is tried. The `online` event starts the drain; the alarm is the reserve.
+    // Without a network nothing is tried, so nothing fails. The `online` event starts the drain, or else this alarm.
     await ports.wakeIn(serviceId, OFFLINE_LOOK_MS);
     return undefined;
   }
@@ -133,7 +133,7 @@ type Admission =
   | { kind: 'stopped' }
   | { kind: 'refused'; failure: Failure };
 
-/** Secret, permission and turn. The turn is on disk before anything is sent. */
+/** Checks the key and the permission, and takes a turn, which is on disk before anything is sent. */
 async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admission> {
   const origin = originOf(service);
   const secret = origin === undefined ? undefined : await ports.services.secretOf(service);
@@ -169,7 +169,7 @@ async function deliver(
       ? undefined
       : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
   if (!begun || body === undefined) {
-    // Somebody deleted or changed the row between the choice and now.
+    // The row was deleted or changed after it was chosen.
     await ports.pace.change(service.id, (stored) => ({
       pace: stayHome(paceNow(stored, service, ports.clock()), endpoint, ticket),
       result: undefined,

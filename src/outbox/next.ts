@@ -2,7 +2,7 @@ import type { Delivery } from '../protocol/services/delivery';
 import type { Moment } from '../protocol/services/moment';
 import { waitOf } from './transitions';
 
-/** What the outbox of one service has to do. */
+/** What the outbox of one service does next. */
 export type Next =
   | { kind: 'send'; row: Delivery }
   /** Nothing is due before this many ms. */
@@ -11,8 +11,8 @@ export type Next =
   | { kind: 'idle' };
 
 /**
- * Chooses what goes out next: the oldest row that is due and is the first unsaved one of its namespace. A stuck row
- * holds back its own namespace, whose order must hold, and no other.
+ * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back the others of
+ * its namespace, which must arrive in order, but no other namespace.
  *
  * @param rows the unsaved rows of one service, in order of their sequence
  */

@@ -5,7 +5,7 @@ import type { ConnectedService } from '../protocol/services/connected-service';
 import type { Parcel } from '../protocol/services/delivery';
 import { namespaceFor } from '../protocol/template/namespace-template';
 
-/** Beyond this the hosted service may refuse a save: the person is warned, nothing is cut. */
+/** The hosted service may refuse larger saves. The person is warned; nothing is cut. */
 export const WARN_BYTES = 100_000;
 
 export interface ShipmentPorts {
@@ -17,7 +17,7 @@ export interface ShipmentPorts {
   now: () => number;
 }
 
-/** What goes to a service for a document: all of it is chosen here, before the first attempt, and stays. */
+/** Fixes everything that is sent to a service for a document, before the first attempt. Repeats send the same. */
 export function pack(
   ports: ShipmentPorts,
   service: ConnectedService,
@@ -32,7 +32,7 @@ export function pack(
     documentUid: document.uid,
     title: document.title,
     url: document.url,
-    // A pushed document is upserted by its uid, so that is the name it is alone under.
+    // A pushed document is upserted by its uid, so no other row shares this name.
     namespace: service.kind === 'push' ? document.uid : namespaceFor(service, document),
     shared: service.kind === 'interface' && service.namespace.kind === 'shared',
     contentType,

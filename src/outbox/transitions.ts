@@ -1,6 +1,6 @@
 /**
- * The states of a delivery. Every function takes the old row and gives the new one, or `undefined` where the
- * change is not allowed from the state the row is in (the caller then leaves the row alone).
+ * The states of a delivery. Each function takes the old row and returns the new one. It returns `undefined` where the
+ * row's state does not allow the change; the caller then leaves the row as it is.
  */
 import { rebase, remaining } from '../client/limits/clock';
 import type { BlockReason, Delivery, DeliveryState } from '../protocol/services/delivery';
@@ -8,8 +8,8 @@ import type { Failure } from '../protocol/services/failure';
 import type { Hold, Moment } from '../protocol/services/moment';
 
 /**
- * A repeat is taken to be known by its key for this long after the row was made: half of the day for which a service
- * that sends the key back remembers it, since clocks differ.
+ * How long after a row was made a service still recognises a repeat by its key. A service that returns the key remembers
+ * it for a day; half of that leaves room for clocks that differ.
  */
 export const KEY_LASTS_MS = 43_200_000;
 
@@ -21,8 +21,8 @@ export function begin(row: Delivery, now: Moment): Delivery | undefined {
 }
 
 /**
- * Milliseconds until a row may be attempted as far as the row itself is concerned; `undefined` when it cannot be
- * attempted before somebody changes something, or ever again.
+ * Milliseconds until a row may be attempted, by its own state alone. `undefined`: not before somebody changes
+ * something, or never again.
  */
 export function waitOf(row: Delivery, now: Moment): number | undefined {
   if (isKeyForgotten(row, now)) return undefined;
@@ -48,8 +48,8 @@ export function confirm(row: Delivery, now: Moment): Delivery | undefined {
 /**
  * The attempt failed.
  *
- * @param restMs how long the service's endpoint rests because of it; `undefined`: until a person changes something
- * @param knowsKeys whether the service is known to tell repeats by their `Idempotency-Key`
+ * @param restMs how long the endpoint is not asked because of it; `undefined`: until a person changes something
+ * @param knowsKeys whether the service recognises repeats by their `Idempotency-Key`
  */
 export function fail(
   row: Delivery,
@@ -80,7 +80,7 @@ function afterFailure(
     case 'offline':
     case 'cancelled':
       return ready(row, now);
-    // What passes by itself goes out again by itself: from `unknown`, where an attempt may have arrived.
+    // These pass, so the row is tried again by itself; it stays `unknown` where an attempt may have arrived.
     case 'timed-out':
     case 'network':
     case 'wrong-shape':
@@ -107,8 +107,8 @@ function afterFailure(
 }
 
 /**
- * Failures after which nobody can know whether the service has the save. No end was seen, or a 2xx of a strange shape
- * or a 5xx may hide a save; or the refusal may be about a repeat.
+ * Whether the service may have saved the content all the same: there was no answer, or a 2xx of a strange shape or a
+ * 5xx hides the save, or the refusal was about a repeat.
  */
 function mayHaveArrived(failure: Failure): boolean {
   switch (failure.code) {
@@ -123,20 +123,19 @@ function mayHaveArrived(failure: Failure): boolean {
 }
 
 /**
- * Whether a refusal may be about the browser's own repeat of a request that the service has stored. Browsers repeat a
- * request by themselves when a connection that served others before breaks without a word of an answer, and show one
- * attempt. Nothing tells whether they did: the timing of a resource is that of the last connection, which may be a fresh
- * one or another reused one, as of any first try; sockets outlive the worker; and a repeat may be as quick as a first
- * try. So any attempt may have been repeated.
+ * Whether a refusal may be about the browser's own repeat of a request that the service has already stored. When a
+ * reused connection breaks before any answer, browsers repeat the request and show only one attempt. A script cannot
+ * find out whether that happened: resource timing describes the last connection only, sockets outlive the worker, and a
+ * repeat can be as quick as a first try. So any attempt may have been repeated.
  *
- * What a service says of the moment (too many, allowance spent, elsewhere, and 503 among the 5xx) it may say of a
- * repeat alone. What it says of the key, the plan or the content it would have said of the first try as well.
+ * Refusals about the moment (too many requests, allowance spent, redirected, 503) may concern the repeat alone. Refusals
+ * about the key, the plan or the content would have met the first try as well.
  */
 function mayRefuseRepeat({ code }: Failure): boolean {
   return code === 'rate-limited' || code === 'allowance-spent' || code === 'redirected';
 }
 
-/** A row that may have arrived: it goes again by itself where a repeat is invisible, and asks the person elsewhere. */
+/** A row that may have arrived. It is sent again where a repeat does no harm; otherwise the person decides. */
 function inDoubt(
   row: Delivery,
   knowsKeys: boolean,
@@ -152,40 +151,40 @@ function inDoubt(
     : { ...doubted, state: { kind: 'needs-person', why: { code: 'maybe-arrived' } } };
 }
 
-/** By the wall clock, for days; one that went back before the row was made tells nothing. */
+/** Measured by the wall clock. If that went back to before the row was made, the key counts as forgotten. */
 function isKeyForgotten(row: Delivery, now: Moment): boolean {
   const age = now.wall - row.createdAt;
   return row.byKey === true && (age < 0 || age >= KEY_LASTS_MS);
 }
 
-/** Free to go: a row of which an earlier attempt may have arrived stays marked as such. */
+/** May be sent now. A row whose earlier attempt may have arrived stays marked as such. */
 function ready(row: Delivery, now: Moment): DeliveryState {
   return row.doubtful ? { kind: 'unknown', until: { since: now, delayMs: 0 } } : { kind: 'queued' };
 }
 
 /**
- * What a drain that begins makes of a row it finds; `undefined`: nothing. Only one drain runs at a time, so an attempt
- * that is found under way has died, with its run of the worker or by an error of the database.
+ * What a new drain makes of a row it finds; `undefined`: no change. Only one drain runs at a time, so a row that is
+ * still being sent belongs to an attempt that died with its worker or by a database error.
  */
 export function recover(row: Delivery, now: Moment, knowsKeys = false): Delivery | undefined {
   const { state } = row;
   if (state.kind === 'sending')
     return inDoubt(row, knowsKeys, now, (doubted) => ready(doubted, now));
-  // The service may not know the key any more: from here on a repeat would show.
+  // The service may have forgotten the key, so a repeat could be saved twice.
   if (state.kind === 'unknown' && isKeyForgotten(row, now)) {
     return inDoubt(row, false, now, () => state);
   }
-  // Waits are told anew from this run's clock, so that one that began before a moved clock does end.
+  // Waits are measured from this run's clock, so that they end even if the clock was changed.
   if ('until' in state && state.until && state.until.since.boot !== now.boot) {
     return { ...row, state: { ...state, until: rebase(state.until, now) } };
   }
   return undefined;
 }
 
-/** The person says: try again now. For a save that may have arrived this is their word that a repeat is fine. */
+/** The person asks for another try now. If the save may have arrived, they accept that it may be there twice. */
 export function retry(row: Delivery, now: Moment): Delivery | undefined {
   switch (row.state.kind) {
-    // It waits for its service alone, which a person's word opens.
+    // It only waits for its service, which the person's request opens again.
     case 'queued':
     case 'waiting':
     case 'unknown':
@@ -199,7 +198,7 @@ export function retry(row: Delivery, now: Moment): Delivery | undefined {
   }
 }
 
-/** The key, plan, permission or address changed: what waited for that is queued again. */
+/** The key, plan, permission or address changed: rows that waited for it are queued again. */
 export function unblock(
   row: Delivery,
   reasons: readonly BlockReason[],
@@ -210,7 +209,7 @@ export function unblock(
   return { ...row, state: ready(row, now) };
 }
 
-/** What must change for a row to go on. One that may have arrived waits for an allowance as `unknown`. */
+/** What must change before a row can be sent. One that may have arrived waits for an allowance as `unknown`. */
 export function waitsFor(state: DeliveryState): BlockReason | undefined {
   if (state.kind === 'blocked') return state.why;
   return state.kind === 'unknown' && state.failure?.code === 'allowance-spent'
@@ -218,7 +217,7 @@ export function waitsFor(state: DeliveryState): BlockReason | undefined {
     : undefined;
 }
 
-/** The person looked at the service and says that the save is there. */
+/** The person has looked and says that the service has the save. */
 export function acknowledge(row: Delivery, now: Moment): Delivery | undefined {
   if (row.state.kind !== 'needs-person' || row.state.why.code !== 'maybe-arrived') return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };
@@ -229,7 +228,7 @@ export function isDeletable(row: Delivery): boolean {
   return row.state.kind !== 'sending';
 }
 
-/** Whether other words may be sent in a row's place: only where it is certain that these did not arrive. */
+/** Whether other content may be sent in a row's place: only if this content certainly did not arrive. */
 export function isReplaceable(row: Delivery): boolean {
   const { state } = row;
   if (row.doubtful || state.kind === 'sending' || state.kind === 'saved') return false;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** The hosted service's published address: offered, never required. */
 export const SUGGESTED_BASE_URL = 'https://context-link.ai/api/v1';
 
-/** Per-clip names by default: two clips in one namespace may hide each other at the service. */
+/** Each clip gets a name of its own, because two clips in one namespace may replace each other at the service. */
 export const DEFAULT_NAMESPACE_TEMPLATE = '{{site}}-{{title}}-{{id}}';
 
 const LimitSchema = v.object({
@@ -17,7 +17,7 @@ const common = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   /** Whether new clips are sent here. */
   sendClips: v.optional(v.boolean(), true),
-  /** Deliveries stay in the outbox until the person lets them go on. */
+  /** Deliveries stay in the outbox until the person resumes them. */
   paused: v.optional(v.boolean(), false),
 };
 
@@ -38,7 +38,7 @@ export const InterfaceServiceSchema = v.object({
     ]),
     { kind: 'per-clip', template: DEFAULT_NAMESPACE_TEMPLATE },
   ),
-  /** Assumed until the service says otherwise. Defaults: what the hosted service publishes. */
+  /** In force until the service advertises others. The defaults are what the hosted service publishes. */
   limits: v.optional(v.object({ content: LimitSchema, question: LimitSchema }), {
     content: { quota: 5, windowMs: 10_000 },
     question: { quota: 2, windowMs: 10_000 },
@@ -68,12 +68,12 @@ export type AddressFault =
   | 'not-an-address'
   | 'not-secure'
   | 'carries-secrets'
-  /** `{{…}}` where the host stands: each document would choose who is given the key. */
+  /** `{{…}}` in the host: each document would decide which host gets the key. */
   | 'variable-in-host';
 
 /**
  * The form in which a base address is kept: no trailing slash, no query, no fragment.
- * Only https, or http to this very computer: a key sent in the clear is a key given away.
+ * Only https is accepted, or http to this computer: anybody on the way can read a key that is not encrypted.
  */
 export function parseBaseUrl(
   text: string,
@@ -84,7 +84,7 @@ export function parseBaseUrl(
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { ok: false, fault: 'not-an-address' };
   }
-  // The parser of addresses lets braces stand in a host, and no host has any.
+  // `URL` accepts braces in a host, but no host has any.
   if (/[{}]/.test(url.hostname)) return { ok: false, fault: 'variable-in-host' };
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return { ok: false, fault: 'not-secure' };
@@ -105,7 +105,7 @@ function isLoopback(hostname: string): boolean {
 export function pushUrl(template: string, uid: string): string | undefined {
   const filled = template.trim().replaceAll('{{uid}}', encodeURIComponent(uid));
   const [written, address] = [parseBaseUrl(template), parseBaseUrl(filled)];
-  // What a document is called may not decide where it goes, and its key with it.
+  // The uid of a document must not change the host that it and the key are sent to.
   if (!written.ok || !address.ok || written.origin !== address.origin) return undefined;
   return new URL(filled).href;
 }

@@ -1,17 +1,17 @@
 /**
- * Everything that can go wrong between Jackdaw and a connected service, one member per thing that a caller (or the
- * person) can do about it. Plain data: it is stored with outbox rows and crosses the message border.
- * `message` is the service's own words: hostile text, cut short, to be shown as text only.
+ * Everything that can go wrong between Jackdaw and a connected service, with one member for each thing that a caller
+ * or the person can do about it. Plain data, because it is stored with outbox rows and sent in messages.
+ * `message` holds the service's own words, cut short. They may be hostile: show them as text only.
  */
 export type Failure =
-  /** The browser says that there is no network; nothing was sent. */
+  /** There is no network, as the browser says; nothing was sent. */
   | { code: 'offline' }
   | { code: 'cancelled' }
-  /** No answer in time: it may or may not have arrived. */
+  /** No answer came in time. The request may have arrived. */
   | { code: 'timed-out' }
-  /** No connection, or it broke: it may or may not have arrived. */
+  /** There was no connection, or it broke. The request may have arrived. */
   | { code: 'network' }
-  /** The service sent us elsewhere; the key is not taken there. */
+  /** The service redirected us; the key is not sent to another address. */
   | { code: 'redirected' }
   /** An answer came, but not from something that speaks this interface (a captive portal, a web site). */
   | { code: 'wrong-shape'; status: number }
@@ -33,12 +33,12 @@ export type Failure =
   | { code: 'server-trouble'; status: number; message: string; retryAfterMs?: number }
   /** Any other status. */
   | { code: 'refused'; status: number; message: string }
-  /** Held back here: an earlier answer closed this endpoint, or its turn is too far off to wait for. */
+  /** Not sent: an earlier answer closed this endpoint, or the wait for a turn would be too long. */
   | { code: 'held-back'; why: StopReason; forMs?: number }
   | { code: 'no-key' }
   /** The key has a character that no header can carry; nothing was sent. */
   | { code: 'unsendable-key' }
-  /** The person has not allowed Jackdaw to reach this host, or took it back. */
+  /** The person has not allowed Jackdaw to reach this host, or withdrew the permission. */
   | { code: 'no-permission' };
 
 const TROUBLES: ReadonlySet<string> = new Set<Failure['code']>([
