@@ -94,7 +94,7 @@ function findByEnds(text: string, quote: TextQuote): FoundQuote | undefined {
   return { start: head.start, end: tail.end, how: 'approximate' };
 }
 
-/** Of several places the one whose words, surroundings and position agree most. */
+/** Of several places, the one that agrees best in words, surroundings and position. */
 function best(text: string, quote: TextQuote, places: readonly Place[]): Place | undefined {
   if (places.length < 2) return places[0];
   let winner: Place | undefined;

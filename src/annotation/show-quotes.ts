@@ -9,7 +9,7 @@ export interface QuoteToShow extends TextQuote {
 }
 
 export interface ShownQuotes {
-  /** Whether the browser can paint them; what was found is told in any case. */
+  /** Whether the browser can paint them. `found` and `missing` are true in any case. */
   painted: boolean;
   found: { id: string; how: FoundQuote['how'] }[];
   missing: string[];

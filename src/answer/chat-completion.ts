@@ -14,7 +14,7 @@ export interface ChatModel {
   post: (body: object, signal?: AbortSignal) => Promise<unknown>;
   /** Finds the sentence a claim rests on. */
   terms: Terms;
-  /** Passages are handed over up to so many characters (default 12,000: what small models read at once). */
+  /** The most characters of passages in the prompt (default 12,000: what small models read at once). */
   maxCharacters?: number;
 }
 

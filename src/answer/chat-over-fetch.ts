@@ -10,7 +10,7 @@ export interface ChatEndpoint {
   timeout?: number;
 }
 
-/** Posts to an endpoint that whoever runs this trusts: redirects are errors, answers are not measured. */
+/** Posts to a trusted endpoint: redirects are errors, but the length of answers is not limited. */
 export function chatOverFetch({
   baseUrl,
   key,

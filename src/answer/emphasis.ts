@@ -8,7 +8,7 @@ interface Run {
   closes: boolean;
 }
 
-/** The text without marks that enclose something. Others are signs like any other, and stay. */
+/** The text without marks that enclose something. All other marks stay. */
 export function withoutEmphasis(text: string): string {
   const taken: Run[] = [];
   /** Runs that may be closed still, by their marks; what is opened inside a pair is not open behind it. */

@@ -7,14 +7,14 @@ import type { Pace } from './limits/pace';
 /** The pacing records. */
 export interface PaceStore {
   /**
-   * Hands the stored record to `step`, stores what it returns and resolves with its result: one transaction, on disk
-   * when it resolves.
+   * Passes the stored record to `step`, stores the record it returns and resolves with its result. All of this is one
+   * transaction, which is on disk when the promise resolves.
    */
   change<T>(
     serviceId: string,
     step: (pace: Pace | undefined) => { pace: Pace; result: T },
   ): Promise<T>;
-  /** Whether the service is known to tell repeats by their `Idempotency-Key`. */
+  /** Whether the service recognises repeats by their `Idempotency-Key`. */
   knowsKeys(serviceId: string): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export interface Ledger {
   close(id: number, outcome: string): Promise<void>;
 }
 
-/** A key or token, and which one it is: the version changes whenever it is given anew. */
+/** A key or token. Its version changes whenever a new one is entered. */
 export interface Secret {
   value: string;
   version: string;

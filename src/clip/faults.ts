@@ -4,7 +4,7 @@ import { TooSlowError } from './deadline';
 /** Characters of an error's message that are worth telling. */
 const LONGEST = 300;
 
-/** What failed while a page was clipped and could be done without: it goes with the clip. */
+/** Failures that did not stop a clip. They are recorded in it. */
 export class Faults {
   readonly all: ClipFault[] = [];
 

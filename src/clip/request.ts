@@ -1,7 +1,7 @@
 import type { ClipKind } from '../protocol/document/document';
 import { CLIP_SCRIPT } from '../protocol/injected-scripts';
 
-/** What may be asked of the script: a clip, or only what a clip would be. */
+/** What the script can be asked for: a clip, or only a survey of what a clip would contain. */
 export type ScriptRequest =
   | { kind: Extract<ClipKind, 'page' | 'whole-page' | 'selection' | 'transcript'> }
   /** `image`: its address, as the browser knows it. */

@@ -14,7 +14,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** Excel's own word for the delimiter, before the first row. */
 const SEPARATOR = /^sep=([,;\t])(?:\r?\n|\r)/i;
 
-/** The rows that are not empty; which delimiter they have is told from the first one. */
+/** The rows that are not empty. The first one decides the delimiter. */
 export function* tableRows(text: string): Generator<TableRow> {
   const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const named = SEPARATOR.exec(text.slice(from, from + 10));
@@ -65,7 +65,7 @@ function* rowsBetween(
   }
 }
 
-/** How far a quote that closes nothing may stand from the one that does. */
+/** How far a stray quote may be from the closing one. */
 const FAR = 2_000;
 
 /**

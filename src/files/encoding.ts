@@ -74,7 +74,7 @@ export const SAMPLE = 65_536;
  */
 const SURE = 20;
 
-/** Fewer bytes that are no ASCII say nothing: a few signs of degrees and of plus or minus look like Russian. */
+/** Fewer bytes beyond ASCII prove nothing: a few degree and plus-minus signs look like Russian. */
 const LEAST_TELLING = 8;
 
 /**

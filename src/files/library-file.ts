@@ -4,7 +4,7 @@ import type { KeptDocument } from '../protocol/document/document';
 /** The first line. */
 export const LIBRARY_FILE = { jackdaw: 'library', version: 1 } as const;
 
-/** A document with what it said before, oldest first. */
+/** A document with its earlier versions, oldest first. */
 export interface ExportedDocument extends KeptDocument {
   versions: { title: string; markdown: string; updatedAt: string }[];
 }

@@ -1,4 +1,4 @@
-/** A person's file → documents, one after another. Which form it has is told from name and content. */
+/** A person's file → documents, one after another. Its name and content decide how it is read. */
 import type { FileFailure } from '../protocol/document/imported-document';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';

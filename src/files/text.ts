@@ -1,4 +1,4 @@
-/** Bytes → text. What is no text in any encoding that it may have is told apart. */
+/** Bytes → text. Recognises bytes that are text in no likely encoding. */
 import { declaredEncoding, likelyEncoding, markedEncoding, PRESCAN, SAMPLE } from './encoding';
 
 export class NotText extends Error {}

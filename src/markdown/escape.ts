@@ -1,14 +1,14 @@
 /**
- * Marks what markdown would misread, and no more: the text is searched and quoted, so every
- * backslash that is not needed is noise.
+ * Escapes what markdown would misread, and nothing else: the text is searched and quoted, so needless backslashes are
+ * noise.
  */
 
-/** Every sign that may need a mark; most texts have none. */
+/** All characters that may need a backslash; most texts have none. */
 const SPECIAL = /[\\*`~_[\]<&]/;
 
 /**
- * Text inside a paragraph. White space is already single. What follows it may be markup, so its last
- * sign is marked where that could change what comes.
+ * Escapes text inside a paragraph, in which white space is already collapsed. Markup may follow, so the last character
+ * is escaped where it could change the meaning of what follows.
  */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -50,7 +50,7 @@ export function escapeLineStart(line: string): string {
   );
 }
 
-/** Readers look no further for the one that closes. */
+/** Markdown readers look no further for the closing parenthesis. */
 const MAX_PARENTHESES = 30;
 
 /** An absolute address, safe inside the parentheses of a link. */

@@ -1,4 +1,4 @@
-/** What an ordered list says of its numbers, as its attributes have it. */
+/** The numbering of an ordered list, from its attributes. */
 export interface Numbering {
   start: string | null | undefined;
   reversed: boolean;
@@ -12,9 +12,9 @@ export interface Numbering {
 const LARGEST = 999_999_999;
 
 /**
- * The marks of an ordered list's items, one after another (HTML, “ordinal value”). Whoever shows markdown
- * counts on from the first number of a list, so a number out of turn takes the other delimiter, `)` for `.`:
- * a list of its own begins there.
+ * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number a
+ * list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins a new
+ * list.
  *
  * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
  */

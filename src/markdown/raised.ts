@@ -3,7 +3,7 @@ const PLAIN = '0123456789+-=()';
 const RAISED = signs(`${PLAIN}−–ni`, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻⁻ⁿⁱ');
 const LOWERED = signs(`${PLAIN}−–ni`, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋₋ₙᵢ');
 
-/** The raised form of a text; `undefined` where one of its signs has none (1st), or there is nothing to raise. */
+/** The superscript form of a text; `undefined` where a character has none (1st), or the text is empty. */
 export function raised(text: string): string | undefined {
   return spelt(text, RAISED);
 }

@@ -2,37 +2,37 @@ import type { ClipKind, Reading, Survey } from '../protocol/document/document';
 import type { TextChange } from '../protocol/document/text-change';
 import type { Problem } from '../protocol/problem';
 
-/** What is in a tab, and keeping it. */
+/** Requests about what is in a tab, and to save it. */
 export interface ClipRequests {
-  /** What is in the active tab of a window, and is it kept already? */
+  /** What is in the active tab of a window, and whether it is kept already. */
   'tab.look': (request: { windowId?: number }) => TabView;
   /**
-   * What a clip of that tab would be. Runs in the page, so it is asked apart from `tab.look`;
-   * `undefined` where the page does not tell soon.
+   * What a clip of that tab would contain. Separate from `tab.look`, because it runs a script in the page.
+   * `undefined` where the page gives no answer soon.
    */
   'tab.survey': (request: { windowId?: number }) => Survey | undefined;
   /** How much the page in the tab has changed since it was kept. Reads it, keeps nothing. */
   'tab.compare': (request: { windowId?: number }) => PageChange | undefined;
-  /** Clip the active tab. Answers once the clip is on disk, never before. */
+  /** Clips the active tab. Answers once the clip is on disk. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /**
-   * Keep a PDF file of this device. `blob` is an address that the asking page holds open until it
-   * has the answer: a message cannot carry a file.
+   * Saves a PDF file of this device. A message cannot carry a file, so `blob` is an address that the asking page keeps
+   * valid until it has the answer.
    */
   'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
-  /** Stops what is read for a window; the save ends with a problem, and nothing is kept. */
+  /** Stops reading for a window. The save ends with a problem, and nothing is kept. */
   'clip.cancel': (request: { windowId?: number }) => void;
-  /** The tabs of a window. Without `seen` the browser hides what is in them. */
+  /** The tabs of a window. Without `seen` the browser hides their titles and addresses. */
   'tabs.list': (request: { windowId: number }) => { seen: boolean; tabs: WindowTab[] };
-  /** Keep one tab of a run that began at `since` (ISO 8601 UTC); safe to ask again. */
+  /** Saves one tab of a run that began at `since` (ISO 8601 UTC). Asking again does no harm. */
   'tabs.save': (request: {
     tabId: number;
-    /** What it showed when it was chosen. */
+    /** The address it showed when the person chose it. */
     url: string;
     namespace: string;
     since: string;
   }) => ClipReceipt;
-  /** Take back a clip just made: the document goes, or its previous version returns. */
+  /** Undoes a clip just made: removes the document, or restores its previous version. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
   /** Never ask about this site (host and port) again before keeping a page of it. */
   'guard.allow': (request: { site: string }) => void;
@@ -42,11 +42,11 @@ export type ClipRequest = {
   /** As typed; normalised by the background. Empty means the last one used. */
   namespace: string;
   windowId?: number;
-  /** They were asked about a sensitive page, and said yes. */
+  /** The person was asked about a sensitive page, and agreed. */
   sure?: boolean;
-  /** They let us reach the page's host for this alone: it is given back afterwards. */
+  /** The person lets us reach the page's host for this clip only. The permission is returned afterwards. */
   lent?: boolean;
-  /** Keep it beside what was kept of the page before, as a document of its own. */
+  /** Keeps it as a document of its own, beside the earlier copy of the page. */
   beside?: boolean;
 } & (
   | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
@@ -70,19 +70,19 @@ export interface ClipReceipt {
   reading?: Reading | undefined;
 }
 
-/** What became of the text of a page since it was kept. */
+/** How the text of a page has changed since it was kept. */
 export interface PageChange extends TextChange {
   /** The document it was compared with. */
   uid: string;
 }
 
-/** What became of a clip that was taken back. */
+/** The result of undoing a clip. */
 export interface Undone {
-  /** Services that it could not be called back from; nothing is sent to them again. */
+  /** Services that have the clip already, or may have it. Nothing more is sent to them. */
   left: { service: string; how: LeftBehind }[];
 }
 
-/** `saved`: it is there; `maybe`: it may be; `leaving`: it is being sent at this moment. */
+/** `saved`: the service has it; `maybe`: it may have it; `leaving`: it is being sent now. */
 export type LeftBehind = 'saved' | 'maybe' | 'leaving';
 
 export type TabView =
@@ -93,14 +93,14 @@ export type TabView =
       state: 'clippable';
       title: string;
       url: string;
-      /** It is a PDF, of which there is no page to survey. */
+      /** It is a PDF, so there is no page to survey. */
       pdf?: true;
       kept: KeptHere[];
-      /** The namespace that a template gives this page, as far as it can be told beforehand. */
+      /** The namespace that a template gives this page, as far as it is known before the clip. */
       namespace?: string;
-      /** Why the last try by shortcut or menu on this page kept nothing; said once. */
+      /** Why the last shortcut or menu command on this page kept nothing. Reported once. */
       lastProblem?: Problem;
-      /** What the last save of this load of the page by shortcut or menu came to, while it stands. */
+      /** The result of the last save by shortcut or menu since the page was loaded, unless it was undone. */
       lastReceipt?: ClipReceipt;
     };
 

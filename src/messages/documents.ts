@@ -5,7 +5,7 @@ import type {
   KeptDocument,
 } from '../protocol/document/document';
 
-/** What is in the library. */
+/** Requests about the documents of the library. */
 export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
   'documents.list': (request: {
@@ -14,24 +14,24 @@ export interface DocumentRequests {
     limit: number;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
-  /** Into the bin, for `BIN_DAYS` days. */
+  /** Moves it to the bin, for `BIN_DAYS` days. */
   'documents.remove': (request: { uid: string }) => void;
-  /** Out of the bin again. */
+  /** Moves it back from the bin. */
   'documents.restore': (request: { uid: string }) => void;
   /** What is in the bin, last removed first. */
   'bin.list': (request: { offset: number; limit: number }) => BinList;
-  /** What a document said before, newest first. */
+  /** Earlier versions of a document, newest first. */
   'versions.list': (request: { uid: string }) => DocumentVersion[];
   'versions.get': (request: { uid: string; id: number }) => DocumentVersion & { markdown: string };
-  /** Changes places with the newest text; `replaced` is the version to restore to undo it. */
+  /** Swaps a version with the newest text. To undo it, restore the version `replaced`. */
   'versions.restore': (request: { uid: string; id: number }) => { replaced: number };
-  /** The library document by document; `next` leads on. */
+  /** The next documents of the library. `next` is the `after` of the following request. */
   'documents.export': (request: { after: number }) => ExportPage;
 }
 
 export interface ExportPage {
   documents: (KeptDocument & {
-    /** What it said before, oldest first. */
+    /** Earlier versions, oldest first. */
     versions: { title: string; markdown: string; updatedAt: string }[];
   })[];
   /** Absent at the end. */

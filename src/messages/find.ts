@@ -1,7 +1,7 @@
 import type { Answer, Passage } from '../protocol/passage';
 import type { Failure } from '../protocol/services/failure';
 
-/** Rows that a list of results has. */
+/** The most rows in a list of results. */
 export const MOST_ROWS = 20;
 
 /** Searching and asking. */
@@ -11,30 +11,30 @@ export interface FindRequests {
     query: string;
     typing: boolean;
     namespace?: string;
-    /** Only the best so many (`MOST_ROWS` unless told, and at most): the fewer, the sooner. */
+    /** How many of the best rows to return (default and maximum: `MOST_ROWS`). Fewer are found sooner. */
     rows?: number;
   }) => SearchReply;
-  /** `turn` names this asking, to hear how it goes and to stop it. */
+  /** `turn` identifies this request in `ask.step` and `ask.cancel`. */
   ask: (request: { question: string; turn?: string; windowId?: number }) => AskReply;
-  /** Stops an asking: nothing more leaves for it, and it ends as cancelled. */
+  /** Cancels an `ask`: nothing more is sent for it. */
   'ask.cancel': (request: { turn: string }) => void;
   /**
-   * What the person asked to be asked about (shortcut or menu), handed over once. An empty
-   * selection: they asked, and nothing was selected.
+   * The selection to ask about, after a shortcut or menu command. Returned once. It is empty where nothing was
+   * selected.
    */
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
-  /** Also asks the connected services: on Enter, never while typing, and not from a private window. */
+  /** Also asks the connected services. Sent on Enter, never while typing, and not from a private window. */
   'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
 }
 
 export interface SearchReply {
   query: string;
   passages: Passage[];
-  /** The search index is being mended: documents that are not in it yet cannot be found. */
+  /** The search index is being rebuilt; documents that are not in it yet cannot be found. */
   mending?: { done: number; total: number };
-  /** `before:` and `after:` with what is no date, as typed: they were taken for words. */
+  /** `before:` and `after:` without a valid date, as typed. They were searched for as words. */
   unreadDates?: readonly string[];
-  /** Where nothing fits all of the query: its words, which alone find something. */
+  /** Where nothing matches the whole query: its plain words, which do find something. */
   wider?: string;
 }
 
@@ -44,31 +44,31 @@ export interface AskReply {
   answer?: Answer;
   /** Which rung of the ladder answered. */
   rung: AnswerRung;
-  /** What was asked first, and why it did not answer. */
+  /** Whoever was asked before, and why they did not answer. */
   skipped?: Skipped[];
 }
 
-/** What an asking waits for. */
+/** What an `ask` is waiting for. */
 export type AskStep =
   | { kind: 'question'; service: string }
   | { kind: 'passages'; services: string[] }
   | { kind: 'model'; model: string };
 
 export type AnswerRung =
-  /** The answer of a connected service, with its age when it is a kept one, and why there is no newer one. */
+  /** The answer of a connected service; for a cached one its age, and why there is no newer one. */
   | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
   /** The person's own model, from passages of the library and of these services. */
   | { kind: 'model'; model: string; host: string; services?: string[] }
   /** Passages of the library and of these services, quoted. */
   | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
 
-/** Why the answer is not the person's own model's; what went wrong with it stands under `skipped`. */
+/** Why the person's own model did not answer. `skipped` has the failure. */
 export type WhyNoModel =
   | 'no-model'
   | 'model-off'
   | 'model-failed'
   | 'nothing-to-read'
-  /** What leaves is noted, and of a private window nothing may be: the library alone was asked. */
+  /** Requests are noted in the ledger, which nothing of a private window may enter. So only the library was asked. */
   | 'private-window';
 
 export interface ServiceFailure {
@@ -83,22 +83,22 @@ export type Skipped =
   | { meaning: string; failure: MeaningFailure }
   | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
 
-/** What finding by meaning has added to a search, or why it could not. */
+/** How far a search used meaning, or why it could not. */
 export type MeaningUse =
   | { model: string; done: number; total: number }
   | { model: string; failure: MeaningFailure };
 
-/** `other-vectors`: what the endpoint makes of a query cannot be compared with what it made of the library. */
+/** `other-vectors`: the endpoint's vector for the query cannot be compared with those of the library. */
 export type MeaningFailure = Failure | { code: 'other-vectors' };
 
 export interface ServicesSearchReply {
   query: string;
   /** What the services found, best first, duplicates folded. */
   passages: Passage[];
-  /** Services that answered, with the age of a kept answer, and why there is no newer one. */
+  /** Services that answered; for a cached answer its age, and why there is no newer one. */
   answered: { service: string; ageMs?: number; staleBecause?: Failure }[];
   failed: ServiceFailure[];
-  /** Where finding by meaning is on: the library's own results once more, by words and meaning. */
+  /** Where search by meaning is on: the library's results by words and meaning together. */
   library?: Passage[];
   meaning?: MeaningUse;
 }

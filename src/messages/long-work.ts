@@ -4,43 +4,42 @@ import type {
   ImportedDocument,
 } from '../protocol/document/imported-document';
 
-/** What the background does beside everything else. */
+/** Requests about long work in the background. */
 export interface LongWorkRequests {
-  /** Long work that is under way, in its order. */
+  /** The long work that is under way or waiting, in order. */
   'chores.list': (request: Record<string, never>) => ChoreView[];
   /** Stops long work; what it has done so far stays. */
   'chores.stop': (request: { name: ChoreName }) => void;
-  /** What the last look at the search index found. */
+  /** What the last check of the search index found. */
   'index.report': (request: Record<string, never>) => IndexReport;
-  /** Looks whether the search index agrees with the documents, and mends it where it does not. */
+  /** Checks whether the search index agrees with the documents, and repairs it where it does not. */
   'index.check': (request: Record<string, never>) => void;
-  /** Makes the search index anew. Answers once that has begun; `chores.changed` says how it goes. */
+  /** Rebuilds the search index. Answers once that has begun; `chores.changed` reports its progress. */
   'index.rebuild': (request: Record<string, never>) => void;
   /** Bulk imports, newest first. */
   'imports.list': (request: Record<string, never>) => ImportView[];
-  /** Begins an import: documents follow by `imports.stage`, until `imports.run` ends the reading. */
+  /** Begins an import. `imports.stage` brings its documents; `imports.run` says that all are there. */
   'imports.begin': (request: { name: string; namespace: string }) => { id: number };
   'imports.stage': (request: {
     id: number;
     documents: ImportedDocument[];
     failures: FileFailure[];
   }) => void;
-  /** Writes what was read; after a stop, what is left. */
+  /** Writes the staged documents; after a stop, those that are left. */
   'imports.run': (request: { id: number }) => void;
   'imports.stop': (request: { id: number }) => void;
-  /** Takes the documents out again, but for those that were changed since. */
+  /** Removes the imported documents, except those that were changed since. */
   'imports.undo': (request: { id: number }) => void;
-  /** Takes an import off the list; its documents stay. */
+  /** Removes an import from the list; its documents stay. */
   'imports.forget': (request: { id: number }) => void;
 }
 
-/** Work of more than a moment that the background does beside everything else. */
 export type ChoreName = 'index' | 'import' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;
   done: number;
-  /** 0 while it is not known yet. */
+  /** 0 while it is unknown. */
   total: number;
 }
 
@@ -48,11 +47,11 @@ export interface ChoreView {
 export type ImportView = BulkImport;
 
 export interface IndexReport {
-  /** Wall clock, ms; 0 when nobody has looked yet. */
+  /** When it was checked: wall clock, ms; 0: never. */
   at: number;
-  /** Why it was mended or made anew; `sound` when there was no need. */
+  /** Why it was repaired or rebuilt; `sound`: it was not necessary. */
   found: 'sound' | 'asked' | 'unfinished' | 'outdated' | 'damaged' | 'disagrees';
-  /** Not mended yet. */
+  /** It still has to be repaired. */
   pending: boolean;
   /** The person stopped it before it was done. */
   stopped: boolean;

@@ -4,13 +4,13 @@ import type { ModelRole, OwnModel } from '../protocol/services/own-model';
 /** Models of the person's own. */
 export interface ModelRequests {
   'model.read': (request: { role: ModelRole }) => ModelView;
-  /** Chooses a model, or forgets it with its key. The key goes its own way: `keepKey` in the options page. */
+  /** Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. */
   'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
-  /** Asks the model a trifle. */
+  /** Sends the model a small test request. */
   'model.test': (request: { role: ModelRole }) => ModelVerdict;
-  /** How far the library can be found by meaning. */
+  /** How much of the library has vectors. */
   'meaning.report': (request: Record<string, never>) => MeaningReport;
-  /** Makes the missing vectors; after a change of the settings, all. */
+  /** Makes the missing vectors; after a change of the model, all of them. */
   'meaning.start': (request: Record<string, never>) => void;
 }
 
@@ -23,22 +23,22 @@ export interface ModelView {
 }
 
 export type ModelVerdict =
-  /** `cites`: it named the passage its answer rests on, as answers need it to. */
+  /** `cites`: it named the passage that its answer is based on, which Jackdaw needs. */
   | { ok: true; cites: boolean; said: string; ms: number }
-  /** Of embeddings: how many numbers they have. */
+  /** For embeddings. `parts`: how many numbers a vector has. */
   | { ok: true; parts: number; ms: number }
   | { ok: false; failure: Failure };
 
 export interface MeaningReport {
-  /** An endpoint is named and switched on. */
+  /** An endpoint is set and switched on. */
   on: boolean;
   /** Documents that can be found by meaning, and all there are. */
   done: number;
   total: number;
   /** The person stopped it. */
   paused: boolean;
-  /** The endpoint did not answer; it is asked again by itself. */
+  /** The endpoint did not answer. It will be asked again automatically. */
   waits: boolean;
-  /** Why no more are made, when asking again by itself would not help. */
+  /** Why no more vectors are made, where asking again would not help. */
   stopped?: Failure;
 }

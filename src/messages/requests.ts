@@ -19,8 +19,8 @@ export type * from './services';
 export type * from './settings';
 
 /**
- * Every request a page of Jackdaw may make of the background, once, as a signature.
- * `src/background/start/handlers.ts` must have one handler per row: a missing one is a type error.
+ * Every request that a page of Jackdaw may send to the background, as a function signature.
+ * `src/background/start/handlers.ts` has one handler for each; a missing one is a type error.
  */
 export interface Requests
   extends ClipRequests,
@@ -38,19 +38,19 @@ export type RequestOf<N extends RequestName> = Parameters<Requests[N]>[0];
 
 export type ReplyOf<N extends RequestName> = ReturnType<Requests[N]>;
 
-/** What the background says unasked. Pages listen; nobody answers. */
+/** What the background broadcasts to open pages. */
 export interface Announcements {
-  /** The library changed: lists and cards should look again. */
+  /** The library changed, so lists and cards should reload. */
   'library.changed': { uid: string };
-  /** A selection waits to be asked about in this window's side panel. */
+  /** A selection is ready to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
-  /** Long work went on, began or ended. */
+  /** Long work began, made progress or ended. */
   'chores.changed': { chores: ChoreView[] };
-  /** What an asking waits for now. */
+  /** What an `ask` is waiting for now. */
   'ask.step': { turn: string; step: AskStep };
-  /** The outbox changed; so many deliveries are not saved yet. */
+  /** The outbox changed. `unsent`: deliveries that have not arrived. */
   'deliveries.changed': { unsent: number };
-  /** Pages read of a PDF that is being saved from a window. */
+  /** How many pages of a PDF have been read for a save from a window. */
   'clip.progress': { windowId: number; done: number; total: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */
   'clip.ended': { windowId: number; outcome: { receipt: ClipReceipt } | { problem: Problem } };

@@ -4,23 +4,23 @@ import type { Endpoint, Failure, StopReason } from '../protocol/services/failure
 import type { LedgerEntry } from '../protocol/services/ledger';
 import type { Move } from '../protocol/services/move';
 
-/** Connected services, and what goes there. */
+/** Requests about connected services and what is sent to them. */
 export interface ServiceRequests {
   'services.list': (request: Record<string, never>) => ServiceView[];
-  /** Adds a service or changes one. The key goes its own way: `keepKey` in the options page. */
+  /** Adds or changes a service. The options page stores the key itself, with `keepKey`. */
   'services.put': (request: { service: ConnectedService }) => ServiceView[];
   /** The options page has put a key into the database. */
   'services.key-given': (request: { id: string }) => ServiceView[];
-  /** Removes a service and its unsent deliveries; refuses while there are any, unless told so. */
+  /** Removes a service. Refuses while it has unsent deliveries, unless `withUnsent`. */
   'services.remove': (request: { id: string; withUnsent: boolean }) => ServiceView[];
-  /** Sees whether address, key and plan are right; with `spend` by asking a question, which may be paid for. */
+  /** Checks address, key and plan. With `spend` it asks a question, which may cost the person something. */
   'services.test': (request: { id: string; spend?: boolean }) => ServiceVerdict;
-  /** What a library would take to send: nothing is sent. */
+  /** How long sending the library would take. Sends nothing. */
   'services.plan-move': (request: { id: string }) => MovePlan;
-  /** Sends every document that this service has not had yet, a few at a time. */
+  /** Sends every document that this service does not have yet, a few at a time. */
   'services.move': (request: { id: string }) => void;
   'services.move-pause': (request: { id: string; paused: boolean }) => void;
-  /** Stops it, or forgets that it is done. What lies in the outbox already goes out. */
+  /** Stops it, or forgets that it is done. What is already in the outbox is still sent. */
   'services.move-end': (request: { id: string }) => void;
   /** At most `size` of the documents that were sent, spread over all of them. */
   'services.sample-sent': (request: { id: string; size: number }) => SentDocument[];
@@ -28,14 +28,14 @@ export interface ServiceRequests {
   'services.read-back': (request: { id: string; uid: string }) => SentThere;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
-  /** Tries everything of a service again, whatever it waits for. */
+  /** Tries all deliveries of a service again, whatever they wait for. */
   'deliveries.retry-all': (request: { serviceId: string }) => void;
-  /** The person has seen that it arrived. */
+  /** The person has checked that the delivery arrived. */
   'deliveries.acknowledge': (request: { id: string }) => void;
   'deliveries.delete': (request: { id: string }) => void;
-  /** What a delivery carries, to look at, edit or export. */
+  /** The content of a delivery, to read, edit or export. */
   'deliveries.body': (request: { id: string }) => { body: string; contentType: string };
-  /** Sends other words instead: a new delivery takes the place of the old one. */
+  /** Sends other content: a new delivery replaces the old one. */
   'deliveries.replace': (request: { id: string; body: string; namespace: string }) => void;
   'ledger.list': (request: { offset: number; limit: number }) => {
     total: number;
@@ -50,15 +50,15 @@ export interface ServiceView {
   keyEnding?: string;
   /** Whether the browser lets us reach its host. */
   permitted: boolean;
-  /** Endpoints that rest, and why. */
+  /** Endpoints that are not asked for now, and why. */
   stops: { endpoint: Endpoint; why: StopReason; forMs?: number; failure: Failure }[];
   unsent: number;
-  /** The library on its way there. */
+  /** The move of the library to this service. */
   move?: Move;
 }
 
 export type ServiceVerdict =
-  /** `not-refused`: nothing stands in a question's way, as far as asking none can tell. */
+  /** `not-refused`: no question was asked, but nothing seems to prevent one. */
   | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }
   | { ok: false; failure: Failure }
   /** A custom connection can only be tried by pushing a document. */
@@ -67,11 +67,11 @@ export type ServiceVerdict =
 export interface MovePlan {
   documents: number;
   bytes: number;
-  /** Documents that went there before, or are on their way. */
+  /** Documents that were sent there before, or are in the outbox. */
   already: number;
-  /** At the pace the service allows, ms. */
+  /** How long it takes at the pace that the service allows, ms. */
   takesMs: number;
-  /** Documents above the size that services are known to take. */
+  /** Documents that may be too large for the service. */
   large: number;
 }
 
@@ -85,7 +85,7 @@ export type SentThere =
   /** The service could not be asked. */
   | { there: 'not-known'; failure: Failure };
 
-/** A delivery as it is shown: its waits as time still to go, and what keeps back all of its service. */
+/** A delivery as it is shown. `waitMs`: until it is tried again; `held`: what holds back the whole service. */
 export type DeliveryView = Delivery & {
   serviceName: string;
   waitMs?: number;

@@ -1,22 +1,22 @@
 import type { ClipTemplate } from '../protocol/template/clip-template';
 
-/** What the person chose. */
+/** Requests about the person's settings. */
 export interface SettingsRequests {
   'settings.read': (request: Record<string, never>) => Settings;
-  /** Changes what is named and leaves the rest; answers with the whole. */
+  /** Changes the given settings and answers with all of them. */
   'settings.change': (request: Partial<Settings>) => Settings;
 }
 
-/** What the person chose in the options. */
+/** The person's settings. */
 export interface Settings {
   /** Suggested first in the namespace field; empty means the one used last. */
   defaultNamespace: string;
-  /** Patterns of pages that are asked about before they are kept. */
+  /** Patterns of pages that Jackdaw asks about before saving them. */
   askFirst: readonly string[];
-  /** Sites that are kept without asking. */
+  /** Sites whose pages are saved without asking. */
   neverAsk: readonly string[];
-  /** What clips are given by their site; the first that fits is the one. */
+  /** What clips get by their site. The first template that fits applies. */
   clipTemplates: readonly ClipTemplate[];
-  /** Show on the button that a page was kept before; needs the browser's leave to see addresses. */
+  /** Show on the button that a page was kept before. Needs the permission to see the addresses of tabs. */
   markKeptPages: boolean;
 }

@@ -1,11 +1,11 @@
 /**
- * How a request crosses from a page to the background: one envelope, one reply, errors as data.
- * The transport is handed in, so that this room needs no browser.
+ * How a request gets from a page to the background: one envelope, one reply, errors as data.
+ * The transport is a parameter, so that this code needs no browser.
  */
 import { isProblemError, type Problem, ProblemError } from '../protocol/problem';
 import type { Announcements, ReplyOf, RequestName, RequestOf } from './requests';
 
-/** What is posted. The marker tells our envelopes from any other library's messages. */
+/** The message that is posted. The marker tells it apart from the messages of other libraries. */
 export interface Envelope<N extends RequestName = RequestName> {
   jackdaw: 'request';
   name: N;
@@ -22,7 +22,7 @@ export type Transport = (envelope: Envelope) => Promise<unknown>;
 /** Asks the background. Rejects with `ProblemError` when it answers with a problem. */
 export type Ask = <N extends RequestName>(name: N, request: RequestOf<N>) => Promise<ReplyOf<N>>;
 
-/** One handler per request; the mapped type makes a missing one a type error. */
+/** One handler for each request. A missing one is a type error. */
 export type Handlers = {
   [N in RequestName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
 };

@@ -11,8 +11,8 @@ export type Next =
   | { kind: 'idle' };
 
 /**
- * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back the others of
- * its namespace, which must arrive in order, but no other namespace.
+ * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back its own
+ * namespace, whose rows must arrive in order, but no other.
  *
  * @param rows the unsaved rows of one service, in order of their sequence
  */

@@ -8,8 +8,8 @@ import type { Failure } from '../protocol/services/failure';
 import type { Hold, Moment } from '../protocol/services/moment';
 
 /**
- * How long after a row was made a service still recognises a repeat by its key. A service that returns the key remembers
- * it for a day; half of that leaves room for clocks that differ.
+ * How long after a row was made a service still recognises a repeat by its key. A service that returns the key
+ * remembers it for a day; half of that leaves room for clocks that differ.
  */
 export const KEY_LASTS_MS = 43_200_000;
 
@@ -128,8 +128,8 @@ function mayHaveArrived(failure: Failure): boolean {
  * find out whether that happened: resource timing describes the last connection only, sockets outlive the worker, and a
  * repeat can be as quick as a first try. So any attempt may have been repeated.
  *
- * Refusals about the moment (too many requests, allowance spent, redirected, 503) may concern the repeat alone. Refusals
- * about the key, the plan or the content would have met the first try as well.
+ * Refusals about the moment (too many requests, allowance spent, redirected, 503) may concern the repeat alone.
+ * Refusals about the key, the plan or the content would have met the first try as well.
  */
 function mayRefuseRepeat({ code }: Failure): boolean {
   return code === 'rate-limited' || code === 'allowance-spent' || code === 'redirected';

@@ -15,7 +15,7 @@ export async function takeRemembered(key: string): Promise<unknown> {
   return found[key];
 }
 
-/** Reads a remembered value and goes on remembering it. */
+/** Reads a remembered value without forgetting it. */
 export async function recall(key: string): Promise<unknown> {
   return (await browser.storage.session.get(key))[key];
 }

@@ -63,7 +63,7 @@ export type Problem =
   /** What a link leads to was not kept; the page it stands on may be all right. */
   | { code: 'link-not-kept'; link: string; why: Problem }
   | { code: 'no-selection' }
-  /** Nothing was read or kept: the person is asked first. `site`: host and port. */
+  /** The person must agree first; nothing was read or kept. `site`: host and port. */
   | {
       code: 'sensitive-page';
       reasons: readonly SensitiveReason[];

@@ -57,7 +57,7 @@ export const ReadingNewsSchema = v.variant('news', [
 ]);
 export type ReadingNews = v.InferOutput<typeof ReadingNewsSchema>;
 
-/** A failure on its way up to where it is told. */
+/** A failure on its way to the code that reports it. */
 export class ReadingError extends Error {
   readonly failure: ReadingFailure;
 

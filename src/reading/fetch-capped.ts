@@ -55,7 +55,7 @@ export async function fetchCapped(
   };
 }
 
-/** A redirect to where we may not go looks like a network that is down. Asked again, it is told apart. */
+/** A redirect to a forbidden host looks like a network error. A second request tells them apart. */
 async function whyNot(
   ports: FetchPorts,
   url: string,

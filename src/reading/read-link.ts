@@ -9,7 +9,7 @@ export interface LinkPorts extends FetchPorts {
   now: () => number;
 }
 
-/** What else a link may lead to, for whoever can read that. */
+/** What else a link may lead to, for callers that can read it. */
 export type LinkOutcome = ReadingOutcome | { pdf: Fetched };
 
 /** Rejects with `ReadingError`. */

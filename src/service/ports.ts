@@ -1,10 +1,9 @@
 /**
- * What the service needs from whoever hosts it. The on-device library, PostgreSQL and the fakes of
- * the tests all stand behind these.
+ * What the service needs from its host. The library on the device, PostgreSQL and the fakes of the tests implement it.
  */
 import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
-/** What is counted apart: `{context, save}` share one bucket, as pushes and questions have theirs. */
+/** Rate limits: `/context` and `/context/save` share `context`; questions and pushes have one each. */
 export type Bucket = 'context' | 'question' | 'push';
 
 export interface Rate {
@@ -61,7 +60,7 @@ export interface Limits {
 
 /** Content on its way under a namespace. */
 export interface SaveItem {
-  /** Identifier of the document: the same namespace has the same on every host. */
+  /** Identifier of the document. Every host makes the same one from the namespace. */
   uid: string;
   /** In the form of `normaliseNamespace`. */
   namespace: string;

@@ -16,7 +16,7 @@ import { answerQuestion } from './routes/question';
 import { readQuery } from './routes/read-query';
 import { readVersions, save } from './routes/save';
 
-/** A service as a function. Never rejects: what goes wrong is a response, too. */
+/** A service as a function. Never rejects: errors are responses, too. */
 export type Service = (request: Request) => Promise<Response>;
 
 /** The whole interface, under the path `/v1`, over whatever stands behind the ports. */
@@ -42,7 +42,7 @@ export function createService(ports: ServicePorts): Service {
     const account = await admit(c, ports);
     const key = readIdempotencyKey(c.req.raw);
     const asked = { account: account.uid, key, what: c.req.url, left: c.req.raw.signal };
-    // A repeat is counted nowhere: neither by the rate, which could refuse it, nor by the allowance.
+    // A repeat counts neither against the rate limit, which could refuse it, nor against the allowance.
     const { body, headers } = await replays.once(asked, (signal) =>
       question(account, c.req.url, ports, signal),
     );
@@ -89,7 +89,7 @@ export function createService(ports: ServicePorts): Service {
   };
 }
 
-/** What `Idempotency-Key` is honoured for. A push needs none: it is upserted by its uid. */
+/** Whether an endpoint honours `Idempotency-Key`. Pushes need none, because they are upserted by uid. */
 function tellsRepeats(method: string, path: string): boolean {
   const at = path.replace(/\/$/, '');
   return method === 'POST' ? at === '/v1/context/save' : method === 'GET' && at === '/v1/question';
@@ -134,7 +134,7 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
   };
 }
 
-/** Nothing of an unexpected error reaches the caller; the log has its cause. */
+/** Hides unexpected errors from the caller; the log has the cause. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(

@@ -1,7 +1,7 @@
 import type { Database, DocumentRow } from './database/database';
 import { connect, result } from './database/idb';
 
-/** What these uids stand for, without the text. One trip, however many they are. */
+/** The documents with these uids, without their text, in one query. */
 export async function knownDocuments(
   database: Database,
   uids: readonly string[],

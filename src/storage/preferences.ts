@@ -6,13 +6,13 @@ import { OwnModelsSchema } from '../protocol/services/own-model';
 import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/template/clip-template';
 import type { Database } from './database/database';
 
-/** The last look at the search index. */
+/** The last check of the search index. */
 const IndexCareSchema = v.object({
   /** Wall clock, ms; 0: never. */
   at: v.number(),
-  /** Why it was mended or made anew; `sound` when there was no need. */
+  /** Why it was repaired or rebuilt; `sound`: it was not necessary. */
   found: v.picklist(['sound', 'asked', 'unfinished', 'outdated', 'damaged', 'disagrees']),
-  /** What was found is not mended yet. */
+  /** It still has to be repaired. */
   pending: v.boolean(),
   /** The person stopped it. */
   stopped: v.boolean(),
@@ -22,9 +22,9 @@ const IndexCareSchema = v.object({
 const MeaningSchema = v.object({
   /** Which model they are of: vectors of two models cannot be compared. */
   space: v.optional(v.object({ baseUrl: v.string(), model: v.string(), parts: v.number() })),
-  /** What the endpoint said last, when asking again by itself would not help. */
+  /** The endpoint's last failure, where asking again would not help. */
   stopped: v.optional(v.custom<Failure>((value) => typeof value === 'object' && value !== null)),
-  /** It failed in a way that passes: not asked again before so many ms after `since` (wall clock). */
+  /** It failed for a while: it is asked again `ms` after `since` (wall clock). */
   waiting: v.optional(v.object({ since: v.number(), ms: v.number(), failures: v.number() })),
   /** Some are still to be made. */
   filling: v.optional(v.boolean(), false),
@@ -57,7 +57,7 @@ const preferences: Schemas = {
   askFirst: v.optional(v.array(v.string()), []),
   /** Sites (host and port) that are kept without asking, whatever they show. */
   neverAsk: v.optional(v.array(v.string()), []),
-  /** The first that fits a page is the one. */
+  /** The first that fits a page applies. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),

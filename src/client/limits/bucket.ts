@@ -39,7 +39,7 @@ export type Sender = 'person' | 'outbox';
 
 /** Requests of each limit that the outbox leaves to a person who is searching or asking. */
 const RESERVED_SLOTS = 2;
-/** The outbox spreads its requests evenly, 10 % further apart than the limit needs, but at most `LONGEST_SPACING_MS`. */
+/** The outbox sends evenly: 10 % further apart than the limit needs, but at most `LONGEST_SPACING_MS`. */
 const SPREAD = 1.1;
 const LONGEST_SPACING_MS = 2_200;
 const CONSISTENT_ANSWERS = 3;

@@ -15,8 +15,8 @@ const MOST_OF_THE_VIEW = 0.4;
 
 /**
  * @param live only measured.
- * @param captured signs of text that a clip would carry.
- * @param visible signs of all text that shows.
+ * @param captured characters of text that a clip would carry.
+ * @param visible characters of all text that shows.
  */
 export function nonTextKind(
   live: Document,

@@ -118,7 +118,7 @@ function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   });
 }
 
-/** Everything that shows, menus and all: for a page of which the main content was not enough. */
+/** Everything that shows, menus included: for a page whose main content was not enough. */
 function clipWhole(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();

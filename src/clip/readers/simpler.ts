@@ -81,7 +81,7 @@ export function clipSelectedText(
   });
 }
 
-/** What can be said of a page without reading it. */
+/** What is known of a page without reading it. */
 function poorMetadata(live: Document, { pageUrl }: ClipOptions): Metadata {
   const title: string = Reflect.get(Document.prototype, 'title', live);
   return {

@@ -13,8 +13,8 @@ export interface BinPage {
 }
 
 /**
- * Moves a document into the bin with all its versions: it is found no more, and can be put back
- * whole. Resolves with `false` when there is no such document.
+ * Moves a document and all its versions into the bin, where no search finds it. It can be restored
+ * completely. Resolves with `false` when there is no such document.
  */
 export async function removeDocument(
   database: Database,
@@ -45,8 +45,8 @@ export async function removeDocument(
 }
 
 /**
- * Puts a document from the bin back as it was, its versions too. Resolves with `false` when it is
- * not in the bin, or has been kept anew since.
+ * Restores a document and its versions from the bin. Resolves with `false` when it is not in the bin,
+ * or when it has been saved again since.
  */
 export async function restoreDocument(database: Database, uid: string): Promise<boolean> {
   const row = await database.bin.get(uid);

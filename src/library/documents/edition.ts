@@ -4,9 +4,9 @@ import type { Database } from '../../storage/database/database';
 import { clipUid, isKnownByText, uidBeside } from './uid';
 
 /**
- * Under which uid a draft is kept. As a rule a page is one document, and saving it again makes a new
- * version; where a person kept both, the newer one is the one that goes on.
- * @param beside keep it as a document of its own beside what is there.
+ * The uid under which a draft is kept. Normally a page is one document, and saving it again makes a new version.
+ * Where the person kept two documents of a page, the newer one gets the new version.
+ * @param beside keep it as a document of its own, beside the existing one.
  */
 export async function uidToKeep(
   database: Database,

@@ -4,7 +4,7 @@ import { readText } from '../../storage/index/texts';
 import { highlightsOf } from './highlights';
 import { toSummary } from './summary';
 
-/** A document with what it said before, oldest first. */
+/** A document with its earlier versions, oldest first. */
 export interface WholeDocument extends KeptDocument {
   versions: Omit<VersionRow, 'id' | 'documentId'>[];
 }
@@ -14,9 +14,9 @@ const PAGE_LENGTH = 1_000_000;
 const PAGE_DOCUMENTS = 100;
 
 /**
- * The next documents of the library in the order in which they were kept, so many as fit a message.
- * @param after the id of the last one that was handed out; 0 to begin.
- * @returns `next` to go on with, absent at the end.
+ * The next documents of the library, oldest first, as many as fit into a message.
+ * @param after the id of the last document of the call before; 0 to begin.
+ * @returns `next`: the `after` of the following call; absent at the end.
  */
 export async function exportDocuments(
   database: Database,

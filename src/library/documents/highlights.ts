@@ -15,9 +15,9 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
 }
 
 /**
- * Adds a highlight, or puts back one that was removed. What was marked already at that place stays
- * as it is. Resolves with the id of the one that is marked there now; `undefined` when there is no such
- * document; with `'full'` when it has as many as it may.
+ * Adds a highlight, or puts back one that was removed. An existing highlight at that place stays as it is.
+ * Resolves with the id of the highlight that is there now; with `undefined` when there is no such document; with
+ * `'full'` when it has the most highlights it may have.
  */
 export async function addHighlight(
   database: Database,
@@ -78,8 +78,8 @@ function isSame(a: Highlight, b: Highlight): boolean {
 }
 
 /**
- * Highlights are part of what is searched and delivered, so each change writes the document's
- * chunks anew, in one transaction. The text is prepared before it, so it may have to try again.
+ * Highlights are searched and delivered, so each change rewrites the document's chunks in one transaction. The text
+ * is prepared before that, so the change starts over if the document has changed meanwhile.
  */
 async function changeHighlights(
   database: Database,

@@ -11,7 +11,7 @@ export interface DocumentToIngest {
   chunks: readonly Chunk[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
-  /** What it said before, oldest first. */
+  /** Earlier versions, oldest first. */
   versions?: readonly Omit<VersionRow, 'id' | 'documentId'>[];
 }
 

@@ -91,7 +91,7 @@ export async function keepTogether<T>(
         }),
       );
     } catch (error) {
-      // It was kept before, or marked while its text was prepared: once more, with what is known.
+      // The document exists, or got a highlight while its text was prepared: try again with what is there.
       const isOld = isNew && isAlreadyThere(error);
       if (!isOld && !(error instanceof KnownOtherwise)) throw error;
       known = await Promise.all(
@@ -101,7 +101,7 @@ export async function keepTogether<T>(
   }
 }
 
-/** What of a document is the library's to know, and goes into the index with its text. */
+/** What the library itself knows of a document and indexes together with its text. */
 interface Known {
   readonly highlights: readonly Highlight[];
   readonly tags?: readonly string[] | undefined;
@@ -140,7 +140,7 @@ async function prepare(
   return { given, document, known, content, companion };
 }
 
-/** Whoever saves without a word about what a template gives changes nothing of it. */
+/** Tags and front matter of the former copy stay, unless this save brings new ones. */
 function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
   const { tags = known.tags, frontMatter = known.frontMatter } = given;
   return {
@@ -167,7 +167,7 @@ async function addPrepared(
   return { change: 'created', document: summary };
 }
 
-/** Keeps a document of which there may be something. */
+/** Keeps a document that may already exist. */
 async function keepPrepared(
   database: Database,
   { given, document, known, content, companion }: Prepared,

@@ -132,7 +132,7 @@ export async function runImport(
     }
     from = last.id + 1;
     steps.took(items.length, held);
-    // Not waited for: merging goes on between the steps.
+    // Not awaited: merging continues between the steps.
     tidyIndex(database, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
     await giveWay();
   }

@@ -57,7 +57,7 @@ function converse(
   });
 }
 
-/** In the page itself: takes jobs. What `work` says through `tell` reaches whoever gave the job. */
+/** Called in the page itself: takes jobs. What `work` reports through `tell` reaches the sender of the job. */
 export function serveReading(
   work: (job: unknown, tell: (message: unknown) => void, signal: AbortSignal) => void,
 ): void {

@@ -1,9 +1,9 @@
-/** What is under way in a tab, by its id: the last that was asked for. */
+/** The last piece of work begun in each tab, by the tab's id. */
 const last = new Map<number, Promise<unknown>>();
 
 /**
- * Runs `work` once everything that was begun in that tab before has ended, well or not. A script is told what is
- * wanted by one injection and run by the next: of two such pairs at once, the second would take the first one's wish.
+ * Runs `work` once all earlier work in that tab has ended, whether it failed or not. One injection leaves a request and
+ * the next runs the script for it; of two such pairs at once, one script would take the other's request.
  */
 export function inTurn<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(tabId) ?? Promise.resolve()).then(work, work);

@@ -7,7 +7,7 @@ import rules from './address-parameters.json';
 
 /** When a parameter is removed. Without a condition it always is. */
 export type ParameterCondition =
-  /** Its value has the form of a key: long, and no words. */
+  /** Its value looks like a key: long, and without words. */
   | { value: 'secret' }
   /** Its value matches this regular expression. */
   | { form: string }
@@ -17,9 +17,9 @@ export type ParameterCondition =
   | { address: 'callback' };
 
 export interface ParameterRule {
-  /** Whoever uses it, and where they say so. */
+  /** Who uses it, and where they document it. */
   readonly source: string;
-  /** In lower case. A name that ends in `*` stands for every name that begins so. */
+  /** In lower case. A name that ends in `*` matches every name with that beginning. */
   readonly names: readonly string[];
   /** Only on these hosts and their subdomains. */
   readonly hosts?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Addresses without what follows or betrays a person. What is left stays byte for byte as it was:
- * an address that is written anew (`%20` as `+`, `?a` as `?a=`) is another one to some servers.
+ * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte as it was: some servers
+ * take an address that was written differently (`%20` as `+`, `?a` as `?a=`) for another one.
  */
 import {
   CREDENTIALS,
@@ -19,12 +19,12 @@ export function cleanAddress(url: string): string {
   return without(url, WHOLE);
 }
 
-/** A link inside a text: only what would let a reader act as the person goes. */
+/** Cleans a link inside a text: removes only what would let a reader act as the person. */
 export function cleanLink(url: string): string {
   return without(url, LINK);
 }
 
-/** A picture inside a text: without its signature it could not be fetched, so that one stays. */
+/** Cleans the address of a picture. Its signature stays, because the picture cannot be fetched without it. */
 export function cleanImage(url: string): string {
   return without(url, CREDENTIALS);
 }
@@ -38,7 +38,7 @@ function without(url: string, rules: readonly ParameterRule[]): string {
   return cleaned(address, rules) ? address.href : url;
 }
 
-/** The same of an address that is read already; one of another kind is left as it is. */
+/** Does the same to a parsed address, in place. Leaves addresses that are not of the web as they are. */
 export function cleanUrl(address: URL): void {
   cleaned(address, WHOLE);
 }

@@ -21,7 +21,7 @@ export const ClipKindSchema = v.picklist([
 ]);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
-/** Kinds that stand for a page as such: kept again in another of them, it is the same document. */
+/** Kinds of clip that are the page itself. Saved again as another of these, it is the same document. */
 const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
   'page',
   'whole-page',
@@ -56,7 +56,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** A part of the clip script that failed and was done without: for whoever looks for the cause. */
+/** A part of the clip script that failed without stopping the clip. Kept to find the cause. */
 export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) });
 export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
@@ -78,7 +78,7 @@ export type Reading = v.InferOutput<typeof ReadingSchema>;
 /** What the clip script hands back: data about one page, nothing else. */
 export const DraftSchema = v.object({
   kind: ClipKindSchema,
-  /** The page's canonical address, or the one it was read at. */
+  /** The page's canonical address, or else the address at which it was read. */
   url: webUrl,
   /** The address it was read at. */
   pageUrl: webUrl,
@@ -171,7 +171,7 @@ export interface DocumentSummary {
 }
 
 export interface KeptDocument extends DocumentSummary {
-  /** What the page said. What the person marked in it is `highlights`; both: `wholeMarkdown`. */
+  /** The text of the page. `highlights` has what the person marked in it; `wholeMarkdown` joins the two. */
   markdown: string;
   /** In the order of the page; absent: none. */
   highlights?: readonly Highlight[];
@@ -183,7 +183,7 @@ export interface BinnedDocument extends DocumentSummary {
   removedAt: string;
 }
 
-/** What a document said before its content changed, without the text. */
+/** An earlier version of a document, without its text. */
 export interface DocumentVersion {
   id: number;
   title: string;

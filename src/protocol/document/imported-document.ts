@@ -59,7 +59,7 @@ export const ImportedDocumentSchema = v.object({
   /** Only an address with what a list says of it: nothing of the person's own is in its text. */
   isLink: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
-  /** What it said before, oldest first. */
+  /** Earlier versions, oldest first. */
   versions: v.optional(
     v.pipe(
       v.array(v.object({ title: short(2_000), markdown: text, updatedAt: time })),
@@ -126,7 +126,7 @@ export interface BulkImport {
   beside?: number;
   /** Documents that an undo has left, because they were changed since. */
   kept: number;
-  /** Documents taken back so far, by an undo that goes on, was stopped or is done. */
+  /** Documents removed so far by an undo that is running, was stopped or is done. */
   takenBack?: number;
   failures: FileFailure[];
   /** Failures beyond those that are listed. */

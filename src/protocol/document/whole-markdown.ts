@@ -3,8 +3,8 @@ import type { KeptDocument } from './document';
 import { type Highlight, inPageOrder } from './highlight';
 
 /**
- * The text of a document as it is searched, exported and delivered: what the page said, then what
- * the person marked in it.
+ * The text of a document as it is searched, exported and delivered: the text of the page, then the person's
+ * highlights.
  */
 export function wholeMarkdown({
   markdown,

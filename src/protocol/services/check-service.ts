@@ -1,4 +1,4 @@
-/** What was typed for a service or a model, in the form in which it is kept: checked before anybody is asked for anything. */
+/** Checks what was typed for a service or a model, and brings it into the form in which it is stored. */
 import * as v from 'valibot';
 import { type Problem, ProblemError } from '../problem';
 import {
@@ -43,7 +43,7 @@ export function checkModel(given: unknown): OwnModel {
 }
 
 /**
- * A key or token as typed; empty where the one that is kept stays.
+ * A key or token as typed; empty keeps the stored one.
  * @throws ProblemError if no header can carry it
  */
 export function checkKey(typed: string): string {

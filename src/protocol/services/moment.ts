@@ -4,7 +4,7 @@ export interface Moment {
   boot: string;
   /** The wall clock (`Date.now()`): survives the worker, but a person or NTP may move it. */
   wall: number;
-  /** The monotonic clock (`performance.now()`): never jumps, but starts anew with each run. */
+  /** The monotonic clock (`performance.now()`): never jumps, but restarts with each run. */
   mono: number;
 }
 

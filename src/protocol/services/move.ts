@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A library on its way to a service, document after document; kept, so that it goes on after a restart. */
+/** A library that is being moved to a service, document by document. Stored, so that it continues after a restart. */
 export const MoveSchema = v.object({
   /** Number of the last document that was looked at; they go in the order they were first kept. */
   cursor: v.number(),

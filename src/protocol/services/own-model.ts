@@ -1,7 +1,7 @@
 /** A model of the person's own: any endpoint that speaks OpenAI's interface, on this computer or elsewhere. */
 import * as v from 'valibot';
 
-/** What a model is asked for. A further role is one more name here. */
+/** What models are used for. To add a role, add its name here. */
 export const MODEL_ROLES = [
   'answers',
   /** Embeddings: numbers for what a passage means. */

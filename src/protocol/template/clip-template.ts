@@ -67,7 +67,7 @@ const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
 type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
   Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
 
-/** What the variables stand for in a document. */
+/** The values of the variables for a document. */
 export function valuesOf(document: Described): Record<string, string> {
   return {
     title: squeeze(document.title),
@@ -86,7 +86,7 @@ export function valuesOf(document: Described): Record<string, string> {
   };
 }
 
-/** Hex digits of the uid: enough to tell apart all that one person will ever clip (48 bits). */
+/** Hex digits of the uid: 48 bits distinguish everything that one person will ever clip. */
 export const ID_LENGTH = 12;
 
 /** The template for a page; `undefined` where none fits. */

@@ -15,7 +15,7 @@ export interface DocumentToWrite {
   title: string;
   url: string;
   markdown: string;
-  /** What equal content is told by. */
+  /** Equal for equal content. */
   digest: string;
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;

@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 
-/** Another process has the data folder open; two would ruin it. */
+/** Another process is using the data folder, which two would damage. */
 export class DataFolderInUse extends Error {
   constructor(pid: number) {
     super(

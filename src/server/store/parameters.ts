@@ -6,7 +6,7 @@ export class Parameters {
     this.values = [accountId];
   }
 
-  /** Adds a value and returns what stands for it in the statement. */
+  /** Adds a value and returns its placeholder in the statement. */
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;

@@ -20,7 +20,7 @@ export async function accountOf(request: Request, ports: ServicePorts): Promise<
   return account;
 }
 
-/** The connection of the bearer token, which must be the one the path names. */
+/** The connection that the bearer token opens, which must be the connection in the path. */
 export async function connectionOf(
   request: Request,
   uid: string,
@@ -29,7 +29,7 @@ export async function connectionOf(
   const header = request.headers.get('authorization') ?? '';
   const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header)?.[1];
   const connection = token === undefined ? undefined : await ports.accounts.ofToken?.(token);
-  // One answer for no token, a wrong one and another connection's: it tells nothing about which exist.
+  // The same answer for no token, a wrong one and another connection's, so that nobody learns which connections exist.
   if (connection === undefined || connection.uid !== uid) {
     throw new Refusal(
       401,

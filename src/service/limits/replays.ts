@@ -1,19 +1,19 @@
 /**
- * One answer for one `Idempotency-Key`. An answer may be paid for, and a browser repeats a request by itself when its
- * connection breaks: the repeat joins the first while that is under way, and gets its answer afterwards.
+ * Gives one answer to all requests with the same `Idempotency-Key`. An answer may cost something, and a browser repeats
+ * a request when its connection breaks. The repeat joins the first request, or gets its answer if that is done.
  */
 import { Refusal } from '../refusal';
 
-/** A repeat by a browser comes within moments, one by Jackdaw within seconds. */
-const REPLAY_MS = 600_000;
-/** Of all accounts together: a memory of moments, not a store. */
+/** Browsers repeat a request within moments, Jackdaw within seconds. */
+export const REPLAY_MS = 600_000;
+/** The most answers kept, of all accounts together. */
 const MOST = 200;
-/** Whoever lost the connection may be back within this; then the work is worth nothing to anybody. */
+/** How long work goes on after the last asker has gone: one that lost the connection may come back. */
 const AWAY_MS = 2_000;
 
 export interface Replays {
   /**
-   * Does `work` once for a key, or without one each time. What fails is forgotten, so that it can be asked again.
+   * Does `work` once for each key, and each time where there is no key. Forgets failures, so that a repeat tries again.
    *
    * @param what the request: the same key with another one is refused
    * @param left the asker's own signal, which tells that the asker has gone

@@ -1,6 +1,6 @@
 import { squeeze } from '../../protocol/plain-line';
 
-/** Nesting past this is no document that a person reads. */
+/** Nobody reads a document with deeper nesting. */
 const MAX_DEPTH = 40;
 
 /**

@@ -71,7 +71,7 @@ function jsonParts(value: unknown): string[] {
 /** Title and address from front matter; without a title there, that of the first heading. */
 export function metadataOf(markdown: string): { title: string; url: string } {
   const { values, body } = readFrontMatter(markdown);
-  // YAML's escapes can write what the body was freed of.
+  // Escapes in YAML can produce characters that were removed from the body.
   const title = squeeze(wellFormed(oneOf(values, 'title')));
   const url = wellFormed(oneOf(values, 'url', 'source'));
   return {

@@ -22,7 +22,7 @@ export interface DocumentRow extends DocumentSummary {
   contentSha: string;
   /** How many chunks it is cut into. */
   chunkCount: number;
-  /** What the index must be told to forget it. */
+  /** What the index needs to know to remove it. */
   indexed: IndexedDocument;
 }
 
@@ -32,7 +32,7 @@ export interface TextRow {
   markdown: string;
 }
 
-/** What a document said before its content changed. */
+/** An earlier version of a document. */
 export interface VersionRow {
   id: number;
   documentId: number;
@@ -52,7 +52,7 @@ export interface BinRow {
   /** ISO 8601 UTC. */
   removedAt: string;
   document: KeptDocument;
-  /** What it said before, oldest first. Rows of an earlier Jackdaw have none. */
+  /** Earlier versions, oldest first. Rows of older versions of Jackdaw have none. */
   versions?: Omit<VersionRow, 'id' | 'documentId'>[];
 }
 

@@ -25,7 +25,7 @@ export function createDatabase(make: () => Promise<Database>): LazyDatabase {
     // For the first start of all, when there is nothing to read yet.
     open: (() => load().then((loaded) => loaded.open())) as Database['open'],
   };
-  // The target only lends its type; every access goes to the instance.
+  // The target only provides the type; every access goes to the instance.
   const database = new Proxy({} as Database, {
     get(_target, key) {
       if (made !== undefined) {

@@ -1,4 +1,4 @@
-/** How what an earlier Jackdaw kept becomes what this one keeps. Rows are told here as they were then. */
+/** Converts the rows of earlier versions of Jackdaw. The types here are those of the old rows. */
 import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../../protocol/address/page-address';
 import { isTextOf, type StoredChunk } from '../index/chunk-rows';
