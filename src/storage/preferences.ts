@@ -3,7 +3,7 @@ import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
 import type { Failure } from '../protocol/services/failure';
 import { MoveSchema } from '../protocol/services/move';
 import { OwnModelsSchema } from '../protocol/services/own-model';
-import { type ClipTemplate, ClipTemplatesSchema } from '../protocol/template/clip-template';
+import { ClipTemplatesSchema } from '../protocol/template/clip-template';
 import type { Database } from './database/database';
 
 /** The last check of the search index. */
@@ -32,23 +32,8 @@ const MeaningSchema = v.object({
   paused: v.optional(v.boolean(), false),
 });
 
-export interface Preferences {
-  meaning: v.InferOutput<typeof MeaningSchema>;
-  lastNamespace: string;
-  defaultNamespace: string;
-  askFirst: string[];
-  neverAsk: string[];
-  clipTemplates: ClipTemplate[];
-  markKeptPages: boolean;
-  indexCare: v.InferOutput<typeof IndexCareSchema>;
-  ownModels: v.InferOutput<typeof OwnModelsSchema>;
-  moves: Record<string, v.InferOutput<typeof MoveSchema>>;
-}
-
-type Schemas = { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> };
-
 /** Every preference with its shape and its only default. */
-const preferences: Schemas = {
+const schemas = {
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested before the last one; empty means none was chosen. */
@@ -61,18 +46,19 @@ const preferences: Schemas = {
   clipTemplates: v.optional(ClipTemplatesSchema, []),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),
-  indexCare: v.optional(IndexCareSchema, {
-    at: 0,
-    found: 'sound',
-    pending: false,
-    stopped: false,
-  }),
+  indexCare: v.optional(IndexCareSchema, { at: 0, found: 'sound', pending: false, stopped: false }),
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
   /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
   /** Libraries on their way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };
+
+export type Preferences = {
+  [K in keyof typeof schemas]: v.InferOutput<(typeof schemas)[K]>;
+};
+
+const preferences: { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> } = schemas;
 
 /** Reads a preference; a value that no longer fits its shape reads as the default and stays stored. */
 export async function readPreference<K extends keyof Preferences>(

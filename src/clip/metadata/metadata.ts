@@ -3,6 +3,7 @@
  * first one that answers sensibly wins.
  */
 
+import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { Faults } from '../faults';
@@ -13,16 +14,10 @@ import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
 
-export interface Metadata {
-  url: string;
-  title: string;
-  byline: string;
-  site: string;
-  language: string;
-  /** ISO 8601, or empty. */
-  publishedAt: string;
-  excerpt: string;
-}
+export type Metadata = Pick<
+  Draft,
+  'url' | 'title' | 'byline' | 'site' | 'language' | 'publishedAt' | 'excerpt'
+>;
 
 const WORK =
   /(?:Article|BlogPosting|Posting|Report|Review|HowTo|Recipe|QAPage|Question|WebPage|Product|VideoObject|CreativeWork|Event|Course|Book)$/;

@@ -29,6 +29,11 @@ export function cleanImage(url: string): string {
   return without(url, CREDENTIALS);
 }
 
+/** Whether a text is the address of a web page. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
 const LINK = [...CREDENTIALS, ...SIGNATURES];
 const WHOLE = [...TRACKING, ...LINK];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanAddress } from '../address/clean-address';
+import { cleanAddress, isWebAddress } from '../address/clean-address';
 import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
@@ -45,16 +45,12 @@ const webUrl = v.pipe(
   v.string(),
   v.maxLength(8_192),
   v.check(
-    (value) => /^https?:$/.test(protocolOf(value)) || NAMED_FILE.test(value),
+    (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',
   ),
   // No token and no tracking parameter gets past the border, whatever kind of clip brings it.
   v.transform(cleanAddress),
 );
-
-function protocolOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : '';
-}
 
 /** A part of the clip script that failed without stopping the clip. Kept to find the cause. */
 export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) });
@@ -143,19 +139,8 @@ export type Origin =
   | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
 
 /** A kept document, without its text: what lists and cards show. */
-export interface DocumentSummary {
+export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | 'reading'> {
   uid: string;
-  kind: ClipKind;
-  /** The canonical address. */
-  url: string;
-  /** The address it was read at. */
-  pageUrl: string;
-  title: string;
-  byline: string;
-  site: string;
-  language: string;
-  publishedAt: string;
-  excerpt: string;
   namespace: string;
   /** ISO 8601 UTC. */
   createdAt: string;

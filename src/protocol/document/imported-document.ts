@@ -1,6 +1,6 @@
 /** What comes out of a person's files, on its way into the library. Hostile until it has passed here. */
 import * as v from 'valibot';
-import { cleanAddress } from '../address/clean-address';
+import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import { ClipKindSchema } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
@@ -13,10 +13,7 @@ const address = v.optional(
   v.pipe(
     v.string(),
     v.maxLength(8_192),
-    v.check(
-      (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
-      'not a web address',
-    ),
+    v.check((value) => value === '' || isWebAddress(value), 'not a web address'),
     v.transform(cleanAddress),
   ),
   '',

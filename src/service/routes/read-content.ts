@@ -1,6 +1,6 @@
 import { firstHeading } from '../../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
-import { cleanAddress } from '../../protocol/address/clean-address';
+import { cleanAddress, isWebAddress } from '../../protocol/address/clean-address';
 import { squeeze } from '../../protocol/plain-line';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
@@ -76,10 +76,6 @@ export function metadataOf(markdown: string): { title: string; url: string } {
   const url = wellFormed(oneOf(values, 'url', 'source'));
   return {
     title: (title || firstHeading(body)).slice(0, 500),
-    url: isWebAddress(url) ? cleanAddress(url) : '',
+    url: url.length <= 8_192 && isWebAddress(url) ? cleanAddress(url) : '',
   };
-}
-
-function isWebAddress(value: string): boolean {
-  return value.length <= 8_192 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
