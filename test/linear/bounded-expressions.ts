@@ -215,6 +215,8 @@ export const composed: Readonly<Record<string, string>> = {
   'markdown/front-matter.ts': 'the form of a name, which stands in the same file',
   'protocol/document/front-matter-lines.ts': 'signs that stand in the same file',
   'protocol/document/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
+  'protocol/address/clean-address.ts':
+    'the two forms in address-parameters.json: each reads a value from its beginning and once',
   'retrieval/rank/matched-words.ts': 'the first letters of terms, without any repetition',
   'service/routes/read-content.ts': 'the name of a field of ours',
   'ui/prose/snippet.ts': 'words that were found, without any repetition',
