@@ -44,7 +44,7 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       },
     });
   await bundle('worker.ts', 'worker.js');
-  if (engine === 'jackdaw') await bundle('jackdaw-office.ts', 'office.js');
+  if (engine === 'jackdaw') await bundle('jackdaw-main.ts', 'main.js');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');
   writeFileSync(

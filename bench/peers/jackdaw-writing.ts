@@ -5,7 +5,7 @@ import { type DocumentToIngest, writeNew } from '../../src/library/documents/ing
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { draftWhileWriting } from '../../src/library/index/index-draft';
-import { settleIndex } from '../../src/library/index/index-pending';
+import { completePendingIndex } from '../../src/library/index/index-pending';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
 import { writing } from '../../src/storage/database/running';
@@ -103,7 +103,7 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
       async () => {
         const began = performance.now();
         await timed(times.clip, () => keepDocument(database, document, Date.now()));
-        await settleIndex(database);
+        await completePendingIndex(database);
         times.indexed.push(performance.now() - began);
         // What comes next must not have to take this to the disk with its own.
         await reachDisk(database);

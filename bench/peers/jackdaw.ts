@@ -11,7 +11,7 @@ import type { BenchEngine } from './engine.ts';
 startBackground();
 
 const loadWriting = laterScript(
-  '/office.js',
+  '/main.js',
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());

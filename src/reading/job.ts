@@ -19,7 +19,7 @@ export interface JobPorts extends LinkPorts {
 }
 
 /** Resolves also with failures; rejects with defects and when it is cut short. */
-export async function readAway(
+export async function runReadingJob(
   ports: JobPorts,
   job: DraftingJob,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import {
   ReadingJobSchema,
   type ReadingNews,
 } from '../protocol/reading';
-import { type JobPorts, readAway } from './job';
+import { type JobPorts, runReadingJob } from './job';
 import { parsePage } from './parse-page';
 import { writeHtml } from './read-html';
 
@@ -42,7 +42,7 @@ async function lastNews(
 ): Promise<ReadingNews> {
   return job.kind === 'html'
     ? { news: 'markdown', markdown: await writeHtml(job, ports.now) }
-    : { news: 'end', outcome: await readAway(ports, job, signal) };
+    : { news: 'end', outcome: await runReadingJob(ports, job, signal) };
 }
 
 function failureOf(error: unknown): ReadingFailure {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
     change(name, (page) => page.replace('<head>', '<head><script src="/take-away.js"></script>'));
   }
-  for (const name of ['background.js', 'office.js']) change(name, (script) => TAKE_AWAY + script);
+  for (const name of ['background.js', 'main.js']) change(name, (script) => TAKE_AWAY + script);
   server = await servePages(readArticle);
   jackdaw = await startJackdaw(pathToFileURL(folder));
 });

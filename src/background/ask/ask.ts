@@ -14,7 +14,7 @@ import { interfaceServices } from '../find/search-services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import { tell } from '../start/announce';
-import { climbDown, type LadderPorts } from './ladder';
+import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModel } from './own-model';
 
@@ -38,7 +38,7 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
       const ports = ladderPorts(database, device, quoting, terms, turn);
       try {
         if (await isPrivate(windowId))
-          return await climbDown(withinThisDevice(ports), question, stop.signal);
+          return await answerByLadder(withinThisDevice(ports), question, stop.signal);
         return await askWithMeaning(ports, {
           meaning: { database, ports: askPorts(database) },
           question,
@@ -74,7 +74,7 @@ async function askWithMeaning(
     used.meaning = found.meaning;
     return 'failure' in found.meaning ? ports.askLibrary(words, stop) : found.passages;
   };
-  const reply = await climbDown({ ...ports, askLibrary }, question, signal);
+  const reply = await answerByLadder({ ...ports, askLibrary }, question, signal);
   if (used.meaning === undefined || !('failure' in used.meaning)) return reply;
   const { model, failure } = used.meaning;
   return { ...reply, skipped: [...(reply.skipped ?? []), { meaning: model, failure }] };

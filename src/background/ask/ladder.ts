@@ -59,7 +59,7 @@ export interface LadderPorts {
 }
 
 /** Rejects with the signal's reason when it aborts, and never for what a rung does. */
-export async function climbDown(
+export async function answerByLadder(
   ports: LadderPorts,
   question: string,
   signal?: AbortSignal,

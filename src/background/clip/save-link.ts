@@ -5,7 +5,7 @@ import { releaseHost } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
-import { readAway } from '../read/request-reading';
+import { requestReading } from '../read/request-reading';
 import type { Delivering } from '../services/outbox';
 import type { LinkGrant } from './ask-for-link';
 import { guardLink } from './guard';
@@ -26,7 +26,7 @@ export async function clipLink(
     }
     if (!granted) throw new ProblemError({ code: 'not-permitted', host: new URL(link).host });
     await guardLink(database, link);
-    const draft = await readAway({ kind: 'link', url: link }, tab.windowId);
+    const draft = await requestReading({ kind: 'link', url: link }, tab.windowId);
     return await keepDraft(database, draft, '', delivering);
   } catch (error) {
     const why = toProblem(error);

@@ -8,8 +8,8 @@ import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { mayBeRead, readTab } from '../read/read-tab';
-import { cancelReading, readAway } from '../read/request-reading';
-import { recallDeliveries } from '../services/cancel-deliveries';
+import { cancelReading, requestReading } from '../read/request-reading';
+import { cancelDeliveries } from '../services/cancel-deliveries';
 import type { Delivering } from '../services/outbox';
 import { tell } from '../start/announce';
 import { unmarkTabsOf } from '../tab/tab-outcome';
@@ -41,7 +41,7 @@ export async function clipPdfFile(
   { blob, name, namespace }: RequestOf<'clip.pdf-file'>,
   delivering?: Delivering,
 ): Promise<ClipReceipt> {
-  const draft = await readAway({ kind: 'pdf-file', blob, name }, NO_WINDOW);
+  const draft = await requestReading({ kind: 'pdf-file', blob, name }, NO_WINDOW);
   const receipt = await keepDraft(database, draft, namespace, delivering);
   await tell('library.changed', { uid: receipt.uid });
   return receipt;
@@ -70,7 +70,7 @@ export async function undoClip(
       ? await removeDocument(database, uid, Date.now())
       : await restorePreviousVersion(database, uid);
   if (!undone || kept === undefined) throw new ProblemError({ code: 'not-found' });
-  const recalled = await recallDeliveries(database, uid, Date.parse(kept.updatedAt));
+  const recalled = await cancelDeliveries(database, uid, Date.parse(kept.updatedAt));
   await unmarkTabsOf(uid);
   delivering?.kick();
   await tell('library.changed', { uid });

@@ -2,7 +2,7 @@ import { joinParts } from '../../chunking/parts';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
-import { settleIndex } from '../../library/index/index-pending';
+import { completePendingIndex } from '../../library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../library/index/search';
 import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
@@ -23,7 +23,7 @@ import { findConnection } from '../../storage/push-connections';
 
 /** The library as the service asks for one: what is saved under a namespace is one document. */
 export function deviceLibrary(database: Database, clock: () => number): AccountLibrary {
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   const versionsOf = (namespace: string) => keptVersions(database, namespace);
   return {
     search: (query, options) =>

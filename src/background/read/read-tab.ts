@@ -13,7 +13,7 @@ import { ProblemError } from '../../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
 import { readPdfTab } from './request-reading';
-import { orBetterSaid, whatIsShown } from './what-is-shown';
+import { explainSelectionFailure, whatIsShown } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
 /** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
@@ -45,7 +45,7 @@ export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Dra
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }
   const reading = runTheScript(tab, request);
-  return request.kind === 'selection' ? reading.catch(orBetterSaid(tab)) : reading;
+  return request.kind === 'selection' ? reading.catch(explainSelectionFailure(tab)) : reading;
 }
 
 async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {

@@ -21,7 +21,7 @@ const running = new Map<number, AbortController>();
 const TELL_EVERY_MS = 150;
 
 /** Resolves with a draft that has been checked; rejects with `ProblemError`. */
-export async function readAway(job: DraftingJob, windowId: number): Promise<Draft> {
+export async function requestReading(job: DraftingJob, windowId: number): Promise<Draft> {
   const cut = new AbortController();
   running.get(windowId)?.abort();
   running.set(windowId, cut);
@@ -62,7 +62,7 @@ export function cancelReading(windowId: number): void {
 /** Reads the PDF that a tab shows. Its viewer lets nobody in, so it is fetched again. */
 export function readPdfTab(tab: TabGlimpse): Promise<Draft> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
-  return readAway({ kind: 'pdf', url: tab.url }, tab.windowId);
+  return requestReading({ kind: 'pdf', url: tab.url }, tab.windowId);
 }
 
 async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Problem> {

@@ -37,7 +37,7 @@ export async function whatIsShown(
 }
 
 /** For what went wrong with a selection: of one in a PDF or a frame there is something better to say. */
-export function orBetterSaid(tab: TabGlimpse): (error: unknown) => Promise<never> {
+export function explainSelectionFailure(tab: TabGlimpse): (error: unknown) => Promise<never> {
   return async (error) => {
     if ((await whatIsShown(tab, 'to-read')) === 'pdf') {
       throw new ProblemError({ code: 'pdf-selection' }, { cause: error });

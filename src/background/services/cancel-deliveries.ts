@@ -6,12 +6,12 @@ import { deleteDeliveries, deliveriesOf, findDelivery } from '../../storage/outb
 import { listServices } from '../../storage/services';
 
 /**
- * Calls back the deliveries of a clip that was undone: what has certainly not arrived goes out of the outbox. What may
+ * Cancels the deliveries of a clip that was undone: what has certainly not arrived goes out of the outbox. What may
  * have arrived is not repeated either, but nobody can call it back, and the person is told.
  *
  * @param since wall clock, ms, of the save that was undone: what an earlier one sent stays
  */
-export async function recallDeliveries(
+export async function cancelDeliveries(
   database: Database,
   uid: string,
   since: number,
@@ -23,13 +23,13 @@ export async function recallDeliveries(
   const names = new Map((await listServices(database)).map(({ id, name }) => [id, name]));
   const left: Undone['left'] = [];
   for (const { id, serviceId } of newest.values()) {
-    const how = await recall(database, id);
+    const how = await cancelDelivery(database, id);
     if (how !== undefined) left.push({ service: names.get(serviceId) ?? serviceId, how });
   }
   return { left };
 }
 
-async function recall(database: Database, id: string): Promise<LeftBehind | undefined> {
+async function cancelDelivery(database: Database, id: string): Promise<LeftBehind | undefined> {
   if ((await deleteDeliveries(database, [id], isReplaceable)) > 0) return undefined;
   const doubtful = await deleteDeliveries(database, [id], ({ state }) => {
     return state.kind !== 'sending' && state.kind !== 'saved';

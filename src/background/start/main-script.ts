@@ -2,7 +2,7 @@
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
-import { settleIndex } from '../../library/index/index-pending';
+import { completePendingIndex } from '../../library/index/index-pending';
 import { completeIndexWith } from '../../library/index/search';
 import { answerFirst } from '../../library/index/yield-to-queries';
 import { BIN_DAYS, type SearchReply } from '../../messages/requests';
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 /** Brings long work back when the worker was ended in the middle of it. */
 const CHORES_ALARM = { name: 'chores', ms: 30_000 };
 
-export interface Office {
+export interface Main {
   /** The reply to a request of one of our pages; `undefined` when there is no such request. */
   answer(envelope: Envelope): Promise<Reply | undefined>;
   mending(): Promise<Pick<SearchReply, 'mending'>>;
@@ -72,8 +72,8 @@ export async function makeDatabase(): Promise<Database> {
   return new Database();
 }
 
-export function createOffice(database: Database): Office {
-  completeIndexWith(database, settleIndex);
+export function createMain(database: Database): Main {
+  completeIndexWith(database, completePendingIndex);
   const delivering = createDelivering(database);
   const quoting = createExtractiveAnswerer({ terms: queryTermsOf });
   const asking = createAsking(database, quoting, queryTermsOf);
@@ -105,7 +105,7 @@ export function createOffice(database: Database): Office {
     mending: () => mendingNow(database, chores),
     pageAt: (address) => pageAt(database, address),
     searchFailed: (error) => whySearchFailed(database, chores, error),
-    completeIndex: () => settleIndex(database),
+    completeIndex: () => completePendingIndex(database),
     personIsTyping: () => delivering.personIsTyping(),
     answerFirst,
     async command(name, tab) {

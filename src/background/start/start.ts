@@ -3,7 +3,7 @@
  * browser starts the worker for an event and drops the event if nobody listens at once.
  *
  * Nearly every query finds the worker dead, so this script has only what a search needs; all the
- * rest (`office.ts`, and with it Dexie) is another one, run when it is first asked for.
+ * rest (`main-script.ts`, and with it Dexie) is another one, run when it is first asked for.
  */
 import { completeIndexWith, prepareSearch } from '../../library/index/search';
 import { dispatch, isRequest } from '../../messages/wire';
@@ -18,27 +18,25 @@ import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
 import { search } from '../find/search';
-import { officeLoader } from './load-main';
-import type { Office } from './main-script';
+import { mainLoader } from './load-main';
+import type { Main } from './main-script';
 
 /** The first answer of a worker comes before looking for work. */
 const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
-  const loadScript = officeLoader();
+  const loadScript = mainLoader();
   const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
-  let office: Promise<Office> | undefined;
-  const openOffice = () => {
-    office ??= Promise.all([loadScript(), load()]).then(([script]) =>
-      script.createOffice(database),
-    );
-    return office;
+  let main: Promise<Main> | undefined;
+  const openMain = () => {
+    main ??= Promise.all([loadScript(), load()]).then(([script]) => script.createMain(database));
+    return main;
   };
-  completeIndexWith(database, async () => (await openOffice()).completeIndex());
-  const have = (work: (office: Office) => unknown) => {
-    void openOffice().then(work);
+  completeIndexWith(database, async () => (await openMain()).completeIndex());
+  const withMain = (work: (main: Main) => unknown) => {
+    void openMain().then(work);
   };
 
   listen((message) => {
@@ -46,28 +44,28 @@ export function startBackground(): void {
       if (import.meta.env.MODE !== 'testing') return undefined;
       return import('./testing-bridge').then(({ answerBridge }) => answerBridge(message));
     }
-    if (message.name !== 'search') return openOffice().then((open) => open.answer(message));
-    if (message.request.typing) void office?.then((open) => open.personIsTyping());
+    if (message.name !== 'search') return openMain().then((main) => main.answer(message));
+    if (message.request.typing) void main?.then((main) => main.personIsTyping());
     const answer = dispatch(
       {
         search: (request) =>
           search(database, request, {
             // Nothing is being mended while nobody is at work.
-            mending: async () => (await office)?.mending() ?? {},
-            pageAt: async (address) => (await openOffice()).pageAt(address),
-            failed: async (error) => (await openOffice()).searchFailed(error),
+            mending: async () => (await main)?.mending() ?? {},
+            pageAt: async (address) => (await openMain()).pageAt(address),
+            failed: async (error) => (await openMain()).searchFailed(error),
           }),
       },
       message,
     );
     // What works there is another script, which knows nothing of queries that are answered here.
-    void office?.then((open) => open.answerFirst(answer));
+    void main?.then((main) => main.answerFirst(answer));
     return answer;
   });
 
   onCommand((name, tab) => {
     // The panel opens before anything is awaited.
-    if (name !== 'ask-selection') have((open) => open.command(name, tab));
+    if (name !== 'ask-selection') withMain((main) => main.command(name, tab));
     else if (tab !== undefined) void askByGesture(tab);
   });
 
@@ -77,21 +75,21 @@ export function startBackground(): void {
     if (id === ASK_MENU) void askByGesture(tab, click.selection);
     else if (id === LINK_MENU) {
       const grant = askForLink(click.link);
-      have((open) => open.link(tab, grant));
-    } else have((open) => open.menu(id, tab, click));
+      withMain((main) => main.link(tab, grant));
+    } else withMain((main) => main.menu(id, tab, click));
   });
 
-  const hearArrivals = () => onArrival((tab) => have((open) => open.arrived(tab)));
+  const hearArrivals = () => onArrival((tab) => withMain((main) => main.arrived(tab)));
   hearArrivals();
-  onInstalled((reason) => have((open) => open.installed(reason)));
+  onInstalled((reason) => withMain((main) => main.installed(reason)));
   // The last session may have ended in a crash.
-  onBrowserStart(() => have((open) => open.lookAfter()));
-  onAlarm((name) => have((open) => open.alarm(name)));
+  onBrowserStart(() => withMain((main) => main.lookAfter()));
+  onAlarm((name) => withMain((main) => main.alarm(name)));
   onPermissionChange(() => {
     hearArrivals();
-    have((open) => open.permissionChanged());
+    withMain((main) => main.permissionChanged());
   });
-  onOnline(() => have((open) => open.online()));
+  onOnline(() => withMain((main) => main.online()));
   // Whatever woke the worker: the one before it may have died with something under way.
-  setTimeout(() => have((open) => open.resume()), WORK_AFTER_MS);
+  setTimeout(() => withMain((main) => main.resume()), WORK_AFTER_MS);
 }

@@ -33,7 +33,7 @@ import type { Database } from '../../storage/database/database';
 import { guardTab } from '../clip/guard';
 import { clipTab } from '../clip/save';
 import { mayBeRead } from '../read/read-tab';
-import { orBetterSaid } from '../read/what-is-shown';
+import { explainSelectionFailure } from '../read/what-is-shown';
 import { whyRefused } from '../read/why-unreadable';
 import type { Delivering } from '../services/outbox';
 import { tell } from '../start/announce';
@@ -63,7 +63,7 @@ export async function highlightTab(
   delivering: Delivering,
   sure = false,
 ): Promise<HighlightReceipt> {
-  const quotes = await takeQuotes(tab).catch(orBetterSaid(tab));
+  const quotes = await takeQuotes(tab).catch(explainSelectionFailure(tab));
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {

@@ -33,7 +33,7 @@ export interface SaveOutcome {
  * Keeps a document: it, its text and its chunks in one transaction that is on disk when this
  * resolves, or nothing at all. With it goes the note that the index does not have it yet: `tidyIndex`
  * is to be called next, and whoever searches before it is done completes the index first
- * (`settle.ts`). Other content under a known uid becomes the new version, and the old one is set aside.
+ * (`index-pending.ts`). Other content under a known uid becomes the new version, and the old one is set aside.
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(

@@ -15,7 +15,7 @@ import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
-import { giveWay, Slices, writeInTurn } from '../index/yield-to-queries';
+import { Slices, writeInTurn, yieldToQueries } from '../index/yield-to-queries';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
 
 /** Characters of text in one step: thirty rows of chunks. */
@@ -134,7 +134,7 @@ export async function runImport(
     steps.took(items.length, held);
     // Not awaited: merging continues between the steps.
     tidyIndex(database, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
-    await giveWay();
+    await yieldToQueries();
   }
   await compactIndex(database, signal);
   await finish(database, importId);

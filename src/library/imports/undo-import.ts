@@ -12,7 +12,7 @@ import { contentTables } from '../documents/content';
 import { eraseDocuments } from '../documents/erase-documents';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { StepSize, type Tell } from '../index/step-size';
-import { giveWay, writeInTurn } from '../index/yield-to-queries';
+import { writeInTurn, yieldToQueries } from '../index/yield-to-queries';
 import { asWritten } from './imports';
 
 /** Documents looked up at a time before the first step, which is some milliseconds. */
@@ -59,7 +59,7 @@ async function inOrderOfIds(database: Database, importId: number): Promise<strin
     some.forEach((uid, i) => {
       found.push({ uid, id: Number(ids[i] ?? 0) });
     });
-    await giveWay();
+    await yieldToQueries();
   }
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
 }

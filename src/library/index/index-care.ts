@@ -15,9 +15,9 @@ import {
 } from '../../storage/index/index-store';
 import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
-import { settleIndex } from './index-pending';
+import { completePendingIndex } from './index-pending';
 import { draftInSteps, StepSize, type Tell } from './step-size';
-import { giveWay, Slices, wasAskedLately, writeInTurn } from './yield-to-queries';
+import { Slices, wasAskedLately, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /** One at a time in a worker; a second call joins the first. */
 const running = new Map<string, Promise<void>>();
@@ -31,13 +31,13 @@ export async function tidyIndex(
   database: Database,
   { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
 ): Promise<void> {
-  await settleIndex(database);
+  await completePendingIndex(database);
   return running.get(database.name) ?? merge(database, bulk ? bulkPace() : 'usual', signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  await settleIndex(database);
+  await completePendingIndex(database);
   await running.get(database.name);
   await merge(database, 'few', signal);
 }
@@ -175,7 +175,7 @@ async function indexAllAgain(
     if (held === undefined) continue;
     steps.took(some.length, held);
     at += some.length;
-    await giveWay();
+    await yieldToQueries();
   }
   tell({ done: ids.length, total: ids.length });
   return true;

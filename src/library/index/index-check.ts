@@ -5,7 +5,7 @@ import { readTable } from '../../retrieval/index/merge';
 import { runLength } from '../../retrieval/rows/chunk-page';
 import type { Database } from '../../storage/database/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../../storage/index/index-store';
-import { giveWay } from './yield-to-queries';
+import { yieldToQueries } from './yield-to-queries';
 
 /** What is wrong with the index, or `sound`. */
 export type IndexState =
@@ -76,7 +76,7 @@ async function chunksPerDocument(
   for (let at = 0; at < keys.length; at += AT_A_TIME) {
     const rows = await database.indexRows.bulkGet(keys.slice(at, at + AT_A_TIME));
     for (const row of rows) bytes += row?.length ?? 0;
-    await giveWay();
+    await yieldToQueries();
   }
   if (bytes !== segment.bytes) return undefined;
   try {
@@ -111,6 +111,6 @@ async function agreesWithDocuments(
     const last = rows.at(-1);
     if (last === undefined) return indexed.size === 0;
     after = last.id;
-    await giveWay();
+    await yieldToQueries();
   }
 }

@@ -15,16 +15,16 @@ const TOGETHER = 16;
 const running = new Map<string, Promise<void>>();
 
 /** Resolves once the index has everything that was kept before this was called. */
-export async function settleIndex(database: Database): Promise<void> {
+export async function completePendingIndex(database: Database): Promise<void> {
   const { name } = database;
   // One that is under way may have looked before.
   await running.get(name)?.catch(() => undefined);
-  const settling = running.get(name) ?? settle(database).finally(() => running.delete(name));
-  running.set(name, settling);
-  return settling;
+  const completing = running.get(name) ?? complete(database).finally(() => running.delete(name));
+  running.set(name, completing);
+  return completing;
 }
 
-async function settle(database: Database): Promise<void> {
+async function complete(database: Database): Promise<void> {
   for (;;) {
     const manifest = await new IndexedDbIndexStore(database).read((index) => index.manifest());
     const pending = manifest?.pending ?? [];

@@ -9,7 +9,7 @@ import { readChunks } from '../../storage/index/texts';
 import { addVectors, readVectors, vectorTables } from '../../storage/index/vector-rows';
 import { chunksWithin, readPassages, searchLibrary } from './search';
 import type { Tell } from './step-size';
-import { giveWay } from './yield-to-queries';
+import { yieldToQueries } from './yield-to-queries';
 
 /** Texts in, as many vectors out, all of the same length. Rejects when they cannot be had. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
@@ -57,7 +57,7 @@ export async function fillVectors(
     const vectors = texts.length === 0 ? [] : await embed(texts);
     const done = await writeGaps(database, gaps, vectors.map(toCodes));
     progress = { ...progress, done: Math.min(progress.total, progress.done + done) };
-    await giveWay();
+    await yieldToQueries();
   }
 }
 
@@ -92,7 +92,7 @@ async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[
     const last = rows.at(-1);
     if (last === undefined) return { gaps, from };
     from = last.id;
-    await giveWay();
+    await yieldToQueries();
   }
 }
 

@@ -45,7 +45,7 @@ export function wasAskedLately(): boolean {
 }
 
 /** Lets everything go first that waits, and every query that is being answered to its end. */
-export async function giveWay(): Promise<void> {
+export async function yieldToQueries(): Promise<void> {
   await pause();
   if (queries === 0) return;
   await new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ let lastWrite: Promise<unknown> = Promise.resolve();
  * query waits for one write, and never for all that wait for each other.
  */
 export function writeInTurn<T>(write: () => Promise<T>): Promise<T> {
-  const written = lastWrite.then(giveWay).then(write);
+  const written = lastWrite.then(yieldToQueries).then(write);
   lastWrite = written.catch(() => undefined);
   return written;
 }
@@ -79,7 +79,7 @@ export class Slices {
   /** Where work is to be asked whether it goes on; gives way once a slice is over. */
   async next(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MS) return;
-    await giveWay();
+    await yieldToQueries();
     this.#began = performance.now();
   }
 }

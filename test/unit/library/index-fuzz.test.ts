@@ -15,7 +15,7 @@ import {
   tidyIndex,
 } from '../../../src/library/index/index-care';
 import { checkIndex } from '../../../src/library/index/index-check';
-import { settleIndex } from '../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../src/library/index/index-pending';
 import { Searcher } from '../../../src/retrieval/rank/search';
 import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
 import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
@@ -67,7 +67,7 @@ class Both {
     this.#readsWhole = !this.#readsWhole;
     const small = new SmallSegments(this.#readsWhole ? undefined : 0);
     const cache = new SegmentCache(small);
-    return new Searcher(new SegmentPostings(store, () => settleIndex(database), cache));
+    return new Searcher(new SegmentPostings(store, () => completePendingIndex(database), cache));
   }
 
   /** A fresh worker: nothing of the former one is in memory. */

@@ -19,7 +19,7 @@ import {
   restorePreviousVersion,
   restoreVersion,
 } from '../../../src/library/documents/versions';
-import { settleIndex } from '../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../src/library/index/search';
 import { Database } from '../../../src/storage/database/database';
 import { refuseRows } from '../../fakes/refused-rows';
@@ -31,7 +31,7 @@ let database: Database;
 
 beforeEach(() => {
   database = new Database(`library-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
 });
 
 afterEach(async () => {
@@ -215,7 +215,7 @@ describe('removing a document', () => {
   it('takes it and every trace of it out of the search', async () => {
     await keepDocument(database, jackdaw, NOW);
     // In a segment of its own.
-    await settleIndex(database);
+    await completePendingIndex(database);
     await keepDocument(database, magpie, NOW);
     await removeDocument(database, 'jackdaw', NOW);
     expect(await uidsOf('nests')).toEqual(['magpie']);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { climbDown, type LadderPorts, ModelFailed } from '../../../../src/background/ask/ladder';
+import {
+  answerByLadder,
+  type LadderPorts,
+  ModelFailed,
+} from '../../../../src/background/ask/ladder';
 import type { Asked } from '../../../../src/client/ask-service';
 import type { AskStep } from '../../../../src/messages/requests';
 import type { Answerer, Passage } from '../../../../src/protocol/passage';
@@ -86,7 +90,7 @@ function ladder({ services = [], question = {}, context = {}, library = [], mode
     copyOf: async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
     told: (step) => steps.push(step),
   };
-  return { asked, steps, climb: (signal?: AbortSignal) => climbDown(ports, 'Why?', signal) };
+  return { asked, steps, climb: (signal?: AbortSignal) => answerByLadder(ports, 'Why?', signal) };
 }
 
 const A = service({ id: 'a', name: 'A' });

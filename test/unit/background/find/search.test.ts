@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { search } from '../../../../src/background/find/search';
 import { pageAt } from '../../../../src/library/documents/page-at';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/environment';
@@ -12,7 +12,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`search-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   // So many elsewhere that none of the namespace would be among the first.
   for (let n = 0; n < 70; n += 1) {
     const markdown = `Tide tide tide tables ${n}.`;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recallDeliveries } from '../../../../src/background/services/cancel-deliveries';
+import { cancelDeliveries } from '../../../../src/background/services/cancel-deliveries';
 import { pack } from '../../../../src/outbox/shipment';
 import { begin, confirm, fail } from '../../../../src/outbox/transitions';
 import type { Delivery } from '../../../../src/protocol/services/delivery';
@@ -39,7 +39,7 @@ const left = async () => (await deliveriesOf(database, page.uid)).map(({ id }) =
 describe('an undone clip', () => {
   it('is called back where it was not sent yet', async () => {
     await sent(5_000);
-    expect(await recallDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
+    expect(await cancelDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
     expect(await left()).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('an undone clip', () => {
     { code: 'unprocessable', message: '' },
   ])('is called back where it certainly did not arrive: $code', async (failure) => {
     await sent(5_000, begun, failed(failure));
-    expect(await recallDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
+    expect(await cancelDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
     expect(await left()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('an undone clip', () => {
     { code: 'server-trouble', status: 503, message: '' },
   ])('is not sent again where it may have arrived, and that is said: $code', async (failure) => {
     await sent(5_000, begun, failed(failure));
-    expect(await recallDeliveries(database, page.uid, 5_000)).toEqual({
+    expect(await cancelDeliveries(database, page.uid, 5_000)).toEqual({
       left: [{ service: 'Team', how: 'maybe' }],
     });
     expect(await left()).toEqual([]);
@@ -69,11 +69,11 @@ describe('an undone clip', () => {
 
   it('is said to be there where it was saved, and on its way where it is being sent', async () => {
     const saved = await sent(5_000, begun, (row) => confirm(row, NOW));
-    expect(await recallDeliveries(database, page.uid, 5_000)).toEqual({
+    expect(await cancelDeliveries(database, page.uid, 5_000)).toEqual({
       left: [{ service: 'Team', how: 'saved' }],
     });
     const sending = await sent(6_000, begun);
-    expect(await recallDeliveries(database, page.uid, 6_000)).toEqual({
+    expect(await cancelDeliveries(database, page.uid, 6_000)).toEqual({
       left: [{ service: 'Team', how: 'leaving' }],
     });
     expect(await left()).toEqual([saved, sending]);
@@ -81,7 +81,7 @@ describe('an undone clip', () => {
 
   it('leaves alone what an earlier save put into the outbox', async () => {
     const earlier = await sent(4_000);
-    expect(await recallDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
+    expect(await cancelDeliveries(database, page.uid, 5_000)).toEqual({ left: [] });
     expect(await left()).toEqual([earlier]);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions, restorePreviousVersion } from '../../../../src/library/documents/versions';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import type { KeptDocument } from '../../../../src/protocol/document/document';
 import { type Highlight, MAX_HIGHLIGHTS } from '../../../../src/protocol/document/highlight';
@@ -26,7 +26,7 @@ let database: Database;
 
 beforeEach(() => {
   database = new Database(`highlights-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
 });
 
 afterEach(() => database.delete());

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/library/imports/imports';
 import { undoImport } from '../../../../src/library/imports/undo-import';
 import { checkIndex } from '../../../../src/library/index/index-check';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
@@ -30,7 +30,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`import-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   await database.open();
 });
 
@@ -422,7 +422,7 @@ describe('an exported library', () => {
       fc.asyncProperty(fc.array(kept, { minLength: 1, maxLength: 8 }), async (documents) => {
         const here = new Database(`here-${crypto.randomUUID()}`);
         const there = new Database(`there-${crypto.randomUUID()}`);
-        for (const one of [here, there]) completeIndexWith(one, settleIndex);
+        for (const one of [here, there]) completeIndexWith(one, completePendingIndex);
         for (const [n, { texts, at, marks, tags, ...about }] of documents.entries()) {
           for (const [version, markdown] of texts.entries()) {
             const document = fakeDocument({

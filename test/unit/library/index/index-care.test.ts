@@ -11,7 +11,7 @@ import {
   tidyIndex,
 } from '../../../../src/library/index/index-care';
 import { checkIndex } from '../../../../src/library/index/index-check';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import type { Progress } from '../../../../src/library/index/step-size';
 import { Database } from '../../../../src/storage/database/database';
@@ -21,7 +21,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`care-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   await database.open();
 });
 
@@ -48,7 +48,7 @@ async function keepMany(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await keepDocument(database, draft(`bird${i}`, `The jackdaw number${i} nests here.`), NOW + i);
     // Each in a segment of its own.
-    await settleIndex(database);
+    await completePendingIndex(database);
   }
 }
 

@@ -4,7 +4,7 @@ import { removeDocument, restoreDocument } from '../../../../src/library/documen
 import { keepDocument, keepTogether } from '../../../../src/library/documents/save';
 import { restorePreviousVersion } from '../../../../src/library/documents/versions';
 import { checkIndex } from '../../../../src/library/index/index-check';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/environment';
@@ -14,7 +14,7 @@ let database: Database;
 
 beforeEach(() => {
   database = new Database(`settle-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
 });
 
 afterEach(async () => {
@@ -45,7 +45,7 @@ describe('what was kept a moment ago', () => {
     const { name } = database;
     database.close();
     database = new Database(name);
-    completeIndexWith(database, settleIndex);
+    completeIndexWith(database, completePendingIndex);
     expect(await found('jackdaw')).toEqual(['bird']);
     expect(await pending()).toBeUndefined();
     expect((await checkIndex(database)).state).toBe('sound');
@@ -57,7 +57,7 @@ describe('what was kept a moment ago', () => {
       found('jackdaw'),
       found('nests'),
       found('jackdaw'),
-      settleIndex(database),
+      completePendingIndex(database),
     ]);
     expect(all.slice(0, 3)).toEqual([['bird'], ['bird'], ['bird']]);
     expect((await database.indexManifest.get('manifest'))?.segments).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('what was kept a moment ago', () => {
 
   it('may be changed, removed, put back and taken back when the index has what it said before', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await settleIndex(database);
+    await completePendingIndex(database);
     await keep('bird', 'The rook nests here.', 1);
     await removeDocument(database, 'bird', NOW);
     expect(await pending()).toBeUndefined();
@@ -91,7 +91,7 @@ describe('what was kept a moment ago', () => {
 
   it('is indexed as it is now when it changes while it is being indexed', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await Promise.all([settleIndex(database), keep('bird', 'The rook nests here.', 1)]);
+    await Promise.all([completePendingIndex(database), keep('bird', 'The rook nests here.', 1)]);
     expect(await found('rook')).toEqual(['bird']);
     expect(await found('jackdaw')).toEqual([]);
     expect((await checkIndex(database)).state).toBe('sound');
@@ -99,7 +99,7 @@ describe('what was kept a moment ago', () => {
 
   it('needs no words', async () => {
     await keep('bird', '');
-    await settleIndex(database);
+    await completePendingIndex(database);
     expect(await pending()).toBeUndefined();
     expect((await checkIndex(database)).state).toBe('sound');
   });
@@ -134,13 +134,13 @@ describe('what was kept a moment ago', () => {
 
   it('does not keep the rest from being found when it cannot be indexed', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await settleIndex(database);
+    await completePendingIndex(database);
     await keep('other', 'The rook nests here.');
     completeIndexWith(database, () =>
       Promise.reject(new DOMException('full', 'QuotaExceededError')),
     );
     expect(await found('nests')).toEqual(['bird']);
-    completeIndexWith(database, settleIndex);
+    completeIndexWith(database, completePendingIndex);
     expect(await found('rook')).toEqual(['other']);
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../../../src/library/documents/bin';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import {
   countMeaning,
   type Embed,
@@ -24,7 +24,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`meaning-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   await database.open();
 });
 

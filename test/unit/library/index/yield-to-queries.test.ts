@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFirst, giveWay, writeInTurn } from '../../../../src/library/index/yield-to-queries';
+import {
+  answerFirst,
+  writeInTurn,
+  yieldToQueries,
+} from '../../../../src/library/index/yield-to-queries';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +28,7 @@ async function goesOn(work: { done: boolean }, after: number): Promise<boolean> 
 
 function givingWay(): { done: boolean } {
   const work = { done: false };
-  void giveWay().then(() => {
+  void yieldToQueries().then(() => {
     work.done = true;
   });
   return work;

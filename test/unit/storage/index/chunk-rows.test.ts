@@ -6,7 +6,7 @@ import { getDocument } from '../../../../src/library/documents/document-lists';
 import { addHighlight } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { careForIndex, rebuildIndex } from '../../../../src/library/index/index-care';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import { Database, type DocumentRow } from '../../../../src/storage/database/database';
 import {
@@ -22,7 +22,7 @@ let database: Database;
 
 beforeEach(() => {
   database = new Database(`chunk-rows-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
 });
 
 afterEach(() => database.delete());
@@ -263,7 +263,7 @@ describe.each([IN_VERSION_5, IN_VERSION_6])('a database of version $version', (e
     await asItWas();
 
     database = new Database(database.name);
-    completeIndexWith(database, settleIndex);
+    completeIndexWith(database, completePendingIndex);
     await database.open();
     expect(database.tables.map(({ name }) => name)).not.toContain('chunks');
     for (const [uid, markdown] of texts) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { settleIndex } from '../../../../src/library/index/index-pending';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
 import { connect } from '../../../../src/storage/database/idb';
@@ -13,7 +13,7 @@ let database: Database;
 
 beforeEach(async () => {
   database = new Database(`hit-rows-${crypto.randomUUID()}`);
-  completeIndexWith(database, settleIndex);
+  completeIndexWith(database, completePendingIndex);
   await database.open();
 });
 

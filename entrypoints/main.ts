@@ -1,11 +1,11 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { OFFICE_NAME } from '../src/background/start/load-main';
-import * as office from '../src/background/start/main-script';
+import { MAIN_NAME } from '../src/background/start/load-main';
+import * as main from '../src/background/start/main-script';
 
 /** The part of the background that a search does not need, run by the worker later. */
 export default defineUnlistedScript({
   exclude: ['firefox'],
   main: () => {
-    Reflect.set(globalThis, OFFICE_NAME, office);
+    Reflect.set(globalThis, MAIN_NAME, main);
   },
 });
