@@ -6,6 +6,7 @@ import { type DocumentToKeep, keepDocument } from '../../src/library/documents/s
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { draftWhileWriting } from '../../src/library/index/index-draft';
 import { completePendingIndex } from '../../src/library/index/index-pending';
+import { createLibrary } from '../../src/library/library';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
 import { writing } from '../../src/storage/database/running';
@@ -16,6 +17,8 @@ import type { BenchDocument, KeepTimes } from './engine.ts';
 
 /** As an import opens it. */
 export const openDatabase = (): Database => new Database(undefined, 'relaxed');
+
+const libraryOf = (database: Database) => createLibrary(database, completePendingIndex);
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -46,11 +49,11 @@ export async function add(database: Database, documents: readonly BenchDocument[
   await writing(database, [...contentTables(database), database.versions], () =>
     writeNew(batch, draftWhileWriting(batch)),
   );
-  await tidyIndex(database, { bulk: true });
+  await tidyIndex(libraryOf(database), { bulk: true });
 }
 
 export async function seal(database: Database): Promise<void> {
-  await compactIndex(database);
+  await compactIndex(libraryOf(database));
   await reachDisk(database);
 }
 
@@ -78,6 +81,7 @@ export async function size(database: Database): Promise<number> {
  */
 export async function keep(texts: readonly string[]): Promise<KeepTimes> {
   const database = new Database();
+  const library = libraryOf(database);
   await database.open();
   const plainly = await openPlain();
   const times: KeepTimes = { clip: [], indexed: [], plain: [], plainRows: [] };
@@ -102,8 +106,8 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
       () => timed(times.plainRows, () => plainly.write(rows)),
       async () => {
         const began = performance.now();
-        await timed(times.clip, () => keepDocument(database, document, Date.now()));
-        await completePendingIndex(database);
+        await timed(times.clip, () => keepDocument(library, document, Date.now()));
+        await completePendingIndex(library);
         times.indexed.push(performance.now() - began);
         // What comes next must not have to take this to the disk with its own.
         await reachDisk(database);
@@ -113,7 +117,7 @@ export async function keep(texts: readonly string[]): Promise<KeepTimes> {
     for (const at of ways.keys()) await ways[(n + at) % ways.length]?.();
   }
   // After every clip in the extension; here it would be timed with the next one.
-  await tidyIndex(database);
+  await tidyIndex(library);
   return times;
 }
 

@@ -4,6 +4,7 @@
  */
 import { startBackground } from '../../src/background/start/start';
 import { searchLibrary } from '../../src/library/index/search';
+import { createLibrary } from '../../src/library/library';
 import { laterScript } from '../../src/platform/pages/later-script';
 import { createDatabase } from '../../src/storage/database/lazy-database';
 import type { BenchEngine } from './engine.ts';
@@ -15,6 +16,9 @@ const loadWriting = laterScript(
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());
+const library = createLibrary(database, async () => {
+  throw new Error('Everything is in the index here.');
+});
 const ready = async () => {
   await load();
   return loadWriting();
@@ -26,7 +30,7 @@ export const engine: BenchEngine = {
   size: async () => (await ready()).size(database),
   keep: async (texts) => (await ready()).keep(texts),
   search: async (query, { limit, typing, feedback }) => {
-    const passages = await searchLibrary(database, query, { limit, typing, feedback });
+    const passages = await searchLibrary(library, query, { limit, typing, feedback });
     return passages.map(({ source }) => source.uid);
   },
 };

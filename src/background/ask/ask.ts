@@ -14,6 +14,7 @@ import { interfaceServices } from '../find/search-services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import { tell } from '../start/announce';
+import type { WorkerContext } from '../start/worker-context';
 import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModel } from './own-model';
@@ -28,9 +29,10 @@ const PASSAGES = 10;
 /** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
 const QUOTE_PATIENCE_MS = 3_000;
 
-export function createAsking(database: Database, quoting: Answerer, terms: Terms): Asking {
+export function createAsking(context: WorkerContext, quoting: Answerer, terms: Terms): Asking {
+  const { database } = context;
   const turns = new Map<string, AbortController>();
-  const device = createDevice(database, quoting);
+  const device = createDevice(context, quoting);
   return {
     async ask({ question, turn, windowId }) {
       const stop = new AbortController();
@@ -40,7 +42,7 @@ export function createAsking(database: Database, quoting: Answerer, terms: Terms
         if (await isPrivate(windowId))
           return await answerByLadder(withinThisDevice(ports), question, stop.signal);
         return await askWithMeaning(ports, {
-          meaning: { database, ports: askPorts(database) },
+          meaning: { library: context, ports: askPorts(database) },
           question,
           signal: stop.signal,
         });

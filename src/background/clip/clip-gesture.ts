@@ -3,9 +3,8 @@ import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { openPopup } from '../../platform/popup';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import type { Database } from '../../storage/database/database';
-import type { Delivering } from '../services/outbox';
 import { tell } from '../start/announce';
+import type { WorkerContext } from '../start/worker-context';
 import { highlightTab } from '../tab/highlights';
 import {
   isKeptUnseen,
@@ -20,12 +19,11 @@ import { clipLink } from './save-link';
 
 /** Clips the tab and shows how it ended. */
 export function clipByGesture(
-  database: Database,
+  context: WorkerContext,
   tab: TabGlimpse,
   request: TabClip,
-  delivering?: Delivering,
 ): Promise<void> {
-  return byGesture(tab, () => clipTab(database, tab, request, '', delivering));
+  return byGesture(tab, () => clipTab(context, tab, request, ''));
 }
 
 /**
@@ -33,12 +31,11 @@ export function clipByGesture(
  * browser, which must have been asked within the click.
  */
 export function linkByGesture(
-  database: Database,
+  context: WorkerContext,
   tab: TabGlimpse,
   granted: Promise<LinkGrant>,
-  delivering?: Delivering,
 ): Promise<void> {
-  return byGesture(tab, () => clipLink(database, tab, granted, delivering));
+  return byGesture(tab, () => clipLink(context, tab, granted));
 }
 
 /** Shows on the button how a save goes, and how it ended: there, in an open panel, in the popup on failure. */
@@ -47,8 +44,6 @@ async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Pro
   try {
     const receipt = await save();
     await markKept(tab, receipt);
-    // First what changed, then what came of it: a card that looks again must not miss the end.
-    await tell('library.changed', { uid: receipt.uid });
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     if (await isKeptUnseen()) await openPopup(tab.windowId);
   } catch (error) {
@@ -60,14 +55,10 @@ async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Pro
 }
 
 /** Marks what is selected, and shows on the button how that ended. */
-export async function highlightByGesture(
-  database: Database,
-  tab: TabGlimpse,
-  delivering: Delivering,
-): Promise<void> {
+export async function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Promise<void> {
   await markSaving(tab);
   try {
-    const { saved } = await highlightTab(database, tab, delivering);
+    const { saved } = await highlightTab(context, tab);
     await markHighlighted(tab, saved);
     if (saved !== undefined) {
       await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt: saved } });

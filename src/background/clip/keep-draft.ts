@@ -10,8 +10,8 @@ import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
 import { writePreference } from '../../storage/preferences';
 import { suggestedNamespace } from '../library/settings';
-import type { Delivering } from '../services/outbox';
 import { faultPoint } from '../start/fault';
+import type { WorkerContext } from '../start/worker-context';
 import { unmarkTabsOf } from '../tab/tab-outcome';
 import { givenByTemplate } from './site-template';
 
@@ -20,12 +20,12 @@ import { givenByTemplate } from './site-template';
  * `ProblemError`.
  */
 export async function keepDraft(
-  database: Database,
+  context: WorkerContext,
   { coverage, reading, ...read }: Draft,
   namespaceAsTyped: string,
-  delivering?: Delivering,
   beside = false,
 ): Promise<ClipReceipt> {
+  const { database, outbox } = context;
   const draft = { ...read, title: pageTitle(read.title, read.url) };
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
@@ -34,10 +34,10 @@ export async function keepDraft(
   await faultPoint('before-clip');
   const keep = () =>
     keepDocument(
-      database,
+      context,
       { ...draft, ...given.marks, uid, namespace },
       Date.now(),
-      delivering?.companion,
+      outbox.companion,
     );
   const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep)).catch(
     (error: unknown) => {
@@ -47,9 +47,9 @@ export async function keepDraft(
   await faultPoint('after-clip');
   // What an earlier save left to be undone is not the newest text any more.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
-  delivering?.kick();
+  outbox.kick();
   // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
-  tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
   // Nor is this: a suggestion that fails to be kept must not fail the clip, nor hold up the word of it. What a template chose was not chosen.
   if (typed !== '' || given.namespace === '') {
     writePreference(database, 'lastNamespace', namespace).catch(() => undefined);

@@ -4,19 +4,17 @@ import { toProblem } from '../../messages/wire';
 import { releaseHost } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
-import type { Database } from '../../storage/database/database';
 import { requestReading } from '../read/request-reading';
-import type { Delivering } from '../services/outbox';
+import type { WorkerContext } from '../start/worker-context';
 import type { LinkGrant } from './ask-for-link';
 import { guardLink } from './guard';
 import { keepDraft } from './keep-draft';
 
 /** Rejects with `ProblemError`. Nothing of a private window is fetched. */
 export async function clipLink(
-  database: Database,
+  context: WorkerContext,
   tab: TabGlimpse,
   grant: Promise<LinkGrant>,
-  delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const { link, granted, fresh } = await grant;
   try {
@@ -25,9 +23,9 @@ export async function clipLink(
       throw new ProblemError({ code: 'page-forbidden', what: 'other-scheme' });
     }
     if (!granted) throw new ProblemError({ code: 'not-permitted', host: new URL(link).host });
-    await guardLink(database, link);
-    const draft = await requestReading({ kind: 'link', url: link }, tab.windowId);
-    return await keepDraft(database, draft, '', delivering);
+    await guardLink(context.database, link);
+    const draft = await requestReading(context.reading, { kind: 'link', url: link }, tab.windowId);
+    return await keepDraft(context, draft, '');
   } catch (error) {
     const why = toProblem(error);
     // Of what could not be written there is nothing to say about the link.

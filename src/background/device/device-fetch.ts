@@ -1,8 +1,8 @@
+import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
 import { createDeviceFetch } from '../../service/device-service';
 import { createMemoryLimits } from '../../service/limits/memory-limits';
 import type { Account, ServicePorts } from '../../service/ports';
-import type { Database } from '../../storage/database/database';
 import { connectionOfToken } from '../../storage/push-connections';
 import { deviceLibrary } from './device-library';
 
@@ -10,10 +10,10 @@ import { deviceLibrary } from './device-library';
 export interface DeviceAccount {
   account: Account;
   key: string;
-  database: Database;
+  library: Library;
 }
 
-/** The device's service for accounts that share nothing: each has a database of its own. */
+/** The device's service for accounts that share nothing: each has a library of its own. */
 export function deviceFetch(
   accounts: readonly DeviceAccount[],
   {
@@ -26,14 +26,14 @@ export function deviceFetch(
     libraryOf: ({ uid }) => {
       const found = accounts.find(({ account }) => account.uid === uid);
       if (found === undefined) throw new Error('There is no such account.');
-      return deviceLibrary(found.database, Date.now);
+      return deviceLibrary(found.library, Date.now);
     },
     accounts: {
       ofKey: async (given) => accounts.find(({ key }) => key === given)?.account,
       ofToken: async (token) => {
         const tokenSha = await sha256(token);
-        for (const { account, database } of accounts) {
-          const connection = await connectionOfToken(database, tokenSha);
+        for (const { account, library } of accounts) {
+          const connection = await connectionOfToken(library.database, tokenSha);
           if (connection !== undefined) return { account, uid: connection.uid };
         }
         return undefined;

@@ -2,8 +2,8 @@ import { joinParts } from '../../chunking/parts';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
-import { completePendingIndex } from '../../library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../library/index/search';
+import { searchLibrary } from '../../library/index/search';
+import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { weightingProfile } from '../../retrieval/query/profile';
@@ -22,21 +22,20 @@ import { readText } from '../../storage/index/texts';
 import { findConnection } from '../../storage/push-connections';
 
 /** The library as the service asks for one: what is saved under a namespace is one document. */
-export function deviceLibrary(database: Database, clock: () => number): AccountLibrary {
-  completeIndexWith(database, completePendingIndex);
-  const versionsOf = (namespace: string) => keptVersions(database, namespace);
+export function deviceLibrary(library: Library, clock: () => number): AccountLibrary {
+  const versionsOf = (namespace: string) => keptVersions(library.database, namespace);
   return {
     search: (query, options) =>
       // Feedback only where the profile has it: in the others every host finds the same.
       searchLibrary(
-        database,
+        library,
         query,
         { ...options, feedback: weightingProfile(options?.mode).feedback ?? false },
         clock(),
       ),
     async save(item) {
-      const outcome = await save(database, item, clock());
-      tidyLater(database);
+      const outcome = await save(library, item, clock());
+      tidyLater(library);
       return outcome;
     },
     async versions(namespace) {
@@ -55,11 +54,12 @@ export function deviceLibrary(database: Database, clock: () => number): AccountL
     async version(namespace, version) {
       return (await versionsOf(namespace)).find((kept) => kept.version === version)?.markdown;
     },
-    pushed: devicePushes(database, clock),
+    pushed: devicePushes(library, clock),
   };
 }
 
-async function save(database: Database, item: SaveItem, now: number): Promise<SaveOutcome> {
+async function save(library: Library, item: SaveItem, now: number): Promise<SaveOutcome> {
+  const { database } = library;
   const since = now - IDEMPOTENCY_MS;
   const digest = `${item.uid} ${item.digest}`;
   const key = item.idempotencyKey;
@@ -67,7 +67,7 @@ async function save(database: Database, item: SaveItem, now: number): Promise<Sa
   checkLength(markdown);
   const keeping = { document: toDocument(item, markdown), parts: item.parts };
   const tables = [database.idempotencyKeys.name];
-  return keepTogether(database, [keeping], now, tables, async (keep): Promise<SaveOutcome> => {
+  return keepTogether(library, [keeping], now, tables, async (keep): Promise<SaveOutcome> => {
     const used = key === undefined ? undefined : await savedUnder(database, key, since);
     if (used !== undefined) {
       return used.digest === digest
@@ -96,7 +96,8 @@ function versionOf(document: DocumentRow | undefined): number {
   return document.origin?.via === 'save' ? document.origin.version : 1;
 }
 
-function devicePushes(database: Database, clock: () => number): PushedDocuments {
+function devicePushes(library: Library, clock: () => number): PushedDocuments {
+  const { database } = library;
   return {
     async upsert(uid, documents) {
       const connection = await findConnection(database, uid);
@@ -104,11 +105,11 @@ function devicePushes(database: Database, clock: () => number): PushedDocuments 
       for (const { markdown } of documents) checkLength(markdown);
       const { type, name } = connection;
       const described = { uid, type, name, logo_url: '' };
-      const changes = await pushDocuments(database, described, documents, clock());
-      tidyLater(database);
+      const changes = await pushDocuments(library, described, documents, clock());
+      tidyLater(library);
       return changes;
     },
-    remove: (connection, uid) => removePushed(database, connection, uid, clock()),
+    remove: (connection, uid) => removePushed(library, connection, uid, clock()),
     async list(connection, after, limit) {
       const rows = await listPushed(database, connection, after, limit);
       return rows.flatMap(({ title, url, contentSha, origin }) =>
@@ -121,8 +122,8 @@ function devicePushes(database: Database, clock: () => number): PushedDocuments 
 }
 
 /** The save is done and found; merging what many saves leave behind is nobody's wait. */
-function tidyLater(database: Database): void {
-  tidyIndex(database).catch((error: unknown) => console.warn('The index stays untidy:', error));
+function tidyLater(library: Library): void {
+  tidyIndex(library).catch((error: unknown) => console.warn('The index stays untidy:', error));
 }
 
 /** Ids of chunks have room for a document of that length, and no longer one. */

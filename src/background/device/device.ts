@@ -7,10 +7,10 @@ import { ProblemError } from '../../protocol/problem';
 import { DEVICE_BASE_URL, RELATED } from '../../service/device-service';
 import type { Account } from '../../service/ports';
 import { MAX_QUERY_LENGTH } from '../../service/routes/read-query';
-import type { Database } from '../../storage/database/database';
 import { writeHtml } from '../read/write-html';
 import { toOwnPassages } from '../services/service-passages';
 import { exchangePorts } from '../services/service-ports';
+import type { WorkerContext } from '../start/worker-context';
 import { deviceFetch } from './device-fetch';
 
 /** The one person of this device: every plan, no limits. */
@@ -22,17 +22,17 @@ export interface Device {
 }
 
 /** The owner's own device. The service is made when it is first asked: most runs of a worker never do. */
-export function createDevice(database: Database, answerer: Answerer): Device {
+export function createDevice(context: WorkerContext, answerer: Answerer): Device {
   // Made anew for each run of the worker and shown to nobody: no request but ours can carry it.
   const key = crypto.randomUUID();
   let ask: Fetch | undefined;
   return {
     key,
     fetch: (url, init) => {
-      ask ??= deviceFetch([{ account: OWNER, key, database }], {
+      ask ??= deviceFetch([{ account: OWNER, key, library: context }], {
         answerer,
         addressOf,
-        htmlToMarkdown: writeHtml,
+        htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
       });
       return ask(url, init);
     },

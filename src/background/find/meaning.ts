@@ -2,6 +2,7 @@
 import type { AskPorts } from '../../client/ask-service';
 import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../../library/index/meaning';
 import { searchLibrary } from '../../library/index/search';
+import type { Library } from '../../library/library';
 import type {
   MeaningFailure,
   MeaningReport,
@@ -20,7 +21,7 @@ import type { Chore, Chores } from '../start/chores';
 import { EmbeddingFailed, embedTexts } from './embeddings';
 
 export interface MeaningPorts {
-  database: Database;
+  library: Library;
   ports: AskPorts;
 }
 
@@ -51,9 +52,10 @@ class EndpointChanged extends Error {}
 
 /** Makes the vectors that are missing. After a failure that passes it is due again only after a while. */
 export function meaningChore(
-  { database, ports }: MeaningPorts,
+  { library, ports }: MeaningPorts,
   wakeIn: (ms: number) => void,
 ): Chore {
+  const { database } = library;
   return {
     name: 'meaning',
     async due() {
@@ -71,7 +73,7 @@ export function meaningChore(
       const model = await endpoint(database);
       if (model === undefined) return;
       try {
-        await fill({ database, ports }, model, tell, signal);
+        await fill({ library, ports }, model, tell, signal);
         const { waiting: _over, ...state } = await readPreference(database, 'meaning');
         const stopped = { filling: signal.aborted, paused: signal.aborted };
         await writePreference(database, 'meaning', { ...state, ...stopped });
@@ -86,7 +88,7 @@ export function meaningChore(
 
 /** Waits after a failure that passes; after any other the person is told, and has the word. */
 async function rest(
-  { database, ports }: MeaningPorts,
+  { database, ports }: { database: Database; ports: AskPorts },
   failure: Failure,
   wakeIn: (ms: number) => void,
 ): Promise<void> {
@@ -107,11 +109,12 @@ async function rest(
 }
 
 async function fill(
-  { database, ports }: MeaningPorts,
+  { library, ports }: MeaningPorts,
   model: OwnModel,
   tell: Parameters<Chore['run']>[0],
   signal: AbortSignal,
 ): Promise<void> {
+  const { database } = library;
   let cleared = false;
   const embed = async (texts: readonly string[]) => {
     const what = `${texts.length} passages of your library, to be found by meaning`;
@@ -124,7 +127,7 @@ async function fill(
   try {
     do {
       cleared = false;
-      await fillVectors(database, embed, tell, signal);
+      await fillVectors(library, embed, tell, signal);
       // What had been passed over because it had vectors of another length is looked at again.
     } while (cleared && !signal.aborted);
   } catch (error) {
@@ -182,7 +185,7 @@ export async function reportMeaning(database: Database): Promise<MeaningReport> 
 
 /** Turns a trifle into a vector: that shows address, key, name and form. */
 export async function testMeaning(
-  meaning: MeaningPorts,
+  meaning: { database: Database; ports: AskPorts },
   model: OwnModel | undefined,
 ): Promise<ModelVerdict> {
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
@@ -204,11 +207,12 @@ export async function testMeaning(
  * it says so, and why.
  */
 export async function findByMeaning(
-  { database, ports }: MeaningPorts,
+  { library, ports }: MeaningPorts,
   query: string,
   limit: number,
   signal?: AbortSignal,
 ): Promise<{ passages: Passage[]; meaning: MeaningUse } | undefined> {
+  const { database } = library;
   const model = await endpoint(database);
   const words = model === undefined ? undefined : meaningOf(query);
   if (model === undefined || words === undefined) return undefined;
@@ -220,13 +224,13 @@ export async function findByMeaning(
     });
     const { space } = await readPreference(database, 'meaning');
     const isOther = space !== undefined && space.parts !== vector.length;
-    if (isOther) return byWordsAlone(database, query, limit, model, { code: 'other-vectors' });
+    if (isOther) return byWordsAlone(library, query, limit, model, { code: 'other-vectors' });
     // Of nothing but zeros nothing is near.
     if (quantise(vector) === undefined) {
-      return byWordsAlone(database, query, limit, model, { code: 'wrong-shape', status: 200 });
+      return byWordsAlone(library, query, limit, model, { code: 'wrong-shape', status: 200 });
     }
     const [passages, { done, total }] = await Promise.all([
-      searchByMeaning(database, query, vector, limit),
+      searchByMeaning(library, query, vector, limit),
       countMeaning(database),
     ]);
     return { passages, meaning: { model: model.model, done, total } };
@@ -235,16 +239,16 @@ export async function findByMeaning(
     signal?.throwIfAborted();
     const failure: Failure =
       error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure;
-    return byWordsAlone(database, query, limit, model, failure);
+    return byWordsAlone(library, query, limit, model, failure);
   }
 }
 
 async function byWordsAlone(
-  database: Database,
+  library: Library,
   query: string,
   limit: number,
   { model }: OwnModel,
   failure: MeaningFailure,
 ): Promise<{ passages: Passage[]; meaning: MeaningUse }> {
-  return { passages: await searchLibrary(database, query, { limit }), meaning: { model, failure } };
+  return { passages: await searchLibrary(library, query, { limit }), meaning: { model, failure } };
 }

@@ -1,4 +1,5 @@
 import { type AnswerSource, type Asked, askService } from '../../client/ask-service';
+import type { Library } from '../../library/library';
 import type { RequestOf, ServiceFailure, ServicesSearchReply } from '../../messages/requests';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
@@ -15,14 +16,14 @@ import { findByMeaning } from './meaning';
 const SHOWN = 20;
 
 export async function searchServices(
-  database: Database,
+  library: Library,
   { query, windowId }: RequestOf<'search.services'>,
 ): Promise<ServicesSearchReply> {
   // What is sent is noted, and so are the answers.
   if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
   const [found, own] = await Promise.all([
-    askAll(database, query),
-    findByMeaning({ database, ports: askPorts(database) }, query, 3 * SHOWN),
+    askAll(library.database, query),
+    findByMeaning({ library, ports: askPorts(library.database) }, query, 3 * SHOWN),
   ]);
   const lists = found.answers.map(({ service, answer }) => toPassages(service, answer));
   return {

@@ -1,9 +1,9 @@
 import { searchLibrary } from '../../library/index/search';
+import type { Library } from '../../library/library';
 import { MOST_ROWS } from '../../messages/find';
 import type { RequestOf, SearchReply } from '../../messages/requests';
 import type { Passage } from '../../protocol/passage';
 import { parseQuery } from '../../retrieval/query/query';
-import type { Database } from '../../storage/database/database';
 
 /** Passages ranked to fill a row, since one document may bring several. */
 const PER_ROW = 3;
@@ -20,7 +20,7 @@ export interface IndexCare {
 
 /** Answers a search from the library. */
 export async function search(
-  database: Database,
+  library: Library,
   { query, typing, namespace, rows = MOST_ROWS }: RequestOf<'search'>,
   care?: IndexCare,
 ): Promise<SearchReply> {
@@ -29,11 +29,11 @@ export async function search(
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
   // Whoever pastes an address wants that page; no other query waits for more than its words.
   const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
-  const found = await searchLibrary(database, query, options).catch(async (error: unknown) => {
+  const found = await searchLibrary(library, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
   });
   const passages = page === undefined ? found : pageFirst(await page, found, namespace);
-  const wider = passages.length > 0 ? {} : await widerWords(database, query, { typing, ...within });
+  const wider = passages.length > 0 ? {} : await widerWords(library, query, { typing, ...within });
   const mending = await care?.mending();
   return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
 }
@@ -48,13 +48,13 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
 
 /** The words of a query that finds nothing, where something else in it is why. */
 async function widerWords(
-  database: Database,
+  library: Library,
   query: string,
   options: { typing: boolean; namespace?: string },
 ): Promise<Pick<SearchReply, 'wider'>> {
   const { narrowed, words } = parseQuery(query, options);
   if (!narrowed || words.trim() === '') return {};
-  const found = await searchLibrary(database, words, { ...options, limit: 1 });
+  const found = await searchLibrary(library, words, { ...options, limit: 1 });
   return found.length === 0 ? {} : { wider: words };
 }
 

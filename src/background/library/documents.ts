@@ -11,7 +11,7 @@ import type {
 import type { DocumentVersion, KeptDocument } from '../../protocol/document/document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
-import { tell } from '../start/announce';
+import type { WorkerContext } from '../start/worker-context';
 import { unmarkTabsOf } from '../tab/tab-outcome';
 import { suggestedNamespace } from './settings';
 
@@ -37,22 +37,20 @@ export async function get(
 }
 
 export async function remove(
-  database: Database,
+  context: WorkerContext,
   { uid }: RequestOf<'documents.remove'>,
 ): Promise<void> {
-  const removed = await removeDocument(database, uid, Date.now());
+  const removed = await removeDocument(context, uid, Date.now());
   if (!removed) throw new ProblemError({ code: 'not-found' });
   await unmarkTabsOf(uid);
-  await tell('library.changed', { uid });
 }
 
 export async function restore(
-  database: Database,
+  context: WorkerContext,
   { uid }: RequestOf<'documents.restore'>,
 ): Promise<void> {
-  const restored = await restoreDocument(database, uid);
+  const restored = await restoreDocument(context, uid);
   if (!restored) throw new ProblemError({ code: 'not-found' });
-  await tell('library.changed', { uid });
 }
 
 export function bin(database: Database, request: RequestOf<'bin.list'>): Promise<BinList> {
@@ -76,12 +74,11 @@ export async function version(
 }
 
 export async function restoreOlder(
-  database: Database,
+  context: WorkerContext,
   { uid, id }: RequestOf<'versions.restore'>,
 ): Promise<ReplyOf<'versions.restore'>> {
-  const replaced = await restoreVersion(database, uid, id);
+  const replaced = await restoreVersion(context, uid, id);
   if (replaced === undefined) throw new ProblemError({ code: 'not-found' });
   await unmarkTabsOf(uid);
-  await tell('library.changed', { uid });
   return { replaced };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../library/imports/imports';
 import { undoImport } from '../../library/imports/undo-import';
 import { Slices } from '../../library/index/yield-to-queries';
+import type { Library } from '../../library/library';
 import type { ImportView, RequestOf } from '../../messages/requests';
 import {
   type ImportedDocument,
@@ -16,14 +17,14 @@ import {
 } from '../../protocol/document/imported-document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database, ImportRow } from '../../storage/database/database';
-import { tell as announce } from '../start/announce';
 import type { Chore, Chores } from '../start/chores';
 import { suggestedNamespace } from './settings';
 
 /** Imports that are listed though there is nothing of theirs to take back or to go on with. */
 const OVER_SHOWN = 20;
 
-export function importChore(database: Database): Chore {
+export function importChore(library: Library): Chore {
+  const { database } = library;
   return {
     name: 'import',
     due: async () => (await dueImport(database)) !== undefined,
@@ -31,9 +32,8 @@ export function importChore(database: Database): Chore {
       for (;;) {
         const due = await dueImport(database);
         if (due === undefined) return;
-        if (due.state === 'undoing') await undoImport(database, due.id, tell);
-        else await runImport(database, due.id, tell, signal);
-        await announce('library.changed', { uid: '' });
+        if (due.state === 'undoing') await undoImport(library, due.id, tell);
+        else await runImport(library, due.id, tell, signal);
         if (signal.aborted) return;
       }
     },
@@ -72,11 +72,11 @@ export async function begin(
 }
 
 export async function stage(
-  database: Database,
+  { database, queries }: Library,
   { id, documents, failures }: RequestOf<'imports.stage'>,
 ): Promise<void> {
   const parsed: ImportedDocument[] = [];
-  const slices = new Slices();
+  const slices = new Slices(queries);
   for (const document of documents) {
     // The page has checked them already: one that does not fit is a fault of ours.
     const result = v.safeParse(ImportedDocumentSchema, document);

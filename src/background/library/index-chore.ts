@@ -8,6 +8,7 @@ import {
   resumeRebuild,
 } from '../../library/index/index-care';
 import { checkIndex } from '../../library/index/index-check';
+import type { Library } from '../../library/library';
 import type { IndexReport, SearchReply } from '../../messages/requests';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
@@ -19,7 +20,8 @@ type Found = Preferences['indexCare']['found'];
 const note = (database: Database, found: Found, { pending = false, stopped = false } = {}) =>
   writePreference(database, 'indexCare', { at: Date.now(), found, pending, stopped });
 
-export function indexChore(database: Database): Chore {
+export function indexChore(library: Library): Chore {
+  const { database } = library;
   return {
     name: 'index',
     due: async () =>
@@ -29,8 +31,8 @@ export function indexChore(database: Database): Chore {
       // What a person asked for needs no look first.
       const state =
         found === 'asked'
-          ? await resumeRebuild(database, tell, signal)
-          : await careForIndex(database, tell, signal);
+          ? await resumeRebuild(library, tell, signal)
+          : await careForIndex(library, tell, signal);
       // Why it began is worth more than that it was cut off in between.
       const why =
         state === undefined || state === 'unfinished' || state === 'sound' ? found : state;
@@ -40,13 +42,14 @@ export function indexChore(database: Database): Chore {
 }
 
 /** Looks at the index, and has it mended where it is not what it should be. */
-export async function lookAfterIndex(database: Database, chores: Chores): Promise<Found> {
+export async function lookAfterIndex(library: Library, chores: Chores): Promise<Found> {
+  const { database } = library;
   const before = await readPreference(database, 'indexCare');
   if (!before.pending) {
-    const { state } = await checkIndex(database);
+    const { state } = await checkIndex(library);
     await note(database, state, { pending: state !== 'sound' });
     if (state === 'sound') {
-      await compactIndex(database);
+      await compactIndex(library);
       return state;
     }
   }
@@ -54,19 +57,20 @@ export async function lookAfterIndex(database: Database, chores: Chores): Promis
   return (await readPreference(database, 'indexCare')).found;
 }
 
-export async function startRebuild(database: Database, chores: Chores): Promise<void> {
-  await beginRebuild(database);
-  await note(database, 'asked', { pending: true });
+export async function startRebuild(library: Library, chores: Chores): Promise<void> {
+  await beginRebuild(library);
+  await note(library.database, 'asked', { pending: true });
   void chores.kick();
 }
 
 /** Stops the work on the index, or takes off what waits until other work is done. */
-export async function stopIndexWork(database: Database, chores: Chores): Promise<void> {
+export async function stopIndexWork(library: Library, chores: Chores): Promise<void> {
+  const { database } = library;
   chores.stop('index');
   const isUnderWay = chores.view().some(({ name }) => name === 'index');
   const { found, pending } = await readPreference(database, 'indexCare');
   if (isUnderWay || !pending) return;
-  await endRebuild(database);
+  await endRebuild(library);
   await note(database, found, { stopped: true });
 }
 
@@ -91,10 +95,10 @@ export async function mendingNow(
 
 /** What to say of a search that failed: rows may have been lost with a crash or a failing disk. */
 export async function whySearchFailed(
-  database: Database,
+  library: Library,
   chores: Chores,
   error: unknown,
 ): Promise<unknown> {
-  const found = await lookAfterIndex(database, chores);
+  const found = await lookAfterIndex(library, chores);
   return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });
 }

@@ -12,7 +12,7 @@ import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
-import { readPdfTab } from './request-reading';
+import { type Reading, readPdfTab } from './request-reading';
 import { explainSelectionFailure, whatIsShown } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
@@ -37,15 +37,19 @@ export function mayBeRead(tab: TabGlimpse): void {
  * Runs the clip script in a tab and resolves with a draft that has been checked.
  * Rejects with `ProblemError` for everything that leaves no draft.
  */
-export async function readTab(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
+export async function readTab(
+  reading: Reading,
+  tab: TabGlimpse,
+  request: TabRequest,
+): Promise<Draft> {
   mayBeRead(tab);
   if (READS_ALL.has(request.kind)) {
     const shown = await whatIsShown(tab, 'to-read');
-    if (shown === 'pdf') return readPdfTab(tab);
+    if (shown === 'pdf') return readPdfTab(reading, tab);
     if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
   }
-  const reading = runTheScript(tab, request);
-  return request.kind === 'selection' ? reading.catch(explainSelectionFailure(tab)) : reading;
+  const draft = runTheScript(tab, request);
+  return request.kind === 'selection' ? draft.catch(explainSelectionFailure(tab)) : draft;
 }
 
 async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {

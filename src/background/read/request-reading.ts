@@ -1,7 +1,7 @@
 /** What is read in the reading page, because a service worker has no DOM: linked pages and PDFs. */
 import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
-import { inReadingPage } from '../../platform/pages/reading-page';
+import type { ReadingPage } from '../../platform/pages/reading-page';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import type { Draft } from '../../protocol/document/document';
 import { type Problem, ProblemError } from '../../protocol/problem';
@@ -14,17 +14,24 @@ import {
 import { tell } from '../start/announce';
 import { clipProblem } from './clip-problem';
 
-/** Jobs that a person may cut short, by the window they were started from. */
-const running = new Map<number, AbortController>();
+export interface Reading {
+  page: ReadingPage;
+  /** Jobs that a person may cut short, by the window they were started from. */
+  jobs: Map<number, AbortController>;
+}
 
 /** How often progress is told, in milliseconds: a page of a PDF takes far less. */
 const TELL_EVERY_MS = 150;
 
 /** Resolves with a draft that has been checked; rejects with `ProblemError`. */
-export async function requestReading(job: DraftingJob, windowId: number): Promise<Draft> {
+export async function requestReading(
+  { page, jobs }: Reading,
+  job: DraftingJob,
+  windowId: number,
+): Promise<Draft> {
   const cut = new AbortController();
-  running.get(windowId)?.abort();
-  running.set(windowId, cut);
+  jobs.get(windowId)?.abort();
+  jobs.set(windowId, cut);
   let outcome: ReadingOutcome | undefined;
   let told = 0;
   const hear = (message: unknown): 'more' | 'end' => {
@@ -42,12 +49,12 @@ export async function requestReading(job: DraftingJob, windowId: number): Promis
     return 'more';
   };
   try {
-    await inReadingPage(job, hear, cut.signal);
+    await page.run(job, hear, cut.signal);
   } catch (error) {
     if (cut.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
     throw error;
   } finally {
-    if (running.get(windowId) === cut) running.delete(windowId);
+    if (jobs.get(windowId) === cut) jobs.delete(windowId);
   }
   if (outcome === undefined) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.ok) throw new ProblemError(await problemOf(outcome.failure, job));
@@ -55,14 +62,14 @@ export async function requestReading(job: DraftingJob, windowId: number): Promis
 }
 
 /** Stops what is read for a window; nothing is kept of it. */
-export function cancelReading(windowId: number): void {
-  running.get(windowId)?.abort(new Error('The person stopped it.'));
+export function cancelReading({ jobs }: Reading, windowId: number): void {
+  jobs.get(windowId)?.abort(new Error('The person stopped it.'));
 }
 
 /** Reads the PDF that a tab shows. Its viewer lets nobody in, so it is fetched again. */
-export function readPdfTab(tab: TabGlimpse): Promise<Draft> {
+export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<Draft> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
-  return requestReading({ kind: 'pdf', url: tab.url }, tab.windowId);
+  return requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
 }
 
 async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Problem> {

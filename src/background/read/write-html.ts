@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { inReadingPage } from '../../platform/pages/reading-page';
+import type { ReadingPage } from '../../platform/pages/reading-page';
 import { type ReadingJob, type ReadingNews, ReadingNewsSchema } from '../../protocol/reading';
 
 /**
  * HTML → markdown for the service on this device: a service worker has no DOM, and the reading page has.
  * `undefined`: it takes longer than it may.
  */
-export async function writeHtml(html: string, url: string): Promise<string | undefined> {
+export async function writeHtml(
+  page: ReadingPage,
+  html: string,
+  url: string,
+): Promise<string | undefined> {
   let last: ReadingNews | undefined;
   const job: ReadingJob = { kind: 'html', html, url };
   const hear = (message: unknown) => {
@@ -14,7 +18,7 @@ export async function writeHtml(html: string, url: string): Promise<string | und
     if (news.success) last = news.output;
     return 'end' as const;
   };
-  await inReadingPage(job, hear, new AbortController().signal);
+  await page.run(job, hear, new AbortController().signal);
   if (last?.news === 'markdown') return last.markdown;
   if (last?.news === 'end' && !last.outcome.ok && last.outcome.failure.code === 'too-slow') {
     return undefined;

@@ -18,7 +18,7 @@ import {
 } from '../../storage/outbox';
 import { changePace, readPace } from '../../storage/paces';
 import { listServices } from '../../storage/services';
-import type { Delivering } from './outbox';
+import type { WorkerContext } from '../start/worker-context';
 import { moment } from './service-ports';
 
 export async function viewDeliveries(
@@ -64,19 +64,17 @@ async function heldBack(
 }
 
 export async function retryDelivery(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'deliveries.retry'>,
 ): Promise<void> {
   const row = await changeDelivery(database, id, (found) => retry(found, moment()));
   if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
   await reopenPace(database, row.serviceId);
-  delivering.kick();
+  outbox.kick();
 }
 
 export async function retryAll(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { serviceId }: RequestOf<'deliveries.retry-all'>,
 ): Promise<void> {
   for (const row of await unsavedDeliveries(database, serviceId)) {
@@ -85,7 +83,7 @@ export async function retryAll(
     await changeDelivery(database, row.id, (found) => retry(found, moment()));
   }
   await reopenPace(database, serviceId);
-  delivering.kick();
+  outbox.kick();
 }
 
 /** A person's word opens what the service's answers closed; what it asked for in seconds stays. */
@@ -99,23 +97,21 @@ async function reopenPace(database: Database, serviceId: string): Promise<void> 
 }
 
 export async function acknowledgeDelivery(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'deliveries.acknowledge'>,
 ): Promise<void> {
   const row = await changeDelivery(database, id, (found) => acknowledge(found, moment()));
   if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
-  delivering.kick();
+  outbox.kick();
 }
 
 export async function deleteDelivery(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'deliveries.delete'>,
 ): Promise<void> {
   const gone = await deleteDeliveries(database, [id], isDeletable);
   if (gone === 0) throw new ProblemError({ code: 'delivery-busy' });
-  delivering.kick();
+  outbox.kick();
 }
 
 export async function deliveryContent(
@@ -129,8 +125,7 @@ export async function deliveryContent(
 
 /** What is sent is never changed: other words are another delivery, in the old one's place. */
 export async function replaceDeliveryBody(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id, body, namespace }: RequestOf<'deliveries.replace'>,
 ): Promise<void> {
   const fresh = crypto.randomUUID();
@@ -150,5 +145,5 @@ export async function replaceDeliveryBody(
     return { delivery, body };
   });
   if (!replaced) throw new ProblemError({ code: 'delivery-busy' });
-  delivering.kick();
+  outbox.kick();
 }

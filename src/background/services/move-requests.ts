@@ -8,8 +8,8 @@ import type { DocumentSummary } from '../../protocol/document/document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { documentsPostedTo } from '../../storage/outbox';
+import type { WorkerContext } from '../start/worker-context';
 import { changeMove } from './move-refill';
-import type { Delivering } from './outbox';
 import { toPassages } from './service-passages';
 import { askPorts } from './service-ports';
 import { theService } from './services';
@@ -40,8 +40,7 @@ export async function planMove(
 
 /** Begins it. The outbox does the rest, at its pace; see `moving.ts`. */
 export async function startMove(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'services.move'>,
 ): Promise<void> {
   const { documents: total } = await planMove(database, { id });
@@ -52,26 +51,24 @@ export async function startMove(
     paused: false,
     finished: false,
   }));
-  delivering.kick();
+  outbox.kick();
 }
 
 /** What lies in the outbox already goes out; nothing more is put there. */
 export async function pauseMove(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id, paused }: RequestOf<'services.move-pause'>,
 ): Promise<void> {
   await changeMove(database, id, (move) => move && { ...move, paused });
-  delivering.kick();
+  outbox.kick();
 }
 
 export async function endMove(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'services.move-end'>,
 ): Promise<void> {
   await changeMove(database, id, () => undefined);
-  delivering.kick();
+  outbox.kick();
 }
 
 /** Documents that went to a service, spread over the whole library. */

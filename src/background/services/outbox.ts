@@ -1,5 +1,6 @@
 import { chunkMarkdown } from '../../chunking/chunks';
 import type { Companion } from '../../library/documents/companion';
+import type { Library } from '../../library/library';
 import { createDrain, type Drain, WATCHDOG_MS } from '../../outbox/drain';
 import { pack, type ShipmentPorts } from '../../outbox/shipment';
 import { unblock, waitsFor } from '../../outbox/transitions';
@@ -21,7 +22,7 @@ import { type RefillPorts, refill } from './move-refill';
 import { drainPorts, moment, wakeDrain } from './service-ports';
 
 /** The outbox as the rest of the background sees it. */
-export interface Delivering {
+export interface Outbox {
   drain: Drain;
   /** Posts a saved document to every service that gets clips, within the save's own transaction. */
   companion: Companion;
@@ -29,8 +30,6 @@ export interface Delivering {
   revision: Companion;
   /** Starts whatever is due, without waiting for it. */
   kick(): void;
-  /** Somebody is typing: the outbox leaves them room for the question that may follow. */
-  personIsTyping(): void;
 }
 
 const shipmentPorts: ShipmentPorts = {
@@ -43,8 +42,7 @@ const shipmentPorts: ShipmentPorts = {
 const TYPING_MS = 5_000;
 const UNSENT_COLOR = '#5f6368';
 
-export function createDelivering(database: Database): Delivering {
-  let typingUntil = 0;
+export function createOutbox({ database, queries }: Library): Outbox {
   const changed = afterQuiet(async () => {
     const unsent = await countUnsaved(database);
     await showBadge(unsent === 0 ? '' : String(unsent), UNSENT_COLOR);
@@ -57,7 +55,8 @@ export function createDelivering(database: Database): Delivering {
   };
   const drain = createDrain(
     drainPorts(database, {
-      personActive: () => performance.now() < typingUntil,
+      // They are left room for the question that may follow.
+      personActive: () => queries.wasTypedWithin(TYPING_MS),
       changed,
       refill: (serviceId) => refill(database, refillPorts, serviceId),
     }),
@@ -80,9 +79,6 @@ export function createDelivering(database: Database): Delivering {
       // What fails here is tried again by the alarm that was set before it.
       drain.kickAll().catch((error: unknown) => console.error('delivering stopped', error));
     },
-    personIsTyping() {
-      typingUntil = performance.now() + TYPING_MS;
-    },
   };
 }
 
@@ -103,14 +99,14 @@ async function dropUntried(database: Database, documentUid: string): Promise<voi
 }
 
 /** The person gave or took back a host permission: what waited for one goes on. */
-export async function permissionChanged(database: Database, delivering: Delivering): Promise<void> {
+export async function permissionChanged(database: Database, outbox: Outbox): Promise<void> {
   for (const service of await listServices(database)) {
     for (const row of await unsavedDeliveries(database, service.id)) {
       if (waitsFor(row.state) === undefined) continue;
       await changeDelivery(database, row.id, (found) => unblock(found, ['permission'], moment()));
     }
   }
-  delivering.kick();
+  outbox.kick();
 }
 
 /** Runs `work` once for a burst of calls, shortly after the first. */

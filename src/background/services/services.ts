@@ -14,8 +14,8 @@ import { keyEnding } from '../../storage/keys';
 import { changeDelivery, unsavedDeliveries } from '../../storage/outbox';
 import { changePace, readPace } from '../../storage/paces';
 import { dropService, findService, listServices, putService } from '../../storage/services';
+import type { WorkerContext } from '../start/worker-context';
 import { changeMove, readMove } from './move-refill';
-import type { Delivering } from './outbox';
 import { askPorts, moment } from './service-ports';
 
 /** All services as the settings show them. */
@@ -48,8 +48,7 @@ async function viewService(database: Database, service: ConnectedService): Promi
 }
 
 export async function keepService(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { service: given }: RequestOf<'services.put'>,
 ): Promise<ServiceView[]> {
   const service = checkService(given);
@@ -65,20 +64,19 @@ export async function keepService(
   }
   // The address, the plan or the limits may be others now.
   await reopenService(database, service, ['plan', 'permission']);
-  delivering.kick();
+  outbox.kick();
   return viewServices(database);
 }
 
 /** A new key: what was closed for the old one opens, and no answer to the old one is shown again. */
 export async function keyGiven(
-  database: Database,
-  delivering: Delivering,
+  { database, outbox }: WorkerContext,
   { id }: RequestOf<'services.key-given'>,
 ): Promise<ServiceView[]> {
   const service = await theService(database, id);
   await answerCache(database).clear(id);
   await reopenService(database, service, ['key', 'plan', 'allowance']);
-  delivering.kick();
+  outbox.kick();
   return viewServices(database);
 }
 

@@ -1,7 +1,6 @@
 import type { Terms } from '../../answer/claims';
 import { exportDocuments } from '../../library/documents/export';
 import type { Handlers } from '../../messages/wire';
-import type { Database } from '../../storage/database/database';
 import type { Asking } from '../ask/ask';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
@@ -17,7 +16,6 @@ import { changeSettings, readSettings } from '../library/settings';
 import * as deliveries from '../services/delivery-requests';
 import { viewLedger } from '../services/ledger';
 import * as move from '../services/move-requests';
-import type { Delivering } from '../services/outbox';
 import { askPorts } from '../services/service-ports';
 import * as services from '../services/services';
 import * as highlights from '../tab/highlights';
@@ -25,64 +23,65 @@ import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
 import type { Chores } from './chores';
+import type { WorkerContext } from './worker-context';
 
 /** One handler per request of `src/messages/requests.ts`. */
 export function createHandlers(
-  database: Database,
+  context: WorkerContext,
   asking: Asking,
-  delivering: Delivering,
   chores: Chores,
   terms: Terms,
 ): Handlers {
+  const { database } = context;
   return {
     'tab.look': (request) => lookAtTab(database, request),
     'tab.survey': (request) => surveyActiveTab(request),
-    'tab.compare': (request) => compareTab(database, request),
+    'tab.compare': (request) => compareTab(context, request),
     'clip.save': async (request) => {
-      const receipt = await clipActiveTab(database, request, delivering);
+      const receipt = await clipActiveTab(context, request);
       // What is new may still have to be found by meaning.
       void chores.kick();
       return receipt;
     },
-    'clip.pdf-file': (request) => clipPdfFile(database, request, delivering),
-    'clip.cancel': (request) => cancelClip(request),
+    'clip.pdf-file': (request) => clipPdfFile(context, request),
+    'clip.cancel': (request) => cancelClip(context, request),
     'tabs.list': (request) => listTabs(request),
-    'tabs.save': (request) => saveTab(database, request, delivering),
-    'clip.undo': (request) => undoClip(database, request, delivering),
+    'tabs.save': (request) => saveTab(context, request),
+    'clip.undo': (request) => undoClip(context, request),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(database, request),
-    'highlights.add': (request) => highlights.highlightActiveTab(database, request, delivering),
+    'highlights.add': (request) => highlights.highlightActiveTab(context, request),
     'highlights.show': (request) => highlights.showHighlights(database, request),
     'highlights.hide': (request) => highlights.hideHighlights(request),
-    'highlights.remove': (request) => highlights.removeOne(database, request, delivering),
-    'highlights.put-back': (request) => highlights.putBack(database, request, delivering),
-    'highlights.note': (request) => highlights.writeNote(database, request, delivering),
+    'highlights.remove': (request) => highlights.removeOne(context, request),
+    'highlights.put-back': (request) => highlights.putBack(context, request),
+    'highlights.note': (request) => highlights.writeNote(context, request),
     // The worker's start answers it without all this; here it is for whoever asks otherwise.
-    search: (request) => search(database, request),
-    'search.services': (request) => searchServices(database, request),
+    search: (request) => search(context, request),
+    'search.services': (request) => searchServices(context, request),
     ask: (request) => asking.ask(request),
     'ask.cancel': async (request) => asking.cancel(request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'namespaces.list': () => documents.namespaces(database),
     'documents.list': (request) => documents.list(database, request),
     'documents.get': (request) => documents.get(database, request),
-    'documents.remove': (request) => documents.remove(database, request),
-    'documents.restore': (request) => documents.restore(database, request),
+    'documents.remove': (request) => documents.remove(context, request),
+    'documents.restore': (request) => documents.restore(context, request),
     'bin.list': (request) => documents.bin(database, request),
     'versions.list': (request) => documents.versions(database, request),
     'versions.get': (request) => documents.version(database, request),
-    'versions.restore': (request) => documents.restoreOlder(database, request),
+    'versions.restore': (request) => documents.restoreOlder(context, request),
     'settings.read': () => readSettings(database),
     'settings.change': (request) => changeSettings(database, request),
     'services.list': () => services.viewServices(database),
-    'services.put': (request) => services.keepService(database, delivering, request),
-    'services.key-given': (request) => services.keyGiven(database, delivering, request),
+    'services.put': (request) => services.keepService(context, request),
+    'services.key-given': (request) => services.keyGiven(context, request),
     'services.remove': (request) => services.removeService(database, request),
     'services.test': (request) => services.testService(database, request),
     'services.plan-move': (request) => move.planMove(database, request),
-    'services.move': (request) => move.startMove(database, delivering, request),
-    'services.move-pause': (request) => move.pauseMove(database, delivering, request),
-    'services.move-end': (request) => move.endMove(database, delivering, request),
+    'services.move': (request) => move.startMove(context, request),
+    'services.move-pause': (request) => move.pauseMove(context, request),
+    'services.move-end': (request) => move.endMove(context, request),
     'services.sample-sent': (request) => move.sampleSent(database, request),
     'services.read-back': (request) => move.readBack(database, request),
     'model.read': (request) => models.viewModel(database, request),
@@ -92,23 +91,21 @@ export function createHandlers(
     'meaning.report': () => reportMeaning(database),
     'meaning.start': () => startMeaning(database, chores),
     'deliveries.list': (request) => deliveries.viewDeliveries(database, request),
-    'deliveries.retry': (request) => deliveries.retryDelivery(database, delivering, request),
-    'deliveries.retry-all': (request) => deliveries.retryAll(database, delivering, request),
-    'deliveries.acknowledge': (request) =>
-      deliveries.acknowledgeDelivery(database, delivering, request),
-    'deliveries.delete': (request) => deliveries.deleteDelivery(database, delivering, request),
+    'deliveries.retry': (request) => deliveries.retryDelivery(context, request),
+    'deliveries.retry-all': (request) => deliveries.retryAll(context, request),
+    'deliveries.acknowledge': (request) => deliveries.acknowledgeDelivery(context, request),
+    'deliveries.delete': (request) => deliveries.deleteDelivery(context, request),
     'deliveries.body': (request) => deliveries.deliveryContent(database, request),
-    'deliveries.replace': (request) =>
-      deliveries.replaceDeliveryBody(database, delivering, request),
+    'deliveries.replace': (request) => deliveries.replaceDeliveryBody(context, request),
     'chores.list': async () => chores.view(),
     'chores.stop': async ({ name }) =>
-      name === 'index' ? stopIndexWork(database, chores) : chores.stop(name),
+      name === 'index' ? stopIndexWork(context, chores) : chores.stop(name),
     'index.report': () => reportIndex(database),
-    'index.check': async () => void (await lookAfterIndex(database, chores)),
-    'index.rebuild': () => startRebuild(database, chores),
+    'index.check': async () => void (await lookAfterIndex(context, chores)),
+    'index.rebuild': () => startRebuild(context, chores),
     'imports.list': () => imports.listImports(database),
     'imports.begin': (request) => imports.begin(database, request),
-    'imports.stage': (request) => imports.stage(database, request),
+    'imports.stage': (request) => imports.stage(context, request),
     'imports.run': ({ id }) => imports.turn(database, chores, id, 'running'),
     'imports.stop': ({ id }) => imports.turn(database, chores, id, 'stopped'),
     'imports.undo': ({ id }) => imports.turn(database, chores, id, 'undoing'),

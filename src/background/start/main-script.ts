@@ -3,8 +3,7 @@ import { createExtractiveAnswerer } from '../../answer/extraction';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
 import { completePendingIndex } from '../../library/index/index-pending';
-import { completeIndexWith } from '../../library/index/search';
-import { answerFirst } from '../../library/index/yield-to-queries';
+import type { Library } from '../../library/library';
 import { BIN_DAYS, type SearchReply } from '../../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
@@ -20,7 +19,7 @@ import { clipByGesture, highlightByGesture, linkByGesture } from '../clip/clip-g
 import { meaningChore } from '../find/meaning';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
-import { createDelivering, permissionChanged } from '../services/outbox';
+import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { markIfKept } from '../tab/revisit';
 import { openTabsPage } from '../tab/tabs-gesture';
@@ -29,6 +28,7 @@ import { createChores } from './chores';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus } from './menu-entries';
+import { createContext } from './worker-context';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
@@ -45,9 +45,6 @@ export interface Main {
   searchFailed(error: unknown): Promise<unknown>;
   /** Puts into the index what was kept a moment ago. */
   completeIndex(): Promise<void>;
-  personIsTyping(): void;
-  /** Has long work stand still until a query is answered. */
-  answerFirst(query: Promise<unknown>): void;
   /** A shortcut; older browsers do not say on which tab it was pressed. */
   command(name: string, tab: TabGlimpse | undefined): Promise<void>;
   menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
@@ -72,16 +69,19 @@ export async function makeDatabase(): Promise<Database> {
   return new Database();
 }
 
-export function createMain(database: Database): Main {
-  completeIndexWith(database, completePendingIndex);
-  const delivering = createDelivering(database);
+export function createMain(library: Library): Main {
+  const context = createContext(library);
+  const { database, outbox } = context;
   const quoting = createExtractiveAnswerer({ terms: queryTermsOf });
-  const asking = createAsking(database, quoting, queryTermsOf);
+  const asking = createAsking(context, quoting, queryTermsOf);
   const chores = createChores(
     [
-      [importChore(new Database(undefined, 'relaxed')), indexChore(database)],
+      [
+        importChore({ ...context, database: new Database(undefined, 'relaxed') }),
+        indexChore(context),
+      ],
       // The endpoint may take hours; nothing else waits for it.
-      [meaningChore({ database, ports: askPorts(database) }, wakeIn)],
+      [meaningChore({ library: context, ports: askPorts(database) }, wakeIn)],
     ],
     {
       wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
@@ -93,9 +93,9 @@ export function createMain(database: Database): Main {
     // In case the worker lives so long.
     setTimeout(() => void chores.kick(), ms);
   }
-  const handlers = createHandlers(database, asking, delivering, chores, queryTermsOf);
+  const handlers = createHandlers(context, asking, chores, queryTermsOf);
   const lookAfter = () => {
-    lookAfterIndex(database, chores).catch((error: unknown) =>
+    lookAfterIndex(context, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
     );
   };
@@ -104,28 +104,26 @@ export function createMain(database: Database): Main {
       isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
     mending: () => mendingNow(database, chores),
     pageAt: (address) => pageAt(database, address),
-    searchFailed: (error) => whySearchFailed(database, chores, error),
-    completeIndex: () => completePendingIndex(database),
-    personIsTyping: () => delivering.personIsTyping(),
-    answerFirst,
+    searchFailed: (error) => whySearchFailed(context, chores, error),
+    completeIndex: () => completePendingIndex(context),
     async command(name, tab) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;
       if (name === 'save-page') {
-        await clipByGesture(database, found, { kind: 'page' }, delivering);
+        await clipByGesture(context, found, { kind: 'page' });
         // What is new may still have to be found by meaning.
         void chores.kick();
       }
       if (name === 'save-tabs') await openTabsPage(found.windowId);
-      if (name === 'highlight-selection') await highlightByGesture(database, found, delivering);
+      if (name === 'highlight-selection') await highlightByGesture(context, found);
     },
     async menu(id, tab, click) {
       const menu = menus.find((one) => one.id === id);
-      await menu?.chosen({ database, delivering }, tab, click);
+      await menu?.chosen(context, tab, click);
       void chores.kick();
     },
     arrived: (tab) => markIfKept(database, tab),
-    link: (tab, grant) => linkByGesture(database, tab, grant, delivering),
+    link: (tab, grant) => linkByGesture(context, tab, grant),
     installed(reason) {
       void replaceMenus(menus);
       void wakeEvery(DAILY.name, DAILY.minutes);
@@ -141,14 +139,14 @@ export function createMain(database: Database): Main {
         lookAfter();
       }
       if (name.startsWith(DRAIN_ALARM)) {
-        void delivering.drain.kick(name.slice(DRAIN_ALARM.length));
+        void outbox.drain.kick(name.slice(DRAIN_ALARM.length));
       }
     },
-    permissionChanged: () => void permissionChanged(database, delivering),
-    online: () => delivering.kick(),
+    permissionChanged: () => void permissionChanged(database, outbox),
+    online: () => outbox.kick(),
     resume() {
       void chores.kick();
-      delivering.kick();
+      outbox.kick();
     },
   };
 }

@@ -5,7 +5,8 @@
  * Nearly every query finds the worker dead, so this script has only what a search needs; all the
  * rest (`main-script.ts`, and with it Dexie) is another one, run when it is first asked for.
  */
-import { completeIndexWith, prepareSearch } from '../../library/index/search';
+import { prepareSearch } from '../../library/index/search';
+import { createLibrary } from '../../library/library';
 import { dispatch, isRequest } from '../../messages/wire';
 import { onAlarm } from '../../platform/alarms';
 import { onCommand } from '../../platform/commands';
@@ -13,7 +14,7 @@ import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
 import { onOnline } from '../../platform/network';
 import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
-import { onArrival } from '../../platform/tabs/tab-addresses';
+import { arrivals } from '../../platform/tabs/tab-addresses';
 import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
@@ -29,43 +30,36 @@ export function startBackground(): void {
   const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
   // The worker was started for something, and whatever it is will want the database.
   prepareSearch(database);
-  let main: Promise<Main> | undefined;
+  const library = createLibrary(database, () => withMain((main) => main.completeIndex()));
+  let opening: Promise<Main> | undefined;
   const openMain = () => {
-    main ??= Promise.all([loadScript(), load()]).then(([script]) => script.createMain(database));
-    return main;
+    opening ??= Promise.all([loadScript(), load()]).then(([script]) => script.createMain(library));
+    return opening;
   };
-  completeIndexWith(database, async () => (await openMain()).completeIndex());
-  const withMain = (work: (main: Main) => unknown) => {
-    void openMain().then(work);
-  };
+  const withMain = async <T>(work: (main: Main) => T | Promise<T>) => work(await openMain());
+  const answerTest = import.meta.env.MODE === 'testing' ? testingBridge() : undefined;
 
   listen((message) => {
-    if (!isRequest(message)) {
-      if (import.meta.env.MODE !== 'testing') return undefined;
-      return import('./testing-bridge').then(({ answerBridge }) => answerBridge(message));
-    }
-    if (message.name !== 'search') return openMain().then((main) => main.answer(message));
-    if (message.request.typing) void main?.then((main) => main.personIsTyping());
-    const answer = dispatch(
+    if (!isRequest(message)) return answerTest?.(message);
+    if (message.name !== 'search') return withMain((main) => main.answer(message));
+    if (message.request.typing) library.queries.typed();
+    return dispatch(
       {
         search: (request) =>
-          search(database, request, {
+          search(library, request, {
             // Nothing is being mended while nobody is at work.
-            mending: async () => (await main)?.mending() ?? {},
-            pageAt: async (address) => (await openMain()).pageAt(address),
-            failed: async (error) => (await openMain()).searchFailed(error),
+            mending: async () => (await opening)?.mending() ?? {},
+            pageAt: (address) => withMain((main) => main.pageAt(address)),
+            failed: (error) => withMain((main) => main.searchFailed(error)),
           }),
       },
       message,
     );
-    // What works there is another script, which knows nothing of queries that are answered here.
-    void main?.then((main) => main.answerFirst(answer));
-    return answer;
   });
 
   onCommand((name, tab) => {
     // The panel opens before anything is awaited.
-    if (name !== 'ask-selection') withMain((main) => main.command(name, tab));
+    if (name !== 'ask-selection') void withMain((main) => main.command(name, tab));
     else if (tab !== undefined) void askByGesture(tab);
   });
 
@@ -75,21 +69,30 @@ export function startBackground(): void {
     if (id === ASK_MENU) void askByGesture(tab, click.selection);
     else if (id === LINK_MENU) {
       const grant = askForLink(click.link);
-      withMain((main) => main.link(tab, grant));
-    } else withMain((main) => main.menu(id, tab, click));
+      void withMain((main) => main.link(tab, grant));
+    } else void withMain((main) => main.menu(id, tab, click));
   });
 
-  const hearArrivals = () => onArrival((tab) => withMain((main) => main.arrived(tab)));
+  const hearArrivals = arrivals((tab) => void withMain((main) => main.arrived(tab)));
   hearArrivals();
-  onInstalled((reason) => withMain((main) => main.installed(reason)));
+  onInstalled((reason) => void withMain((main) => main.installed(reason)));
   // The last session may have ended in a crash.
-  onBrowserStart(() => withMain((main) => main.lookAfter()));
-  onAlarm((name) => withMain((main) => main.alarm(name)));
+  onBrowserStart(() => void withMain((main) => main.lookAfter()));
+  onAlarm((name) => void withMain((main) => main.alarm(name)));
   onPermissionChange(() => {
     hearArrivals();
-    withMain((main) => main.permissionChanged());
+    void withMain((main) => main.permissionChanged());
   });
-  onOnline(() => withMain((main) => main.online()));
+  onOnline(() => void withMain((main) => main.online()));
   // Whatever woke the worker: the one before it may have died with something under way.
-  setTimeout(() => withMain((main) => main.resume()), WORK_AFTER_MS);
+  setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
+}
+
+/** For builds that are tested alone: loaded with the first message that is none of ours. */
+function testingBridge(): (message: unknown) => Promise<unknown> {
+  let loading: Promise<(message: unknown) => Promise<unknown>> | undefined;
+  return async (message) => {
+    loading ??= import('./testing-bridge').then(({ createBridge }) => createBridge());
+    return (await loading)(message);
+  };
 }

@@ -5,6 +5,9 @@
 import * as v from 'valibot';
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Fetch } from '../../client/exchange';
+import { completePendingIndex } from '../../library/index/index-pending';
+import { createLibrary } from '../../library/library';
+import { ReadingPage } from '../../platform/pages/reading-page';
 import { sha256 } from '../../protocol/digest';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
@@ -51,16 +54,19 @@ export interface BridgeResponse {
   body: string;
 }
 
-let ask: Fetch | undefined;
-
 /** Opens accounts, or forwards a request to them. `undefined`: the message is for somebody else. */
-export async function answerBridge(message: unknown): Promise<unknown> {
-  if (v.is(OpenSchema, message)) return open(message);
-  if (v.is(RequestSchema, message)) return forward(message);
-  return undefined;
+export function createBridge(): (message: unknown) => Promise<unknown> {
+  let ask: Fetch | undefined;
+  return async (message) => {
+    if (v.is(OpenSchema, message)) {
+      ask = await open(message);
+      return true;
+    }
+    return v.is(RequestSchema, message) ? forward(ask, message) : undefined;
+  };
 }
 
-async function open({ accounts }: BridgeOpening): Promise<true> {
+async function open({ accounts }: BridgeOpening): Promise<Fetch> {
   const opened = await Promise.all(
     accounts.map(async ({ key, token, ...account }): Promise<DeviceAccount> => {
       const database = new Database(`bridge-${account.uid}`);
@@ -68,16 +74,20 @@ async function open({ accounts }: BridgeOpening): Promise<true> {
         const tokenSha = await sha256(token);
         await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha });
       }
-      return { account, key, database };
+      return { account, key, library: createLibrary(database, completePendingIndex) };
     }),
   );
   const terms = (text: string) => queryTerms(text).map(({ term }) => term);
   const answerer = createExtractiveAnswerer({ terms });
-  ask = deviceFetch(opened, { answerer, addressOf, htmlToMarkdown: writeHtml });
-  return true;
+  const page = new ReadingPage();
+  const htmlToMarkdown = (html: string, url: string) => writeHtml(page, html, url);
+  return deviceFetch(opened, { answerer, addressOf, htmlToMarkdown });
 }
 
-async function forward({ url, method, headers, body }: BridgeRequest): Promise<BridgeResponse> {
+async function forward(
+  ask: Fetch | undefined,
+  { url, method, headers, body }: BridgeRequest,
+): Promise<BridgeResponse> {
   if (ask === undefined) throw new Error('No account is open.');
   const response = await ask(url, {
     method,

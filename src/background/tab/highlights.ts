@@ -35,8 +35,7 @@ import { clipTab } from '../clip/save';
 import { mayBeRead } from '../read/read-tab';
 import { explainSelectionFailure } from '../read/what-is-shown';
 import { whyRefused } from '../read/why-unreadable';
-import type { Delivering } from '../services/outbox';
-import { tell } from '../start/announce';
+import type { WorkerContext } from '../start/worker-context';
 
 const TakenSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), quotes: v.pipe(v.array(TextQuoteSchema), v.maxLength(100)) }),
@@ -58,24 +57,24 @@ const ShownSchema = v.object({
  * first. Resolves when that is on disk and the marks are shown. Rejects with `ProblemError`.
  */
 export async function highlightTab(
-  database: Database,
+  context: WorkerContext,
   tab: TabGlimpse,
-  delivering: Delivering,
   sure = false,
 ): Promise<HighlightReceipt> {
+  const { database, outbox } = context;
   const quotes = await takeQuotes(tab).catch(explainSelectionFailure(tab));
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {
     if (!sure) await guardTab(database, tab, { kind: 'highlight' });
-    saved = await clipTab(database, tab, { kind: 'page' }, '', delivering, { sure: true });
+    saved = await clipTab(context, tab, { kind: 'page' }, '', { sure: true });
   }
   const uid = before ?? saved?.uid ?? '';
   const added: string[] = [];
   const already: string[] = [];
   for (const quote of quotes) {
     const highlight = toHighlight(quote);
-    const marked = await addHighlight(database, uid, highlight, delivering.revision);
+    const marked = await addHighlight(context, uid, highlight, outbox.revision);
     if (marked === undefined) throw new ProblemError({ code: 'not-found' });
     if (marked === 'full') {
       throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
@@ -83,19 +82,17 @@ export async function highlightTab(
     added.push(marked.id);
     if (marked.id !== highlight.id) already.push(marked.id);
   }
-  delivering.kick();
+  outbox.kick();
   // What is kept is kept: a page that will not show its marks is no failure of that.
   const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
-  await tell('library.changed', { uid });
   return { uid, added, already, shown, ...(saved === undefined ? {} : { saved }) };
 }
 
 export async function highlightActiveTab(
-  database: Database,
+  context: WorkerContext,
   { windowId, sure }: RequestOf<'highlights.add'>,
-  delivering: Delivering,
 ): Promise<HighlightReceipt> {
-  return highlightTab(database, await theTab(windowId), delivering, sure);
+  return highlightTab(context, await theTab(windowId), sure);
 }
 
 /** The highlights of a document, or of everything kept from the page in a tab. Only the library is read. */
@@ -124,44 +121,36 @@ export async function hideHighlights({ windowId }: RequestOf<'highlights.hide'>)
 }
 
 export async function removeOne(
-  database: Database,
+  context: WorkerContext,
   { uid, id }: RequestOf<'highlights.remove'>,
-  delivering: Delivering,
 ): Promise<Highlight> {
-  const removed = await removeHighlight(database, uid, id, delivering.revision);
+  const removed = await removeHighlight(context, uid, id, context.outbox.revision);
   if (removed === undefined) throw new ProblemError({ code: 'not-found' });
-  return changed(uid, delivering, removed);
+  context.outbox.kick();
+  return removed;
 }
 
 /** Undoes a removal. */
 export async function putBack(
-  database: Database,
+  context: WorkerContext,
   { uid, highlight }: RequestOf<'highlights.put-back'>,
-  delivering: Delivering,
 ): Promise<void> {
   const parsed = v.safeParse(HighlightSchema, highlight);
   if (!parsed.success) throw new ProblemError({ code: 'not-found' });
-  const marked = await addHighlight(database, uid, parsed.output, delivering.revision);
+  const marked = await addHighlight(context, uid, parsed.output, context.outbox.revision);
   if (typeof marked !== 'object') throw new ProblemError({ code: 'not-found' });
-  await changed(uid, delivering);
+  context.outbox.kick();
 }
 
 export async function writeNote(
-  database: Database,
+  context: WorkerContext,
   { uid, id, note }: RequestOf<'highlights.note'>,
-  delivering: Delivering,
 ): Promise<void> {
   const words = note.slice(0, MAX_NOTE_LENGTH).trim();
-  if (!(await noteHighlight(database, uid, id, words, delivering.revision))) {
+  if (!(await noteHighlight(context, uid, id, words, context.outbox.revision))) {
     throw new ProblemError({ code: 'not-found' });
   }
-  await changed(uid, delivering);
-}
-
-async function changed<T>(uid: string, delivering: Delivering, result?: T): Promise<T> {
-  delivering.kick();
-  await tell('library.changed', { uid });
-  return result as T;
+  context.outbox.kick();
 }
 
 const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] };

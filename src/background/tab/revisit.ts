@@ -9,6 +9,7 @@ import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
 import { reasonsToAsk } from '../clip/guard';
 import { readTab } from '../read/read-tab';
+import type { WorkerContext } from '../start/worker-context';
 
 const KNOWN = { text: '•', color: '#0b6670' };
 
@@ -37,7 +38,7 @@ export async function markIfKept(database: Database, tab: TabGlimpse): Promise<v
  * written down. `undefined` where it is not kept, must be asked about, or cannot be read now.
  */
 export async function compareTab(
-  database: Database,
+  { database, reading }: WorkerContext,
   { windowId }: RequestOf<'tab.compare'>,
 ): Promise<PageChange | undefined> {
   const tab = await activeTab(windowId);
@@ -49,7 +50,7 @@ export async function compareTab(
   if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
   const [before, now] = await Promise.all([
     getDocument(database, kept.uid),
-    readTab(tab, { kind: kept.kind === 'whole-page' ? 'whole-page' : 'page' }).catch(
+    readTab(reading, tab, { kind: kept.kind === 'whole-page' ? 'whole-page' : 'page' }).catch(
       () => undefined,
     ),
   ]);

@@ -5,11 +5,9 @@ import { mayReach } from '../../platform/host-permission';
 import { tabAddresses } from '../../platform/tabs/tab-addresses';
 import { type OpenTab, tabNow, tabsOf } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
-import type { Database } from '../../storage/database/database';
 import { clipTab } from '../clip/save';
 import { whyForbidden } from '../read/clippable';
-import type { Delivering } from '../services/outbox';
-import { tell } from '../start/announce';
+import type { WorkerContext } from '../start/worker-context';
 
 export async function listTabs({
   windowId,
@@ -41,16 +39,14 @@ function whyNot({ url, incognito, asleep }: OpenTab): WindowTab['problem'] {
  * answer, it tells what the first try did: what the run changed is the run's to undo.
  */
 export async function saveTab(
-  database: Database,
+  context: WorkerContext,
   { tabId, url, namespace, since }: RequestOf<'tabs.save'>,
-  delivering?: Delivering,
 ): Promise<ClipReceipt> {
   const tab = await tabNow(tabId);
   if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
-  const receipt = await clipTab(database, tab, { kind: 'page' }, namespace, delivering);
-  await tell('library.changed', { uid: receipt.uid });
+  const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
-  const kept = await getDocument(database, receipt.uid);
+  const kept = await getDocument(context.database, receipt.uid);
   return { ...receipt, change: kept?.createdAt === kept?.updatedAt ? 'created' : 'updated' };
 }

@@ -2,6 +2,7 @@ import type { BinnedDocument } from '../../protocol/document/document';
 import type { Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
+import type { Library } from '../library';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf } from './highlights';
 import { toSummary } from './summary';
@@ -17,12 +18,12 @@ export interface BinPage {
  * completely. Resolves with `false` when there is no such document.
  */
 export async function removeDocument(
-  database: Database,
+  { database, changed }: Library,
   uid: string,
   now: number,
 ): Promise<boolean> {
   const tables = [...contentTables(database), database.versions, database.bin];
-  return writing(database, tables, async () => {
+  const removed = await writing(database, tables, async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
     const markdown = await readText(database, row.id);
@@ -42,18 +43,23 @@ export async function removeDocument(
     await database.documents.delete(row.id);
     return true;
   });
+  if (removed) changed(uid);
+  return removed;
 }
 
 /**
  * Restores a document and its versions from the bin. Resolves with `false` when it is not in the bin,
  * or when it has been saved again since.
  */
-export async function restoreDocument(database: Database, uid: string): Promise<boolean> {
+export async function restoreDocument(
+  { database, changed }: Library,
+  uid: string,
+): Promise<boolean> {
   const row = await database.bin.get(uid);
   if (row === undefined) return false;
   const prepared = await prepareContent(row.document);
   const tables = [...contentTables(database), database.versions, database.bin];
-  return writing(database, tables, async () => {
+  const restored = await writing(database, tables, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
     // Another window may have put it back, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;
@@ -64,6 +70,8 @@ export async function restoreDocument(database: Database, uid: string): Promise<
     await database.bin.delete(uid);
     return true;
   });
+  if (restored) changed(uid);
+  return restored;
 }
 
 /** What is in the bin, last removed first. */

@@ -4,6 +4,7 @@ import { inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
+import type { Library } from '../library';
 import type { Companion } from './companion';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { toSummary } from './summary';
@@ -20,13 +21,13 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
  * `'full'` when it has the most highlights it may have.
  */
 export async function addHighlight(
-  database: Database,
+  library: Library,
   uid: string,
   highlight: Highlight,
   companion?: Companion,
 ): Promise<{ id: string } | 'full' | undefined> {
   let { id } = highlight;
-  const count = await changeHighlights(database, uid, companion, (before) => {
+  const count = await changeHighlights(library, uid, companion, (before) => {
     const there = before.find((other) => isSame(other, highlight));
     id = there?.id ?? highlight.id;
     if (there !== undefined) return before;
@@ -37,14 +38,16 @@ export async function addHighlight(
 
 /** Resolves with the highlight as it was; `undefined` when it is not there. */
 export async function removeHighlight(
-  database: Database,
+  library: Library,
   uid: string,
   id: string,
   companion?: Companion,
 ): Promise<Highlight | undefined> {
-  const removed = (await highlightsOf(database, uid)).find((highlight) => highlight.id === id);
+  const removed = (await highlightsOf(library.database, uid)).find(
+    (highlight) => highlight.id === id,
+  );
   if (removed === undefined) return undefined;
-  await changeHighlights(database, uid, companion, (before) =>
+  await changeHighlights(library, uid, companion, (before) =>
     before.filter((highlight) => highlight.id !== id),
   );
   return removed;
@@ -52,14 +55,14 @@ export async function removeHighlight(
 
 /** Writes the note of a highlight; empty takes it away. `false` when it is not there. */
 export async function noteHighlight(
-  database: Database,
+  library: Library,
   uid: string,
   id: string,
   note: string,
   companion?: Companion,
 ): Promise<boolean> {
   let found = false;
-  await changeHighlights(database, uid, companion, (before) => {
+  await changeHighlights(library, uid, companion, (before) => {
     found = before.some((highlight) => highlight.id === id);
     return before.map((highlight) => (highlight.id === id ? { ...highlight, note } : highlight));
   });
@@ -82,7 +85,7 @@ function isSame(a: Highlight, b: Highlight): boolean {
  * is prepared before that, so the change starts over if the document has changed meanwhile.
  */
 async function changeHighlights(
-  database: Database,
+  { database, changed }: Library,
   uid: string,
   companion: Companion | undefined,
   change: (before: Highlight[]) => Highlight[] | 'full',
@@ -110,7 +113,10 @@ async function changeHighlights(
         return true;
       },
     );
-    if (done) return after.length;
+    if (done) {
+      changed(uid);
+      return after.length;
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 import { sha256 } from '../../protocol/digest';
 import type { Connection } from '../../protocol/interface/context';
 import type { Database, DocumentRow } from '../../storage/database/database';
+import type { Library } from '../library';
 import { removeDocument } from './bin';
 import { type DocumentToKeep, keepTogether, type SaveOutcome } from './save';
 
@@ -17,7 +18,7 @@ export interface DocumentToPush {
 
 /** Keeps all of them in one transaction, or none. One change per document, in order. */
 export async function pushDocuments(
-  database: Database,
+  library: Library,
   connection: Connection,
   documents: readonly DocumentToPush[],
   now: number,
@@ -26,18 +27,18 @@ export async function pushDocuments(
   const keepings = await Promise.all(
     documents.map(async (pushed) => ({ document: await toDocument(connection, pushed, at) })),
   );
-  const outcomes = await keepTogether(database, keepings, now, [], (keep) => keep());
+  const outcomes = await keepTogether(library, keepings, now, [], (keep) => keep());
   return outcomes.map(({ change }) => change);
 }
 
 /** Into the bin. Resolves with whether there was such a document. */
 export async function removePushed(
-  database: Database,
+  library: Library,
   connection: string,
   uid: string,
   now: number,
 ): Promise<boolean> {
-  return removeDocument(database, await pushedUid(connection, uid), now);
+  return removeDocument(library, await pushedUid(connection, uid), now);
 }
 
 /** A connection's documents by uid, those after `after`. */

@@ -3,6 +3,7 @@ import { type Highlight, inPageOrder } from '../../protocol/document/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
+import type { Library } from '../library';
 import type { Companion } from './companion';
 import {
   contentTables,
@@ -37,13 +38,13 @@ export interface SaveOutcome {
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(
-  database: Database,
+  library: Library,
   document: DocumentToKeep,
   now: number,
   companion?: Companion,
 ): Promise<SaveOutcome> {
   const tables = companion?.tables ?? [];
-  return keepTogether(database, [{ document, companion }], now, tables, async (keep) => {
+  return keepTogether(library, [{ document, companion }], now, tables, async (keep) => {
     const [outcome] = await keep();
     if (outcome === undefined) throw new Error('Nothing was kept.');
     return outcome;
@@ -64,7 +65,7 @@ export interface Keeping {
  * @param around runs inside the transaction and says when, and whether, the documents are kept.
  */
 export async function keepTogether<T>(
-  database: Database,
+  { database, changed }: Library,
   keepings: readonly Keeping[],
   now: number,
   tables: readonly string[],
@@ -81,15 +82,18 @@ export async function keepTogether<T>(
     );
     const isNew = known === undefined;
     try {
-      return await writing(database, isNew ? forNew : forAll, async () =>
+      const outcomes: SaveOutcome[] = [];
+      const result = await writing(database, isNew ? forNew : forAll, async () =>
         around(async () => {
-          const outcomes: SaveOutcome[] = [];
           for (const one of prepared) {
             outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
           }
           return outcomes;
         }),
       );
+      for (const { change, document } of outcomes)
+        if (change !== 'unchanged') changed(document.uid);
+      return result;
     } catch (error) {
       // The document exists, or got a highlight while its text was prepared: try again with what is there.
       const isOld = isNew && isAlreadyThere(error);

@@ -2,6 +2,7 @@ import type { DocumentVersion } from '../../protocol/document/document';
 import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
+import type { Library } from '../library';
 import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './summary';
@@ -66,31 +67,33 @@ export async function getVersion(
  * @returns the id of the version set aside; `undefined` when there is no such version.
  */
 export async function restoreVersion(
-  database: Database,
+  library: Library,
   uid: string,
   id: number,
 ): Promise<number | undefined> {
+  const { database } = library;
   const row = await database.documents.get({ uid });
   const version = await database.versions.get(id);
   if (row === undefined || version?.documentId !== row.id) return undefined;
-  return putBack(database, row, version, (current) => setVersionAside(database, current));
+  return putBack(library, row, version, (current) => setVersionAside(database, current));
 }
 
 /**
  * Takes back the newest version of a document: the one before it stands again, with its own time.
  * Resolves with `false` when there is none to go back to.
  */
-export async function restorePreviousVersion(database: Database, uid: string): Promise<boolean> {
+export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
+  const { database } = library;
   const row = await database.documents.get({ uid });
   if (row === undefined) return false;
   const version = await database.versions.where('documentId').equals(row.id).last();
   if (version === undefined) return false;
-  return (await putBack(database, row, version, async () => true)) === true;
+  return (await putBack(library, row, version, async () => true)) === true;
 }
 
 /** Writes a version over its document. `undefined`, and nothing written, if either has changed. */
 async function putBack<T>(
-  database: Database,
+  { database, changed }: Library,
   row: DocumentRow,
   version: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
@@ -98,19 +101,21 @@ async function putBack<T>(
   const highlights = await highlightsOf(database, row.uid);
   const prepared = await prepareContent({ ...row, ...version, highlights });
   const tables = [...contentTables(database), database.versions];
-  return writing(database, tables, async () => {
+  const done = await writing(database, tables, async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
     if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
     // First, so that the oldest is not dropped to make room for one that takes its place.
     await database.versions.delete(version.id);
-    const done = await before(current);
+    const set = await before(current);
     await eraseContent(database, current);
     const { title, markdown, updatedAt } = version;
     const length = markdown.length;
     const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
     await writeDocument(restored, prepared, { id: current.id });
-    return done;
+    return set;
   });
+  if (done !== undefined) changed(row.uid);
+  return done;
 }

@@ -16,6 +16,7 @@ import { compactIndex, tidyIndex } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
 import { Slices, writeInTurn, yieldToQueries } from '../index/yield-to-queries';
+import type { Library } from '../library';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
 
 /** Characters of text in one step: thirty rows of chunks. */
@@ -105,11 +106,22 @@ export async function dueImport(database: Database): Promise<ImportRow | undefin
 
 /** Writes what an import has still to write. Stopped by `signal`, it waits for the person. */
 export async function runImport(
-  database: Database,
+  library: Library,
   importId: number,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<void> {
+  await writeAll(library, importId, tell, signal);
+  library.changed('');
+}
+
+async function writeAll(
+  library: Library,
+  importId: number,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = library;
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
   // Mostly none is there yet, and it is quicker not to ask.
   let someKnown = false;
@@ -124,7 +136,7 @@ export async function runImport(
     const last = some.at(-1);
     if (last === undefined) break;
     const items = some.filter((item) => item.importId === importId);
-    const held = await writeItems(database, row, items, someKnown);
+    const held = await writeItems(library, row, items, someKnown);
     if (held === undefined) {
       // One of them is there, perhaps since this very moment: once more, with a look.
       someKnown = true;
@@ -132,11 +144,11 @@ export async function runImport(
     }
     from = last.id + 1;
     steps.took(items.length, held);
-    // Not awaited: merging continues between the steps.
-    tidyIndex(database, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
-    await yieldToQueries();
+    // Not waited for: merging goes on between the steps.
+    tidyIndex(library, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
+    await yieldToQueries(library.queries);
   }
-  await compactIndex(database, signal);
+  await compactIndex(library, signal);
   await finish(database, importId);
 }
 
@@ -183,19 +195,20 @@ function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
 
 /** @returns the milliseconds for which it held others up; `undefined` when nothing was written. */
 async function writeItems(
-  database: Database,
+  library: Library,
   { id: importId, namespace, startedAt }: ImportRow,
   items: readonly ImportItemRow[],
   someKnown: boolean,
 ): Promise<number | undefined> {
+  const { database, queries } = library;
   const prepared: PreparedImport[] = [];
-  const slices = new Slices();
+  const slices = new Slices(queries);
   for (const { document } of items) {
     prepared.push(await prepareImport(document, namespace, startedAt));
     await slices.next();
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
-  const draft = await draftInSteps(fresh);
+  const draft = await draftInSteps(fresh, queries);
   const tables = [
     ...contentTables(database),
     database.versions,
@@ -228,7 +241,7 @@ async function writeItems(
         known: row.known + items.length - fresh.length,
       });
     });
-  return writeInTurn(async () => {
+  return writeInTurn(library, async () => {
     const began = performance.now();
     try {
       await write();

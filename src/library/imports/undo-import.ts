@@ -1,6 +1,5 @@
 import { inPageOrder } from '../../protocol/document/highlight';
 import type {
-  Database,
   DocumentRow,
   HighlightRow,
   ImportedRow,
@@ -13,6 +12,7 @@ import { eraseDocuments } from '../documents/erase-documents';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn, yieldToQueries } from '../index/yield-to-queries';
+import type { Library } from '../library';
 import { asWritten } from './imports';
 
 /** Documents looked up at a time before the first step, which is some milliseconds. */
@@ -23,20 +23,26 @@ const LOOKED_UP_TOGETHER = 256;
  * goes, with its versions. What was changed since stays, and is counted. Can be cut off anywhere; once
  * its import is turned to another state it goes no further, and what is there stays.
  */
-export async function undoImport(database: Database, importId: number, tell: Tell): Promise<void> {
+export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
+  await takeAllBack(library, importId, tell);
+  library.changed('');
+}
+
+async function takeAllBack(library: Library, importId: number, tell: Tell): Promise<void> {
+  const { database } = library;
   await database.importItems.where({ importId }).delete();
-  const uids = await inOrderOfIds(database, importId);
+  const uids = await inOrderOfIds(library, importId);
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
   for (let at = 0; at < uids.length; ) {
     const some = uids.slice(at, at + steps.size);
-    const { row, held } = await takeBack(database, importId, some);
+    const { row, held } = await takeBack(library, importId, some);
     if (row === undefined) return;
     tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
     steps.took(some.length, held);
     at += some.length;
-    tidyIndex(database, { bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
   }
-  await compactIndex(database);
+  await compactIndex(library);
   await database.imports
     .where('id')
     .equals(importId)
@@ -48,7 +54,7 @@ export async function undoImport(database: Database, importId: number, tell: Tel
  * The uids of what an import wrote and has not taken back. Read once: looking again for the next would pass
  * all that was deleted before it, each time. In the order of the documents' ids, so that neighbours go together.
  */
-async function inOrderOfIds(database: Database, importId: number): Promise<string[]> {
+async function inOrderOfIds({ database, queries }: Library, importId: number): Promise<string[]> {
   const uids = await database.imported.where({ importId }).primaryKeys();
   const found: { uid: string; id: number }[] = [];
   const connection = await connect(database);
@@ -59,17 +65,18 @@ async function inOrderOfIds(database: Database, importId: number): Promise<strin
     some.forEach((uid, i) => {
       found.push({ uid, id: Number(ids[i] ?? 0) });
     });
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
 }
 
 /** @returns the import as it is then, if it is still to be undone, and the milliseconds it held others up. */
 function takeBack(
-  database: Database,
+  library: Library,
   importId: number,
   uids: readonly string[],
 ): Promise<{ row: ImportRow | undefined; held: number }> {
+  const { database } = library;
   const tables = [
     ...contentTables(database),
     database.versions,
@@ -101,7 +108,7 @@ function takeBack(
       store('imports').put(now);
       return now;
     });
-  return writeInTurn(async () => {
+  return writeInTurn(library, async () => {
     const began = performance.now();
     const row = await write();
     return { row, held: performance.now() - began };

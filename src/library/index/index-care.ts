@@ -13,14 +13,12 @@ import {
   MANIFEST_KEY,
   type RowsToDrop,
 } from '../../storage/index/index-store';
+import type { Library } from '../library';
 import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
 import { completePendingIndex } from './index-pending';
 import { draftInSteps, StepSize, type Tell } from './step-size';
-import { Slices, wasAskedLately, writeInTurn, yieldToQueries } from './yield-to-queries';
-
-/** One at a time in a worker; a second call joins the first. */
-const running = new Map<string, Promise<void>>();
+import { Slices, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /**
  * Puts what was kept into the index and merges small segments into larger ones, in small steps. Safe
@@ -28,48 +26,61 @@ const running = new Map<string, Promise<void>>();
  * @param bulk much is being written, and `compactIndex` is called at its end.
  */
 export async function tidyIndex(
-  database: Database,
+  library: Library,
   { signal, bulk = false }: { signal?: AbortSignal; bulk?: boolean } = {},
 ): Promise<void> {
-  await completePendingIndex(database);
-  return running.get(database.name) ?? merge(database, bulk ? bulkPace() : 'usual', signal);
+  await completePendingIndex(library);
+  // A second call joins the first.
+  return library.underWay.merging ?? merge(library, bulk ? bulkPace(library) : 'usual', signal);
 }
 
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
-export async function compactIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  await completePendingIndex(database);
-  await running.get(database.name);
-  await merge(database, 'few', signal);
+export async function compactIndex(library: Library, signal?: AbortSignal): Promise<void> {
+  await completePendingIndex(library);
+  await library.underWay.merging;
+  await merge(library, 'few', signal);
 }
 
-const bulkPace = () => (wasAskedLately() ? 'bulk-searched' : 'bulk');
+/** Whoever asked so short a time ago may go on asking. */
+const LATELY_MS = 10_000;
+
+const bulkPace = ({ queries }: Library) =>
+  queries.wasAskedWithin(LATELY_MS) ? 'bulk-searched' : 'bulk';
 
 function merge(
-  database: Database,
+  library: Library,
   aim: NonNullable<MergeOptions['aim']>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const store = new TurnTakingStore(database);
-  const slices = new Slices();
-  const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() =>
-    running.delete(database.name),
-  );
-  running.set(database.name, work);
+  const { queries, underWay } = library;
+  const store = new TurnTakingStore(library);
+  const slices = new Slices(queries);
+  const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() => {
+    underWay.merging = undefined;
+  });
+  underWay.merging = work;
   return work;
 }
 
 /** What a merge writes and deletes takes turns with what an import writes. */
 class TurnTakingStore extends IndexedDbIndexStore {
+  readonly #library: Library;
+
+  constructor(library: Library) {
+    super(library.database);
+    this.#library = library;
+  }
+
   override addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
-    return writeInTurn(() => super.addRows(segment, rows));
+    return writeInTurn(this.#library, () => super.addRows(segment, rows));
   }
 
   override update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
-    return writeInTurn(() => super.update(change));
+    return writeInTurn(this.#library, () => super.update(change));
   }
 
   protected override dropSome(left: RowsToDrop): Promise<void> {
-    return writeInTurn(() => super.dropSome(left));
+    return writeInTurn(this.#library, () => super.dropSome(left));
   }
 }
 
@@ -82,21 +93,21 @@ const quietly: Tell = () => undefined;
  * @returns what was found at first.
  */
 export async function careForIndex(
-  database: Database,
+  library: Library,
   tell: Tell = quietly,
   signal?: AbortSignal,
 ): Promise<IndexState> {
-  const { state, damaged } = await checkIndex(database);
+  const { state, damaged } = await checkIndex(library);
   if (state === 'damaged') {
-    await changeManifest(database, (manifest) => without(manifest, ({ id }) => damaged.has(id)));
+    await changeManifest(library, (manifest) => without(manifest, ({ id }) => damaged.has(id)));
   }
-  if (state === 'outdated') await rebuildIndex(database, tell, signal);
-  else if (state !== 'sound') await resumeRebuild(database, tell, signal);
+  if (state === 'outdated') await rebuildIndex(library, tell, signal);
+  else if (state !== 'sound') await resumeRebuild(library, tell, signal);
   if (signal?.aborted === true) return state;
-  if (state !== 'sound' && (await checkIndex(database)).state !== 'sound') {
-    await rebuildIndex(database, tell, signal);
+  if (state !== 'sound' && (await checkIndex(library)).state !== 'sound') {
+    await rebuildIndex(library, tell, signal);
   }
-  await compactIndex(database, signal);
+  await compactIndex(library, signal);
   return state;
 }
 
@@ -106,22 +117,22 @@ export async function careForIndex(
  * stopped by `signal`, what was not yet done anew stays as it was.
  */
 export async function rebuildIndex(
-  database: Database,
+  library: Library,
   tell: Tell,
   signal?: AbortSignal,
 ): Promise<void> {
-  await beginRebuild(database);
-  await resumeRebuild(database, tell, signal);
+  await beginRebuild(library);
+  await resumeRebuild(library, tell, signal);
 }
 
 /** Marks everything in the index as to be made anew; `resumeRebuild` does it. */
-export async function beginRebuild(database: Database): Promise<void> {
-  await changeManifest(database, withRebuild);
+export async function beginRebuild(library: Library): Promise<void> {
+  await changeManifest(library, withRebuild);
 }
 
 /** What was not yet made anew stays as it was. */
-export async function endRebuild(database: Database): Promise<void> {
-  await changeManifest(database, withoutRebuild);
+export async function endRebuild(library: Library): Promise<void> {
+  await changeManifest(library, withoutRebuild);
 }
 
 const withoutRebuild = ({ rebuildFrom: _stopped, ...manifest }: Manifest): Manifest => manifest;
@@ -138,54 +149,51 @@ async function rebuiltFrom(database: Database): Promise<number | undefined> {
 
 /** Indexes every document that the index does not have, or not yet anew. */
 export async function resumeRebuild(
-  database: Database,
+  library: Library,
   tell: Tell,
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const from = await rebuiltFrom(database);
-    if (!(await indexAllAgain(database, tell, signal))) {
+    const from = await rebuiltFrom(library.database);
+    if (!(await indexAllAgain(library, tell, signal))) {
       // One that was begun since was not stopped.
-      await changeManifest(database, (now) =>
+      await changeManifest(library, (now) =>
         now.rebuildFrom === from ? withoutRebuild(now) : now,
       );
       return;
     }
-    const { rebuildFrom } = await changeManifest(database, (now) => withRebuilt(now, from));
+    const { rebuildFrom } = await changeManifest(library, (now) => withRebuilt(now, from));
     // Where it was begun anew meanwhile, all that was made counts as old again.
     if (rebuildFrom === undefined) break;
   }
-  await compactIndex(database, signal);
+  await compactIndex(library, signal);
 }
 
 /** @returns whether it came to the end: not when it was stopped by `signal`. */
-async function indexAllAgain(
-  database: Database,
-  tell: Tell,
-  signal?: AbortSignal,
-): Promise<boolean> {
+async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal): Promise<boolean> {
+  const { database, queries } = library;
   const ids = await database.documents.toCollection().primaryKeys();
   const steps = new StepSize({ first: 8, most: 200 });
   for (let at = 0; at < ids.length; ) {
     tell({ done: at, total: ids.length });
     if (signal?.aborted === true) return false;
     const some = ids.slice(at, at + steps.size);
-    const held = await indexAgain(database, some, draftInSteps);
+    const held = await indexAgain(database, some, (documents) => draftInSteps(documents, queries));
     // A document was saved while it was being read: once more.
     if (held === undefined) continue;
     steps.took(some.length, held);
     at += some.length;
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
   tell({ done: ids.length, total: ids.length });
   return true;
 }
 
 async function changeManifest(
-  database: Database,
+  library: Library,
   change: (manifest: Manifest) => Manifest,
 ): Promise<Manifest> {
   // A merge in flight would put back what is about to be thrown away; it ends first.
-  await running.get(database.name)?.catch(() => undefined);
-  return new IndexedDbIndexStore(database).update(change);
+  await library.underWay.merging?.catch(() => undefined);
+  return new IndexedDbIndexStore(library.database).update(change);
 }

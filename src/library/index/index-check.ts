@@ -3,8 +3,8 @@
 import { isCurrent, type Manifest, type Segment } from '../../retrieval/index/index-manifest';
 import { readTable } from '../../retrieval/index/merge';
 import { runLength } from '../../retrieval/rows/chunk-page';
-import type { Database } from '../../storage/database/database';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../../storage/index/index-store';
+import type { Library } from '../library';
 import { yieldToQueries } from './yield-to-queries';
 
 /** What is wrong with the index, or `sound`. */
@@ -33,26 +33,27 @@ const AT_A_TIME = 200;
  * many chunks. Bytes are counted, not compared: a row that was changed in place is noticed only
  * where it can no longer be read.
  */
-export async function checkIndex(database: Database): Promise<IndexCheck> {
+export async function checkIndex(library: Library): Promise<IndexCheck> {
+  const { database } = library;
   const manifest = await database.indexManifest.get(MANIFEST_KEY);
   const damaged = new Set<number>();
   if (manifest !== undefined && !isCurrent(manifest)) return { state: 'outdated', damaged };
   const indexed = new Map<number, number>();
   for (const segment of manifest?.segments ?? []) {
-    const chunks = await chunksPerDocument(database, segment);
+    const chunks = await chunksPerDocument(library, segment);
     if (chunks === undefined) damaged.add(segment.id);
     else for (const [id, count] of chunks) indexed.set(id, (indexed.get(id) ?? 0) + count);
   }
   const now = await database.indexManifest.get(MANIFEST_KEY);
   // Somebody saved or merged meanwhile, so what was read is of no one state of the index.
-  if (generation(now) !== generation(manifest)) return checkIndex(database);
+  if (generation(now) !== generation(manifest)) return checkIndex(library);
   if (damaged.size > 0) return { state: 'damaged', damaged };
   if (manifest?.rebuildFrom !== undefined) return { state: 'unfinished', damaged };
   const pending = new Set(manifest?.pending);
-  const agrees = await agreesWithDocuments(database, indexed, pending);
+  const agrees = await agreesWithDocuments(library, indexed, pending);
   // A save between the two readings looks like a disagreement, and is none.
   const after = await database.indexManifest.get(MANIFEST_KEY);
-  if (!agrees && generation(after) !== generation(manifest)) return checkIndex(database);
+  if (!agrees && generation(after) !== generation(manifest)) return checkIndex(library);
   return { state: agrees ? 'sound' : 'disagrees', damaged };
 }
 
@@ -65,7 +66,7 @@ function generation(manifest: Manifest | undefined): string {
 
 /** Living chunks of each document in a segment; `undefined` when its rows are not what they were. */
 async function chunksPerDocument(
-  database: Database,
+  { database, queries }: Library,
   segment: Segment,
 ): Promise<Map<number, number> | undefined> {
   const keys = await database.indexRows
@@ -76,7 +77,7 @@ async function chunksPerDocument(
   for (let at = 0; at < keys.length; at += AT_A_TIME) {
     const rows = await database.indexRows.bulkGet(keys.slice(at, at + AT_A_TIME));
     for (const row of rows) bytes += row?.length ?? 0;
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
   if (bytes !== segment.bytes) return undefined;
   try {
@@ -96,7 +97,7 @@ async function chunksPerDocument(
 }
 
 async function agreesWithDocuments(
-  database: Database,
+  { database, queries }: Library,
   indexed: Map<number, number>,
   pending: ReadonlySet<number>,
 ): Promise<boolean> {
@@ -111,6 +112,6 @@ async function agreesWithDocuments(
     const last = rows.at(-1);
     if (last === undefined) return indexed.size === 0;
     after = last.id;
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
 }

@@ -3,28 +3,26 @@
  * the index has it some milliseconds later. The manifest names such documents, so every query knows of
  * them, and has them indexed first.
  */
-import type { Database } from '../../storage/database/database';
 import { IndexedDbIndexStore } from '../../storage/index/index-store';
+import type { Library } from '../library';
 import { indexAgain } from './index-again';
 import { indexDraft } from './index-draft';
 
 /** Documents put into one segment. Mostly it is one; a connection pushes many at once. */
 const TOGETHER = 16;
 
-/** One at a time in a worker. */
-const running = new Map<string, Promise<void>>();
-
 /** Resolves once the index has everything that was kept before this was called. */
-export async function completePendingIndex(database: Database): Promise<void> {
-  const { name } = database;
+export async function completePendingIndex(library: Library): Promise<void> {
+  const { underWay } = library;
   // One that is under way may have looked before.
-  await running.get(name)?.catch(() => undefined);
-  const completing = running.get(name) ?? complete(database).finally(() => running.delete(name));
-  running.set(name, completing);
-  return completing;
+  await underWay.completing?.catch(() => undefined);
+  underWay.completing ??= complete(library).finally(() => {
+    underWay.completing = undefined;
+  });
+  return underWay.completing;
 }
 
-async function complete(database: Database): Promise<void> {
+async function complete({ database }: Library): Promise<void> {
   for (;;) {
     const manifest = await new IndexedDbIndexStore(database).read((index) => index.manifest());
     const pending = manifest?.pending ?? [];

@@ -7,6 +7,7 @@ import { chunkId } from '../../storage/index/chunk-id';
 import type { StoredChunk } from '../../storage/index/chunk-rows';
 import { readChunks } from '../../storage/index/texts';
 import { addVectors, readVectors, vectorTables } from '../../storage/index/vector-rows';
+import type { Library } from '../library';
 import { chunksWithin, readPassages, searchLibrary } from './search';
 import type { Tell } from './step-size';
 import { yieldToQueries } from './yield-to-queries';
@@ -42,22 +43,23 @@ export async function countMeaning(database: Database): Promise<{ done: number; 
  * for, so nothing is paid for twice. Rejects with what `embed` rejects with.
  */
 export async function fillVectors(
-  database: Database,
+  library: Library,
   embed: Embed,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<void> {
+  const { database, queries } = library;
   let progress = await countMeaning(database);
   for (let after = 0; ; ) {
     tell(progress);
-    const { gaps, from } = await nextGaps(database, after);
+    const { gaps, from } = await nextGaps(library, after);
     if (gaps.length === 0 || signal.aborted) return;
     after = from;
     const texts = gaps.flatMap(({ row, chunks }) => chunks.map(textOf(row)));
     const vectors = texts.length === 0 ? [] : await embed(texts);
     const done = await writeGaps(database, gaps, vectors.map(toCodes));
     progress = { ...progress, done: Math.min(progress.total, progress.done + done) };
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
 }
 
@@ -72,7 +74,10 @@ const toCodes = (vector: readonly number[]): Quantised =>
   quantise(vector) ?? { codes: new Int8Array(vector.length), scale: 0 };
 
 /** The next chunks without a vector, from a document on; `from` is where to look on. */
-async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[]; from: number }> {
+async function nextGaps(
+  { database, queries }: Library,
+  after: number,
+): Promise<{ gaps: Gap[]; from: number }> {
   const gaps: Gap[] = [];
   let room = TEXTS;
   let from = after;
@@ -92,7 +97,7 @@ async function nextGaps(database: Database, after: number): Promise<{ gaps: Gap[
     const last = rows.at(-1);
     if (last === undefined) return { gaps, from };
     from = last.id;
-    await yieldToQueries();
+    await yieldToQueries(queries);
   }
 }
 
@@ -132,13 +137,13 @@ export function meaningOf(text: string): string | undefined {
 
 /** The best passages by words and by meaning, joined by reciprocal rank. */
 export async function searchByMeaning(
-  database: Database,
+  library: Library,
   text: string,
   vector: readonly number[],
   limit: number,
 ): Promise<Passage[]> {
-  const lexical = await searchLibrary(database, text, { limit: Math.max(limit, CANDIDATES) });
-  const near = await nearestPassages(database, text, vector);
+  const lexical = await searchLibrary(library, text, { limit: Math.max(limit, CANDIDATES) });
+  const near = await nearestPassages(library, text, vector);
   return fuseRanks([lexical, near], ({ source, position }) => `${source.uid} ${position}`).slice(
     0,
     limit,
@@ -146,16 +151,16 @@ export async function searchByMeaning(
 }
 
 async function nearestPassages(
-  database: Database,
+  library: Library,
   text: string,
   vector: readonly number[],
 ): Promise<Passage[]> {
   const codes = quantise(vector);
   if (codes === undefined) return [];
   const query = parseQuery(text);
-  const may = await filterOf(database, query);
+  const may = await filterOf(library, query);
   const nearest = new Nearest(CANDIDATES);
-  for await (const block of readVectors(database)) {
+  for await (const block of readVectors(library.database)) {
     // Of another model: they are being replaced.
     if (block.codes.length !== block.ids.length * codes.codes.length) continue;
     nearest.look(block, codes, may);
@@ -166,22 +171,22 @@ async function nearestPassages(
     position: id % perDocument,
     score: similarity,
   }));
-  return readPassages(database, hits, query);
+  return readPassages(library.database, hits, query);
 }
 
 /** Which chunks the operators of a query let be found; `undefined` when it has none. */
 async function filterOf(
-  database: Database,
+  library: Library,
   query: Query,
 ): Promise<((id: number) => boolean) | undefined> {
   const { tags, withoutTags, fromDay, toDay } = query;
   const isNarrow = tags.length > 0 || fromDay !== undefined || toDay !== undefined;
   if (!isNarrow && withoutTags.length === 0) return undefined;
-  const allowed = isNarrow ? await chunksWithin(database, query) : undefined;
+  const allowed = isNarrow ? await chunksWithin(library, query) : undefined;
   const unwanted = { ...query, tags: [withoutTags], withoutTags: [] };
   const forbidden =
     isNarrow || withoutTags.length === 0
       ? new Set<number>()
-      : await chunksWithin(database, unwanted);
+      : await chunksWithin(library, unwanted);
   return (id) => (allowed === undefined || allowed.has(id)) && !forbidden.has(id);
 }

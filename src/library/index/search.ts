@@ -6,15 +6,13 @@ import { weightingProfile } from '../../retrieval/query/profile';
 import { connectionTypeTag, namespaceTag, type Query } from '../../retrieval/query/query';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
-import { type ReadChunk, Searcher } from '../../retrieval/rank/search';
-import { SegmentPostings } from '../../retrieval/rank/segment-postings';
+import type { ReadChunk } from '../../retrieval/rank/search';
 import type { Hit } from '../../retrieval/rank/top';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect } from '../../storage/database/idb';
 import { chunkId } from '../../storage/index/chunk-id';
-import { type HitRows, HitRowsAhead, readHitRows } from '../../storage/index/hit-rows';
-import { IndexedDbIndexStore } from '../../storage/index/index-store';
-import { answerFirst } from './yield-to-queries';
+import { type HitRows, type HitRowsAhead, readHitRows } from '../../storage/index/hit-rows';
+import type { Library } from '../library';
 
 /** Every passage of the library says that it came from here. */
 const LIBRARY_CONNECTION = {
@@ -23,41 +21,6 @@ const LIBRARY_CONNECTION = {
   name: 'This device',
   logo_url: '',
 };
-
-/** What puts into an index what it lacks. */
-type Completer = (database: Database) => Promise<unknown>;
-
-const completers = new WeakMap<Database, Completer>();
-
-/**
- * Says what is done where a query finds that the index lacks what was kept a moment ago: when this
- * has resolved, the query begins again. To be called once for every database that is searched: the
- * script that answers the first query of a worker has nothing that could write, and leaves it to another.
- */
-export function completeIndexWith(database: Database, work: Completer): void {
-  completers.set(database, work);
-}
-
-async function complete(database: Database): Promise<void> {
-  const work = completers.get(database);
-  if (work === undefined) throw new Error('Nobody was named who completes the index.');
-  // On a full disk all the rest is still found.
-  await work(database).catch((error: unknown) => console.warn('The index lacks a clip:', error));
-}
-
-/** What a worker remembers of the index between queries, as long as it lives. */
-const searchers = new WeakMap<Database, { searcher: Searcher; ahead: HitRowsAhead }>();
-
-function searching(database: Database) {
-  const known = searchers.get(database);
-  if (known !== undefined) return known;
-  const ahead = new HitRowsAhead();
-  const store = new IndexedDbIndexStore(database, ahead);
-  const postings = new SegmentPostings(store, () => complete(database));
-  const made = { searcher: new Searcher(postings), ahead };
-  searchers.set(database, made);
-  return made;
-}
 
 /**
  * Opens the database, so that the first search of a worker need not wait for it. A worker that was
@@ -83,18 +46,18 @@ interface LibraryOptions extends RetrievalOptions {
  * of the same script stands still meanwhile.
  */
 export function searchLibrary(
-  database: Database,
+  library: Library,
   query: string,
   options?: LibraryOptions,
   now?: number,
 ): Promise<Passage[]> {
-  const found = findPassages(database, query, options, now);
-  answerFirst(found);
+  const found = findPassages(library, query, options, now);
+  library.queries.answerFirst(found);
   return found;
 }
 
 async function findPassages(
-  database: Database,
+  { database, searching: { searcher, ahead } }: Library,
   query: string,
   {
     limit = 10,
@@ -107,7 +70,6 @@ async function findPassages(
   }: LibraryOptions = {},
   now?: number,
 ): Promise<Passage[]> {
-  const { searcher, ahead } = searching(database);
   const read = createReader(database, ahead);
   const ofTypes =
     connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : NO_TAGS;
@@ -196,8 +158,11 @@ export async function readPassages(
 }
 
 /** Every chunk that fits the operators of a query, whatever it says. */
-export async function chunksWithin(database: Database, query: Query): Promise<Set<number>> {
-  const { hits } = await searching(database).searcher.search(
+export async function chunksWithin(
+  { database, searching }: Library,
+  query: Query,
+): Promise<Set<number>> {
+  const { hits } = await searching.searcher.search(
     { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
     createReader(database),
     { limit: Number.MAX_SAFE_INTEGER, feedback: false },

@@ -1,6 +1,7 @@
 /** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
 import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
 import { addInTurn, type DocumentWithChunks } from './index-draft';
+import type { Queries } from './queries';
 import { Slices } from './yield-to-queries';
 
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
@@ -46,9 +47,10 @@ export class StepSize {
 /** What the index must know of documents, worked out with pauses between them. */
 export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
+  queries: Queries,
 ): Promise<SegmentDraft> {
   const builder = new SegmentBuilder();
-  const slices = new Slices();
+  const slices = new Slices(queries);
   for (const document of documents) {
     for (const _chunk of addInTurn(builder, document)) await slices.next();
   }

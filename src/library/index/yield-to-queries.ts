@@ -1,7 +1,9 @@
 /**
- * Long work gives way to queries: at the end of every slice of it, it stands still until each query
+ * Long work yields to queries: at the end of every slice of it, it stands still until each query
  * that has been asked is answered.
  */
+import type { Library } from '../library';
+import type { Queries } from './queries';
 
 /** Lets everything that waits, above all a query, go first. */
 function pause(): Promise<void> {
@@ -16,53 +18,22 @@ interface Scheduler {
   postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
 }
 
-/** Work goes on after this at the latest, or somebody who never stops asking would stop it. */
-const LONGEST_STOP_MS = 250;
-
-/** Whoever asked so short a time ago may go on asking. */
-const LATELY_MS = 10_000;
-
-let queries = 0;
-let lastAsked = Number.NEGATIVE_INFINITY;
-let waiting: (() => void)[] = [];
-
-/** Has long work stand still until this query is answered. */
-export function answerFirst(query: Promise<unknown>): void {
-  queries++;
-  lastAsked = performance.now();
-  const answered = () => {
-    queries--;
-    if (queries > 0) return;
-    const going = waiting;
-    waiting = [];
-    for (const goOn of going) goOn();
-  };
-  query.then(answered, answered);
-}
-
-export function wasAskedLately(): boolean {
-  return performance.now() - lastAsked < LATELY_MS;
-}
-
 /** Lets everything go first that waits, and every query that is being answered to its end. */
-export async function yieldToQueries(): Promise<void> {
+export async function yieldToQueries(queries: Queries): Promise<void> {
   await pause();
-  if (queries === 0) return;
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_STOP_MS);
-    waiting.push(resolve);
-  });
+  await queries.answered();
 }
-
-let lastWrite: Promise<unknown> = Promise.resolve();
 
 /**
  * Writes of long work, one at a time, each after the queries that were asked during the one before: a
  * query waits for one write, and never for all that wait for each other.
  */
-export function writeInTurn<T>(write: () => Promise<T>): Promise<T> {
-  const written = lastWrite.then(yieldToQueries).then(write);
-  lastWrite = written.catch(() => undefined);
+export function writeInTurn<T>(
+  { queries, underWay }: Pick<Library, 'queries' | 'underWay'>,
+  write: () => Promise<T>,
+): Promise<T> {
+  const written = underWay.writing.then(() => yieldToQueries(queries)).then(write);
+  underWay.writing = written.catch(() => undefined);
   return written;
 }
 
@@ -74,12 +45,17 @@ const SLICE_MS = 6;
 
 /** Cuts long work into slices. */
 export class Slices {
+  readonly #queries: Queries;
   #began = performance.now();
 
-  /** Where work is to be asked whether it goes on; gives way once a slice is over. */
+  constructor(queries: Queries) {
+    this.#queries = queries;
+  }
+
+  /** Where work is to be asked whether it goes on; yields once a slice is over. */
   async next(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MS) return;
-    await yieldToQueries();
+    await yieldToQueries(this.#queries);
     this.#began = performance.now();
   }
 }

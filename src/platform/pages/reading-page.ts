@@ -9,28 +9,34 @@ import { isOwnPage, pageUrl } from '../runtime';
 const PATH = '/reading.html';
 const PORT = 'reading';
 
-/** How many jobs use the page now. */
-let users = 0;
-let opening: Promise<void> | undefined;
+/** The one page: opened for the first job that needs it, closed after the last. */
+export class ReadingPage {
+  /** How many jobs use the page now. */
+  #users = 0;
+  #opening: Promise<void> | undefined;
 
-/**
- * Hands a job to the page, opening it when it is needed. Resolves when `news` has answered `end`;
- * rejects when the page went away or the job was cut short by `signal`.
- */
-export async function inReadingPage(
-  job: unknown,
-  news: (message: unknown) => 'more' | 'end',
-  signal: AbortSignal,
-): Promise<void> {
-  users += 1;
-  try {
-    opening ??= openPage();
-    await opening;
-    signal.throwIfAborted();
-    await converse(job, news, signal);
-  } finally {
-    users -= 1;
-    if (users === 0) await closePage();
+  /**
+   * Hands a job to the page. Resolves when `news` has answered `end`; rejects when the page went away
+   * or the job was cut short by `signal`.
+   */
+  async run(
+    job: unknown,
+    news: (message: unknown) => 'more' | 'end',
+    signal: AbortSignal,
+  ): Promise<void> {
+    this.#users += 1;
+    try {
+      this.#opening ??= openPage();
+      await this.#opening;
+      signal.throwIfAborted();
+      await converse(job, news, signal);
+    } finally {
+      this.#users -= 1;
+      if (this.#users === 0) {
+        this.#opening = undefined;
+        await closePage();
+      }
+    }
   }
 }
 
@@ -102,7 +108,6 @@ function openFrame(): Promise<void> {
 }
 
 async function closePage(): Promise<void> {
-  opening = undefined;
   const { offscreen } = chromiumOnly;
   if (offscreen !== undefined) await offscreen.closeDocument().catch(() => undefined);
   else for (const frame of document.querySelectorAll('iframe')) frame.remove();

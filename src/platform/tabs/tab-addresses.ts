@@ -27,16 +27,22 @@ export const tabArrivals: Leave = import.meta.env.FIREFOX
   ? tabAddresses
   : leaveFor('tabs', 'webNavigation');
 
-let hearing = false;
-
 /**
  * Hears which page a tab has come to, where the person lets us. Chromium wakes a worker for every
  * event it listens to, and tells of tabs whether it may see them or not; so there another part of the
- * interface is listened to, which is not even there without the permission. To be called when the
- * worker starts, and when permissions change.
+ * interface is listened to, which is not even there without the permission.
+ * @returns begins to listen, if it can and does not yet: to be called when the worker starts, and when
+ * permissions change.
  */
-export function onArrival(listener: (tab: TabGlimpse) => void): void {
-  if (hearing) return;
+export function arrivals(listener: (tab: TabGlimpse) => void): () => void {
+  let _hearing = false;
+  return () => {
+    _hearing ||= hearArrivals(listener);
+  };
+}
+
+/** @returns whether there is anything to listen to. */
+function hearArrivals(listener: (tab: TabGlimpse) => void): boolean {
   if (import.meta.env.FIREFOX) {
     browser.tabs.onUpdated.addListener((_id, change, tab) => {
       if (change.status !== 'complete' && change.url === undefined) return;
@@ -46,7 +52,7 @@ export function onArrival(listener: (tab: TabGlimpse) => void): void {
     });
   } else {
     const { webNavigation } = browser as Partial<typeof browser>;
-    if (webNavigation === undefined) return;
+    if (webNavigation === undefined) return false;
     const come = async ({ tabId, frameId }: { tabId: number; frameId: number }) => {
       if (frameId !== 0) return;
       const found = await tabNow(tabId);
@@ -57,5 +63,5 @@ export function onArrival(listener: (tab: TabGlimpse) => void): void {
     webNavigation.onHistoryStateUpdated.addListener(come);
     webNavigation.onReferenceFragmentUpdated.addListener(come);
   }
-  hearing = true;
+  return true;
 }

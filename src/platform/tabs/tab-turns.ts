@@ -1,4 +1,7 @@
-/** The last piece of work begun in each tab, by the tab's id. */
+/**
+ * What is under way in a tab, by its id: the last that was asked for. Of the module, because tabs are the
+ * browser's, and only the main script injects anything.
+ */
 const last = new Map<number, Promise<unknown>>();
 
 /**

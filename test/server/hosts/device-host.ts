@@ -8,6 +8,7 @@ import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
 import { Database } from '../../../src/storage/database/database';
 import { putConnection } from '../../../src/storage/push-connections';
+import { libraryOf } from '../../fakes/library';
 
 /** A service, and what opens it. */
 export interface DeviceHost {
@@ -37,16 +38,16 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
   });
   const fetch = deviceFetch(
     [
-      { account: { uid: 'pro', plan: 'pro', ...limits }, key, database },
+      { account: { uid: 'pro', plan: 'pro', ...limits }, key, library: libraryOf(database) },
       {
         account: { uid: 'free', plan: 'free' },
         key: freeKey,
-        database: new Database(`device-${secret()}`),
+        library: libraryOf(new Database(`device-${secret()}`)),
       },
       {
         account: { uid: 'spent', plan: 'pro', answersPerMonth: 0 },
         key: spentKey,
-        database: new Database(`device-${secret()}`),
+        library: libraryOf(new Database(`device-${secret()}`)),
       },
     ],
     {

@@ -23,6 +23,7 @@ import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
 import { Database } from '../../../src/storage/database/database';
 import { IndexedDbIndexStore } from '../../../src/storage/index/index-store';
 import { fakeDocument } from '../../fakes/environment';
+import { libraryOf } from '../../fakes/library';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import type { NaiveDocument } from '../retrieval/naive';
 
@@ -54,27 +55,27 @@ const quietly = () => undefined;
 class Both {
   readonly name = `fuzz-${crypto.randomUUID()}`;
   #readsWhole = false;
-  database = new Database(this.name);
+  library = libraryOf(new Database(this.name));
   searcher = this.search();
   readonly naive = new Map<number, NaiveDocument>();
   readonly bin = new Map<number, NaiveDocument>();
   now = 0;
 
   search(): Searcher {
-    const { database } = this;
-    const store = new IndexedDbIndexStore(database);
+    const { library } = this;
+    const store = new IndexedDbIndexStore(library.database);
     // Every other worker reads no segment whole, as if all were large.
     this.#readsWhole = !this.#readsWhole;
     const small = new SmallSegments(this.#readsWhole ? undefined : 0);
     const cache = new SegmentCache(small);
-    return new Searcher(new SegmentPostings(store, () => completePendingIndex(database), cache));
+    return new Searcher(new SegmentPostings(store, () => completePendingIndex(library), cache));
   }
 
   /** A fresh worker: nothing of the former one is in memory. */
   restart(): void {
     left = Number.POSITIVE_INFINITY;
-    this.database.close();
-    this.database = new Database(this.name);
+    this.library.database.close();
+    this.library = libraryOf(new Database(this.name));
     this.searcher = this.search();
   }
 
@@ -88,7 +89,7 @@ class Both {
 const uidOf = (id: number) => `uid-${id}`;
 
 async function change(both: Both, random: RandomOperations): Promise<void> {
-  const { database } = both;
+  const { library } = both;
   const id = 1 + random.below(IDS);
   const uid = uidOf(id);
   const kind = random.below(20);
@@ -98,28 +99,28 @@ async function change(both: Both, random: RandomOperations): Promise<void> {
     const page = fakeDocument({ uid, ...rest, url, pageUrl: url });
     const { createdAt: _c, updatedAt: _u, length: _l, ...draft } = page;
     both.now += 1_000;
-    const { change: changed } = await keepDocument(database, draft, both.now);
+    const { change: changed } = await keepDocument(library, draft, both.now);
     if (changed !== 'unchanged') both.put(id, asNaive(document));
     both.bin.delete(id);
     // Or the index has it only when it is asked, or the document is changed or removed before that.
-    if (random.below(2) === 0) await tidyIndex(database);
+    if (random.below(2) === 0) await tidyIndex(library);
   } else if (kind < 14) {
-    const removed = await removeDocument(database, uid, both.now);
+    const removed = await removeDocument(library, uid, both.now);
     const naive = both.naive.get(id);
     expect(removed).toBe(naive !== undefined);
     if (naive !== undefined) both.bin.set(id, naive);
     both.naive.delete(id);
   } else if (kind < 16) {
-    const restored = await restoreDocument(database, uid);
+    const restored = await restoreDocument(library, uid);
     const naive = both.bin.get(id);
     expect(restored).toBe(naive !== undefined);
     if (naive !== undefined) both.put(id, naive);
     both.bin.delete(id);
-  } else if (kind < 18) await tidyIndex(database);
-  else if (kind === 18) await compactIndex(database);
+  } else if (kind < 18) await tidyIndex(library);
+  else if (kind === 18) await compactIndex(library);
   else {
-    await beginRebuild(database);
-    await resumeRebuild(database, quietly);
+    await beginRebuild(library);
+    await resumeRebuild(library, quietly);
   }
 }
 
@@ -137,7 +138,7 @@ async function compare(both: Both, random: RandomOperations): Promise<void> {
     limit: 1_000,
     feedback: false,
   });
-  const rows = await both.database.documents.toArray();
+  const rows = await both.library.database.documents.toArray();
   const uids = new Map(rows.map(({ id, uid }) => [id, uid]));
   const found = hits.map((hit) => ({ ...hit, document: uids.get(hit.document) ?? 'gone' }));
   const expected = naiveHits(both.naive, query).map((hit) => ({
@@ -168,14 +169,16 @@ describe('the library over IndexedDB', () => {
         if (random.below(2) === 0) await compare(both, random);
       }
       expect(killed).toBeGreaterThan(OPERATIONS / 100);
-      await careForIndex(both.database);
-      expect((await checkIndex(both.database)).state).toBe('sound');
+      await careForIndex(both.library);
+      expect((await checkIndex(both.library)).state).toBe('sound');
       for (let n = 0; n < 20; n++) await compare(both, random);
-      const manifest = await both.database.indexManifest.get('manifest');
+      const manifest = await both.library.database.indexManifest.get('manifest');
       const named = new Set(manifest?.segments.map(({ id }) => id));
-      const rows = (await both.database.indexRows.toCollection().primaryKeys()).map(([id]) => id);
+      const rows = (await both.library.database.indexRows.toCollection().primaryKeys()).map(
+        ([id]) => id,
+      );
       expect([...new Set(rows)].filter((id) => !named.has(Number(id)))).toEqual([]);
-      await both.database.delete();
+      await both.library.database.delete();
     },
     60_000 + 400 * OPERATIONS,
   );

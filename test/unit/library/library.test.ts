@@ -20,18 +20,21 @@ import {
   restoreVersion,
 } from '../../../src/library/documents/versions';
 import { completePendingIndex } from '../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../src/library/index/search';
+import { searchLibrary } from '../../../src/library/index/search';
+import type { Library } from '../../../src/library/library';
 import { Database } from '../../../src/storage/database/database';
+import { libraryOf } from '../../fakes/library';
 import { refuseRows } from '../../fakes/refused-rows';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;
 
 let database: Database;
+let library: Library;
 
 beforeEach(() => {
   database = new Database(`library-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
 });
 
 afterEach(async () => {
@@ -63,12 +66,12 @@ const jackdaw = page(
 const magpie = page('magpie', 'The magpie', 'Magpies build domed nests of thorny sticks.');
 
 async function uidsOf(query: string, typing = false): Promise<string[]> {
-  return (await searchLibrary(database, query, { typing })).map(({ source }) => source.uid);
+  return (await searchLibrary(library, query, { typing })).map(({ source }) => source.uid);
 }
 
 describe('keeping a document', () => {
   it('finds it by any word of its text or title, in any inflection', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     expect(await uidsOf('chimney')).toEqual(['jackdaw']);
     expect(await uidsOf('nesting')).toEqual(['jackdaw']);
     expect(await uidsOf('jackdaw')).toEqual(['jackdaw']);
@@ -76,17 +79,17 @@ describe('keeping a document', () => {
   });
 
   it('writes nothing when the same content is kept again', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    const again = await keepDocument(database, jackdaw, NOW + HOUR);
+    await keepDocument(library, jackdaw, NOW);
+    const again = await keepDocument(library, jackdaw, NOW + HOUR);
     expect(again.change).toBe('unchanged');
     expect(again.document.updatedAt).toBe('2026-03-01T10:00:00.000Z');
     expect(await database.versions.count()).toBe(0);
   });
 
   it('replaces what is found when the content changed, and keeps the former version', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     const changed = { ...jackdaw, markdown: 'They nest in quarries now.' };
-    const outcome = await keepDocument(database, changed, NOW + HOUR);
+    const outcome = await keepDocument(library, changed, NOW + HOUR);
     expect(outcome.change).toBe('updated');
     expect(outcome.document.createdAt).toBe('2026-03-01T10:00:00.000Z');
     expect(outcome.document.updatedAt).toBe('2026-03-01T11:00:00.000Z');
@@ -97,7 +100,7 @@ describe('keeping a document', () => {
 
   it('is one document however many windows save it at once', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => keepDocument(database, jackdaw, NOW)),
+      Array.from({ length: 5 }, () => keepDocument(library, jackdaw, NOW)),
     );
     expect(outcomes.map(({ change }) => change).sort()).toEqual([
       'created',
@@ -111,13 +114,13 @@ describe('keeping a document', () => {
 
   it('leaves nothing behind when a part of it cannot be written', async () => {
     refuseRows('chunkRows', new Error('the disk is full'));
-    await expect(keepDocument(database, jackdaw, NOW)).rejects.toThrow('the disk is full');
+    await expect(keepDocument(library, jackdaw, NOW)).rejects.toThrow('the disk is full');
     const counts = await Promise.all(database.tables.map((table) => table.count()));
     expect(counts.every((count) => count === 0)).toBe(true);
   });
 
   it('is known by the canonical address and by the one it was read at, tracking aside', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     const addresses = [
       'https://example.org/jackdaw',
       'https://example.org/jackdaw?utm_campaign=x&fbclid=y#food',
@@ -131,9 +134,9 @@ describe('keeping a document', () => {
 
 describe('taking a version back', () => {
   it('restores the former text, its time and what is found', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await keepDocument(database, { ...jackdaw, markdown: 'Quarries.' }, NOW + HOUR);
-    expect(await restorePreviousVersion(database, 'jackdaw')).toBe(true);
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, { ...jackdaw, markdown: 'Quarries.' }, NOW + HOUR);
+    expect(await restorePreviousVersion(library, 'jackdaw')).toBe(true);
     const document = await getDocument(database, 'jackdaw');
     expect(document?.markdown).toBe(jackdaw.markdown);
     expect(document?.updatedAt).toBe('2026-03-01T10:00:00.000Z');
@@ -142,9 +145,9 @@ describe('taking a version back', () => {
   });
 
   it('says when there is none', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    expect(await restorePreviousVersion(database, 'jackdaw')).toBe(false);
-    expect(await restorePreviousVersion(database, 'nobody')).toBe(false);
+    await keepDocument(library, jackdaw, NOW);
+    expect(await restorePreviousVersion(library, 'jackdaw')).toBe(false);
+    expect(await restorePreviousVersion(library, 'nobody')).toBe(false);
   });
 });
 
@@ -153,7 +156,7 @@ describe('the versions of a document', () => {
 
   beforeEach(async () => {
     for (const [times, markdown] of texts.entries()) {
-      await keepDocument(database, { ...jackdaw, markdown }, NOW + times * HOUR);
+      await keepDocument(library, { ...jackdaw, markdown }, NOW + times * HOUR);
     }
   });
 
@@ -170,38 +173,38 @@ describe('the versions of a document', () => {
   });
 
   it('are not read through another document', async () => {
-    await keepDocument(database, magpie, NOW);
+    await keepDocument(library, magpie, NOW);
     const [version] = await listVersions(database, 'jackdaw');
     expect(await getVersion(database, 'magpie', version?.id ?? 0)).toBeUndefined();
-    expect(await restoreVersion(database, 'magpie', version?.id ?? 0)).toBeUndefined();
+    expect(await restoreVersion(library, 'magpie', version?.id ?? 0)).toBeUndefined();
   });
 
   it('are restored by changing places with the newest, which undoes itself', async () => {
     const oldest = (await listVersions(database, 'jackdaw')).at(-1);
-    const replaced = await restoreVersion(database, 'jackdaw', oldest?.id ?? 0);
+    const replaced = await restoreVersion(library, 'jackdaw', oldest?.id ?? 0);
     expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Chimneys.');
     expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
     expect(await uidsOf('hollow')).toEqual([]);
     expect(await listed()).toEqual(['Hollow trees.', 'Quarries.']);
-    await restoreVersion(database, 'jackdaw', replaced ?? 0);
+    await restoreVersion(library, 'jackdaw', replaced ?? 0);
     expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Hollow trees.');
     expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
   });
 
   it('survive a stay in the bin', async () => {
-    await removeDocument(database, 'jackdaw', NOW);
+    await removeDocument(library, 'jackdaw', NOW);
     expect(await database.versions.count()).toBe(0);
-    await restoreDocument(database, 'jackdaw');
+    await restoreDocument(library, 'jackdaw');
     expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
   });
 });
 
 describe('the bin', () => {
   it('lists what was removed, the last first, without its text', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await keepDocument(database, magpie, NOW);
-    await removeDocument(database, 'magpie', NOW + HOUR);
-    await removeDocument(database, 'jackdaw', NOW + 2 * HOUR);
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, magpie, NOW);
+    await removeDocument(library, 'magpie', NOW + HOUR);
+    await removeDocument(library, 'jackdaw', NOW + 2 * HOUR);
     const page = await listBin(database, { offset: 0, limit: 1 });
     expect(page.total).toBe(2);
     expect(page.documents).toMatchObject([
@@ -213,11 +216,11 @@ describe('the bin', () => {
 
 describe('removing a document', () => {
   it('takes it and every trace of it out of the search', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     // In a segment of its own.
-    await completePendingIndex(database);
-    await keepDocument(database, magpie, NOW);
-    await removeDocument(database, 'jackdaw', NOW);
+    await completePendingIndex(library);
+    await keepDocument(library, magpie, NOW);
+    await removeDocument(library, 'jackdaw', NOW);
     expect(await uidsOf('nests')).toEqual(['magpie']);
     const manifest = await database.indexManifest.get('manifest');
     expect(manifest?.segments).toHaveLength(1);
@@ -225,29 +228,29 @@ describe('removing a document', () => {
   });
 
   it('can be undone: everything is as before', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     const before = await getDocument(database, 'jackdaw');
-    await removeDocument(database, 'jackdaw', NOW + HOUR);
-    expect(await restoreDocument(database, 'jackdaw')).toBe(true);
+    await removeDocument(library, 'jackdaw', NOW + HOUR);
+    expect(await restoreDocument(library, 'jackdaw')).toBe(true);
     expect(await getDocument(database, 'jackdaw')).toEqual(before);
     expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
     expect(await database.bin.count()).toBe(0);
   });
 
   it('is final once the bin has been emptied', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await removeDocument(database, 'jackdaw', NOW);
+    await keepDocument(library, jackdaw, NOW);
+    await removeDocument(library, 'jackdaw', NOW);
     await emptyBin(database, NOW);
     expect(await database.bin.count()).toBe(1);
     await emptyBin(database, NOW + 1);
-    expect(await restoreDocument(database, 'jackdaw')).toBe(false);
+    expect(await restoreDocument(library, 'jackdaw')).toBe(false);
   });
 
   it('does not overwrite a document that was clipped anew', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await removeDocument(database, 'jackdaw', NOW);
-    await keepDocument(database, { ...jackdaw, markdown: 'New words.' }, NOW);
-    expect(await restoreDocument(database, 'jackdaw')).toBe(false);
+    await keepDocument(library, jackdaw, NOW);
+    await removeDocument(library, 'jackdaw', NOW);
+    await keepDocument(library, { ...jackdaw, markdown: 'New words.' }, NOW);
+    expect(await restoreDocument(library, 'jackdaw')).toBe(false);
     expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('New words.');
   });
 });
@@ -255,27 +258,27 @@ describe('removing a document', () => {
 describe('searching', () => {
   it('puts the page whose title has the word before the one that mentions it', async () => {
     const mention = page('mention', 'Garden birds', 'A jackdaw came by. It was a windy day.');
-    await keepDocument(database, mention, NOW);
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, mention, NOW);
+    await keepDocument(library, jackdaw, NOW);
     expect((await uidsOf('jackdaw'))[0]).toBe('jackdaw');
   });
 
   it('matches the beginning of the last word while it is typed, not after', async () => {
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     expect(await uidsOf('chim', true)).toEqual(['jackdaw']);
     expect(await uidsOf('chim')).toEqual([]);
     expect(await uidsOf('chim ', true)).toEqual([]);
   });
 
   it('says which words matched, as they stand in the text', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    const [passage] = await searchLibrary(database, 'nested chimney');
+    await keepDocument(library, jackdaw, NOW);
+    const [passage] = await searchLibrary(library, 'nested chimney');
     expect(passage?.matched).toEqual(expect.arrayContaining(['nests', 'nest', 'chimneys']));
   });
 
   it('answers several at once in a worker that has read nothing yet', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await keepDocument(database, magpie, NOW + 1);
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, magpie, NOW + 1);
     const all = ['nest', 'domed', 'namespace:birds', 'insects -domed', 'hollow nest'];
     const together = await Promise.all(all.map((query) => uidsOf(query)));
     const alone = [];
@@ -286,7 +289,7 @@ describe('searching', () => {
 
   it('finds nothing in an empty library and for an empty query', async () => {
     expect(await uidsOf('anything')).toEqual([]);
-    await keepDocument(database, jackdaw, NOW);
+    await keepDocument(library, jackdaw, NOW);
     expect(await uidsOf('  ')).toEqual([]);
     expect(await uidsOf('?!')).toEqual([]);
   });
@@ -296,7 +299,7 @@ describe('searching', () => {
     process.env.TZ = 'Pacific/Auckland';
     try {
       // Half past eight in the morning there, and still the day before in London.
-      await keepDocument(database, jackdaw, Date.parse('2026-11-21T19:32:00Z'));
+      await keepDocument(library, jackdaw, Date.parse('2026-11-21T19:32:00Z'));
       expect(await uidsOf('nests after:2026-11-22')).toEqual(['jackdaw']);
       expect(await uidsOf('nests before:2026-11-22')).toEqual([]);
     } finally {
@@ -307,9 +310,9 @@ describe('searching', () => {
 
   it('finds what has no text by its title', async () => {
     const alone = { ...page('alone', 'Xylophones of Java', ''), url: '', pageUrl: '' };
-    await keepDocument(database, jackdaw, NOW);
-    await keepDocument(database, alone, NOW);
-    const [passage] = await searchLibrary(database, 'xylophone');
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, alone, NOW);
+    const [passage] = await searchLibrary(library, 'xylophone');
     expect(passage).toMatchObject({
       content: '',
       matched: ['xylophones'],
@@ -318,27 +321,27 @@ describe('searching', () => {
     expect(await uidsOf('xylo', true)).toEqual(['alone']);
     expect((await uidsOf('namespace:birds')).sort()).toEqual(['alone', 'jackdaw']);
     expect((await getDocument(database, 'alone'))?.markdown).toBe('');
-    await removeDocument(database, 'alone', NOW);
+    await removeDocument(library, 'alone', NOW);
     expect(await uidsOf('xylophone')).toEqual([]);
-    await restoreDocument(database, 'alone');
+    await restoreDocument(library, 'alone');
     expect(await uidsOf('xylophone')).toEqual(['alone']);
   });
 
   it('finds a query of nothing but stop words', async () => {
-    await keepDocument(database, page('who', 'The Who', 'The Who are a band.'), NOW);
+    await keepDocument(library, page('who', 'The Who', 'The Who are a band.'), NOW);
     expect(await uidsOf('the who')).toEqual(['who']);
   });
 
   it('finds words of scripts without spaces', async () => {
-    await keepDocument(database, page('ja', '鳥', 'コクマルガラスは煙突に巣を作る。'), NOW);
+    await keepDocument(library, page('ja', '鳥', 'コクマルガラスは煙突に巣を作る。'), NOW);
     expect(await uidsOf('煙突')).toEqual(['ja']);
   });
 });
 
 describe('listing', () => {
   it('shows the last kept first, by namespace when asked, and counts them', async () => {
-    await keepDocument(database, jackdaw, NOW);
-    await keepDocument(database, { ...magpie, namespace: 'garden' }, NOW + HOUR);
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, { ...magpie, namespace: 'garden' }, NOW + HOUR);
     const all = await listDocuments(database, { offset: 0, limit: 10 });
     expect(all.documents.map(({ uid }) => uid)).toEqual(['magpie', 'jackdaw']);
     const birds = await listDocuments(database, { namespace: 'birds', offset: 0, limit: 10 });
@@ -352,20 +355,20 @@ describe('listing', () => {
 
 describe('the tags of a document', () => {
   it('are searched by tag:, and kept by whoever saves without a word about them', async () => {
-    await keepDocument(database, { ...jackdaw, tags: ['Corvids', 'to read'] }, NOW);
-    await keepDocument(database, magpie, NOW);
+    await keepDocument(library, { ...jackdaw, tags: ['Corvids', 'to read'] }, NOW);
+    await keepDocument(library, magpie, NOW);
     expect(await uidsOf('nests tag:corvids')).toEqual(['jackdaw']);
     expect(await uidsOf('nest tag:"to read"')).toEqual(['jackdaw']);
     expect(await uidsOf('nests -tag:corvids')).toEqual(['magpie']);
-    expect((await keepDocument(database, jackdaw, NOW + HOUR)).change).toBe('unchanged');
+    expect((await keepDocument(library, jackdaw, NOW + HOUR)).change).toBe('unchanged');
     const newer = { ...jackdaw, markdown: 'Jackdaws nest in churches.' };
-    expect((await keepDocument(database, newer, NOW + HOUR)).document.tags).toEqual([
+    expect((await keepDocument(library, newer, NOW + HOUR)).document.tags).toEqual([
       'Corvids',
       'to read',
     ]);
     expect(await uidsOf('churches tag:corvids')).toEqual(['jackdaw']);
     const other = { ...jackdaw, tags: ['birds'] };
-    expect((await keepDocument(database, other, NOW + HOUR)).change).toBe('updated');
+    expect((await keepDocument(library, other, NOW + HOUR)).change).toBe('updated');
     expect(await uidsOf('nests tag:birds')).toEqual(['jackdaw']);
     expect(await uidsOf('nests tag:corvids')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDocument } from '../../../src/library/documents/save';
+import type { Library } from '../../../src/library/library';
 import { pack } from '../../../src/outbox/shipment';
 import { begin, confirm } from '../../../src/outbox/transitions';
 import type { Moment } from '../../../src/protocol/services/moment';
@@ -19,12 +20,14 @@ import {
 } from '../../../src/storage/outbox';
 import { dropService, listServices, putService } from '../../../src/storage/services';
 import { keptPage } from '../../fakes/documents';
+import { libraryOf } from '../../fakes/library';
 import { service } from '../../fakes/services';
 
 const NOW: Moment = { boot: 'one', wall: 1_000, mono: 0 };
 const TARGET = service();
 
 let database: Database;
+let library: Library;
 let created = 0;
 const ports = {
   chunk: (text: string) => [{ text }],
@@ -36,6 +39,7 @@ const parcel = (page: number) => pack(ports, TARGET, keptPage(page));
 beforeEach(() => {
   created = 0;
   database = new Database(`outbox ${Math.random()}`);
+  library = libraryOf(database);
 });
 afterEach(() => database.delete());
 
@@ -103,10 +107,10 @@ describe('a clip and its deliveries', () => {
 
   it('are kept together, and nothing is sent for what was there already', async () => {
     await putService(database, TARGET);
-    await keepDocument(database, keptPage(1), 5, companion);
-    await keepDocument(database, keptPage(1), 6, companion);
+    await keepDocument(library, keptPage(1), 5, companion);
+    await keepDocument(library, keptPage(1), 6, companion);
     expect(await countUnsaved(database)).toBe(1);
-    await keepDocument(database, keptPage(1, 2), 7, companion);
+    await keepDocument(library, keptPage(1, 2), 7, companion);
     expect(await countUnsaved(database)).toBe(2);
   });
 
@@ -118,7 +122,7 @@ describe('a clip and its deliveries', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    await expect(keepDocument(database, keptPage(1), 5, broken)).rejects.toThrow();
+    await expect(keepDocument(library, keptPage(1), 5, broken)).rejects.toThrow();
     expect(await countUnsaved(database)).toBe(0);
     expect(await database.documents.count()).toBe(0);
   });

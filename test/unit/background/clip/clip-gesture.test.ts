@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerContext } from '../../../../src/background/start/worker-context';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
 import { pageDraft as draft } from '../../../fakes/draft';
 
@@ -15,20 +16,24 @@ const { remove, restoreOlder, versions } = await import(
 const { clipByGesture } = await import('../../../../src/background/clip/clip-gesture');
 const { lookAtTab } = await import('../../../../src/background/tab/tab-view');
 const { Database } = await import('../../../../src/storage/database/database');
+const { libraryOf } = await import('../../../fakes/library');
+const { contextOf } = await import('../../../fakes/worker-context');
 
 let browser: ReturnType<typeof fakeBrowser>;
 let database: InstanceType<typeof Database>;
+let context: WorkerContext;
 
 beforeEach(() => {
   browser = fakeBrowser();
   holder.api = browser.api;
   browser.clip = { ok: true, draft };
   database = new Database(`gestures-${crypto.randomUUID()}`);
+  context = contextOf(libraryOf(database));
 });
 
 afterEach(() => database.delete());
 
-const save = () => clipByGesture(database, browser.tab, { kind: 'page' });
+const save = () => clipByGesture(context, browser.tab, { kind: 'page' });
 const look = () => lookAtTab(database, { windowId: 1 });
 const says = (markdown: string) => {
   browser.clip = { ok: true, draft: { ...draft, markdown } };
@@ -86,8 +91,8 @@ describe('a save by shortcut', () => {
   });
 
   it.each([
-    ['removed', (uid: string) => remove(database, { uid })],
-    ['undone', (uid: string) => undoClip(database, { uid, change: 'created' })],
+    ['removed', (uid: string) => remove(context, { uid })],
+    ['undone', (uid: string) => undoClip(context, { uid, change: 'created' })],
   ])('loses its mark when the document is %s elsewhere', async (_, change) => {
     await save();
     const [document] = await database.documents.toArray();
@@ -101,18 +106,18 @@ describe('a save by shortcut', () => {
   it('loses its mark when another text takes its place', async () => {
     await save();
     says('Other words.');
-    const { uid } = await clipActiveTab(database, { kind: 'page', namespace: 'clips' });
+    const { uid } = await clipActiveTab(context, { kind: 'page', namespace: 'clips' });
     expect(await look()).not.toHaveProperty('lastReceipt');
     says('Third words.');
     await save();
     const [older] = await versions(database, { uid });
-    await restoreOlder(database, { uid, id: older?.id ?? 0 });
+    await restoreOlder(context, { uid, id: older?.id ?? 0 });
     expect(await look()).not.toHaveProperty('lastReceipt');
   });
 
   it('leaves the mark of another document alone', async () => {
     await save();
-    await expect(remove(database, { uid: 'nobody' })).rejects.toThrow();
+    await expect(remove(context, { uid: 'nobody' })).rejects.toThrow();
     expect(browser.badge).toBe('✓');
   });
 
@@ -146,7 +151,7 @@ describe('a save by shortcut that fails', () => {
     browser.clip = new Error('Frame with ID 0 was removed.');
     const before = browser.tab;
     browser.tab = { id: 1, windowId: 1, incognito: false };
-    await clipByGesture(database, before, { kind: 'page' });
+    await clipByGesture(context, before, { kind: 'page' });
     expect(await look()).toEqual({ state: 'not-lent', lastProblem: { code: 'tab-moved' } });
     expect(await look()).toEqual({ state: 'not-lent' });
   });
@@ -162,7 +167,7 @@ describe('what is no document', () => {
     browser.form = form;
     const problem = { code: 'no-document', what };
     expect(await look()).toEqual({ state: 'forbidden', problem });
-    await expect(clipActiveTab(database, { kind: 'page', namespace: '' })).rejects.toMatchObject({
+    await expect(clipActiveTab(context, { kind: 'page', namespace: '' })).rejects.toMatchObject({
       problem,
     });
     expect(await database.documents.count()).toBe(0);
@@ -180,7 +185,7 @@ describe('what is no document', () => {
   it('does not keep a selection in it from being saved', async () => {
     browser.form = { contentType: 'text/html', frames: 'only' };
     browser.clip = { ok: true, draft: { ...draft, kind: 'selection' } };
-    await clipByGesture(database, browser.tab, { kind: 'selection' });
+    await clipByGesture(context, browser.tab, { kind: 'selection' });
     expect(await database.documents.count()).toBe(1);
   });
 });

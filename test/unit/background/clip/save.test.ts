@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerContext } from '../../../../src/background/start/worker-context';
 import { pageDraft } from '../../../fakes/draft';
 import { refuseRows } from '../../../fakes/refused-rows';
 
@@ -26,6 +27,8 @@ vi.mock('webextension-polyfill', async () => {
 
 const { clipTab, undoClip } = await import('../../../../src/background/clip/save');
 const { Database } = await import('../../../../src/storage/database/database');
+const { libraryOf } = await import('../../../fakes/library');
+const { contextOf } = await import('../../../fakes/worker-context');
 const { getDocument } = await import('../../../../src/library/documents/document-lists');
 const { readPreference } = await import('../../../../src/storage/preferences');
 
@@ -33,9 +36,11 @@ const draft = { ...pageDraft, pageUrl: 'https://example.org/a?utm_source=x' };
 const tab = { id: 1, windowId: 1, incognito: false, url: 'https://example.org/a', title: 'A page' };
 
 let database: InstanceType<typeof Database>;
+let context: WorkerContext;
 
 beforeEach(() => {
   database = new Database(`clip-${crypto.randomUUID()}`);
+  context = contextOf(libraryOf(database));
   page.returns = { ok: true, draft };
   page.refuses = undefined;
 });
@@ -51,23 +56,23 @@ async function problemOf(work: Promise<unknown>) {
 
 describe('clipping a tab', () => {
   it('keeps the draft under the namespace as it is compared, and remembers that', async () => {
-    const receipt = await clipTab(database, tab, { kind: 'page' }, ' Bird Notes ');
+    const receipt = await clipTab(context, tab, { kind: 'page' }, ' Bird Notes ');
     expect(receipt).toMatchObject({ change: 'created', namespace: 'bird-notes', coverage: 0.8 });
     expect(await getDocument(database, receipt.uid)).toMatchObject({
       markdown: 'Words of the page.',
     });
-    expect((await clipTab(database, tab, { kind: 'page' }, '')).namespace).toBe('bird-notes');
+    expect((await clipTab(context, tab, { kind: 'page' }, '')).namespace).toBe('bird-notes');
     expect(await readPreference(database, 'lastNamespace')).toBe('bird-notes');
   });
 
   it('takes back a new clip by removing it, and an update by restoring what was', async () => {
-    const created = await clipTab(database, tab, { kind: 'page' }, 'a');
+    const created = await clipTab(context, tab, { kind: 'page' }, 'a');
     page.returns = { ok: true, draft: { ...draft, markdown: 'Other words.' } };
-    const updated = await clipTab(database, tab, { kind: 'page' }, 'a');
+    const updated = await clipTab(context, tab, { kind: 'page' }, 'a');
     expect(updated.change).toBe('updated');
-    await undoClip(database, updated);
+    await undoClip(context, updated);
     expect((await getDocument(database, created.uid))?.markdown).toBe('Words of the page.');
-    await undoClip(database, created);
+    await undoClip(context, created);
     expect(await getDocument(database, created.uid)).toBeUndefined();
   });
 
@@ -79,7 +84,7 @@ describe('clipping a tab', () => {
     ['an unknown failure', { ok: false, failure: { code: 'whatever' } }],
   ])('keeps nothing when the page hands over %s', async (_, returned) => {
     page.returns = returned;
-    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
+    expect(await problemOf(clipTab(context, tab, { kind: 'page' }, ''))).toEqual({
       code: 'bad-draft',
     });
     expect(await database.documents.count()).toBe(0);
@@ -87,7 +92,7 @@ describe('clipping a tab', () => {
 
   it('says which limit a page went over', async () => {
     page.returns = { ok: false, failure: { code: 'too-long', length: 5_000_001 } };
-    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
+    expect(await problemOf(clipTab(context, tab, { kind: 'page' }, ''))).toEqual({
       code: 'too-long',
       length: 5_000_001,
       limit: 5_000_000,
@@ -96,7 +101,7 @@ describe('clipping a tab', () => {
 
   it('writes nothing in a private window', async () => {
     const problem = await problemOf(
-      clipTab(database, { ...tab, incognito: true }, { kind: 'page' }, ''),
+      clipTab(context, { ...tab, incognito: true }, { kind: 'page' }, ''),
     );
     expect(problem).toEqual({ code: 'private-window' });
     expect(await database.documents.count()).toBe(0);
@@ -106,7 +111,7 @@ describe('clipping a tab', () => {
   it('names a page of the browser before trying it', async () => {
     page.refuses = 'the script must not run';
     const problem = await problemOf(
-      clipTab(database, { ...tab, url: 'chrome://version/' }, { kind: 'page' }, ''),
+      clipTab(context, { ...tab, url: 'chrome://version/' }, { kind: 'page' }, ''),
     );
     expect(problem).toEqual({ code: 'page-forbidden', what: 'browser-page' });
   });
@@ -114,11 +119,11 @@ describe('clipping a tab', () => {
   it('tells a tab that was not lent from one that is gone', async () => {
     const unseen = { id: 1, windowId: 1, incognito: false };
     page.refuses = 'Cannot access contents of the page.';
-    expect(await problemOf(clipTab(database, unseen, { kind: 'page' }, ''))).toEqual({
+    expect(await problemOf(clipTab(context, unseen, { kind: 'page' }, ''))).toEqual({
       code: 'tab-not-lent',
     });
     page.refuses = 'No tab with id: 1';
-    expect(await problemOf(clipTab(database, tab, { kind: 'page' }, ''))).toEqual({
+    expect(await problemOf(clipTab(context, tab, { kind: 'page' }, ''))).toEqual({
       code: 'tab-gone',
     });
   });
@@ -127,17 +132,17 @@ describe('clipping a tab', () => {
     page.refuses = 'Missing host permission for the tab';
     const viewer = { ...tab, pdfViewer: true as const };
     const selected = { kind: 'selection' } as const;
-    expect(await problemOf(clipTab(database, viewer, selected, ''))).toEqual({
+    expect(await problemOf(clipTab(context, viewer, selected, ''))).toEqual({
       code: 'pdf-selection',
     });
-    expect(await problemOf(clipTab(database, tab, selected, ''))).toMatchObject({
+    expect(await problemOf(clipTab(context, tab, selected, ''))).toMatchObject({
       code: 'page-forbidden',
     });
   });
 
   it('says that the disk is full, and does not say kept', async () => {
     refuseRows('chunkRows', new DOMException('no room', 'QuotaExceededError'));
-    const problem = await problemOf(clipTab(database, tab, { kind: 'page' }, ''));
+    const problem = await problemOf(clipTab(context, tab, { kind: 'page' }, ''));
     // What could not be kept comes along, so that the person can have it as a file.
     expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
     expect(await database.documents.count()).toBe(0);

@@ -4,21 +4,25 @@ import { deviceLibrary } from '../../../../src/background/device/device-library'
 import { listBin, restoreDocument } from '../../../../src/library/documents/bin';
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { keepDocument } from '../../../../src/library/documents/save';
+import type { Library } from '../../../../src/library/library';
 import type { AccountLibrary, SaveItem } from '../../../../src/service/ports';
 import { savedUid } from '../../../../src/service/routes/save';
 import { Database } from '../../../../src/storage/database/database';
 import { putConnection } from '../../../../src/storage/push-connections';
+import { libraryOf } from '../../../fakes/library';
 
 const HOUR = 3_600_000;
 
 let database: Database;
+let own: Library;
 let library: AccountLibrary;
 let now: number;
 
 beforeEach(async () => {
   database = new Database(`device-${crypto.randomUUID()}`);
   now = Date.parse('2026-03-01T10:00:00.000Z');
-  library = deviceLibrary(database, () => now);
+  own = libraryOf(database);
+  library = deviceLibrary(own, () => now);
   await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
 });
 afterEach(() => database.delete());
@@ -152,7 +156,7 @@ describe('what is pushed to the device', () => {
     expect(await library.pushed?.remove('wiki', 'a')).toBe(false);
     expect(await library.search('herons')).toEqual([]);
     const [binned] = (await listBin(database, { offset: 0, limit: 1 })).documents;
-    expect(await restoreDocument(database, binned?.uid ?? '')).toBe(true);
+    expect(await restoreDocument(own, binned?.uid ?? '')).toBe(true);
     expect((await library.search('herons', { connectionTypes: ['custom'] })).length).toBe(1);
   });
 
@@ -171,7 +175,7 @@ describe('what is pushed to the device', () => {
       namespace: 'birds',
       markdown: 'Herons in a clip.',
     };
-    await keepDocument(database, clip, now);
+    await keepDocument(own, clip, now);
     await push('same', 'Herons in a push.');
     expect(await library.search('herons')).toHaveLength(2);
     expect((await getDocument(database, 'same'))?.title).toBe('Clip');

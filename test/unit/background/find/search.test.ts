@@ -3,27 +3,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { search } from '../../../../src/background/find/search';
 import { pageAt } from '../../../../src/library/documents/page-at';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/environment';
+import { libraryOf } from '../../../fakes/library';
 
 let database: Database;
+let library: Library;
 
 beforeEach(async () => {
   database = new Database(`search-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
   // So many elsewhere that none of the namespace would be among the first.
   for (let n = 0; n < 70; n += 1) {
     const markdown = `Tide tide tide tables ${n}.`;
-    await keepDocument(database, fakeDocument({ uid: `sea-${n}`, namespace: 'sea', markdown }), n);
+    await keepDocument(library, fakeDocument({ uid: `sea-${n}`, namespace: 'sea', markdown }), n);
   }
   const markdown = 'Long before supper the dough rises as a tide does, slowly and in the cold.';
-  await keepDocument(
-    database,
-    fakeDocument({ uid: 'bread', namespace: 'bird-notes', markdown }),
-    0,
-  );
+  await keepDocument(library, fakeDocument({ uid: 'bread', namespace: 'bird-notes', markdown }), 0);
 }, 30_000);
 
 afterEach(() => database.delete());
@@ -31,7 +28,7 @@ afterEach(() => database.delete());
 it('gives as many rows as are asked for, the best of all', async () => {
   const uids = async (rows?: number) => {
     const request = { query: 'tide', typing: true, ...(rows !== undefined && { rows }) };
-    return (await search(database, request)).passages.map(({ source }) => source.uid);
+    return (await search(library, request)).passages.map(({ source }) => source.uid);
   };
   const all = await uids();
   expect(all).toHaveLength(20);
@@ -43,7 +40,7 @@ describe('a search within a namespace', () => {
   it('finds what ranks behind everything kept elsewhere', async () => {
     const uids = async (query: string, namespace?: string) =>
       (
-        await search(database, {
+        await search(library, {
           query,
           typing: true,
           ...(namespace === undefined ? {} : { namespace }),
@@ -60,11 +57,11 @@ describe('a search within a namespace', () => {
 describe('a search without words', () => {
   const newest = async (query: string, typing = false, namespace?: string) =>
     (
-      await search(database, { query, typing, ...(namespace === undefined ? {} : { namespace }) })
+      await search(library, { query, typing, ...(namespace === undefined ? {} : { namespace }) })
     ).passages.map(({ source }) => source.uid);
   const keep = (uid: string, markdown: string, namespace: string) =>
     keepDocument(
-      database,
+      library,
       fakeDocument({ uid, namespace, markdown, url: `https://${uid}.example/` }),
       0,
     );
@@ -78,13 +75,13 @@ describe('a search without words', () => {
       expect(await newest('namespace:shelf', typing)).toEqual(['note', 'book', 'short']);
       expect(await newest('namespace:shelf -chapter', typing)).toEqual(['note', 'short']);
     }
-    const { passages } = await search(database, { query: 'namespace:shelf', typing: true });
+    const { passages } = await search(library, { query: 'namespace:shelf', typing: true });
     expect(passages.map(({ position }) => position)).toEqual([0, 0, 0]);
   });
 
   it('says where it read no date', async () => {
     const unread = async (query: string, typing: boolean) =>
-      (await search(database, { query, typing })).unreadDates;
+      (await search(library, { query, typing })).unreadDates;
     expect(await unread('tide before:soon', false)).toEqual(['before:soon']);
     expect(await unread('tide before:yester', true)).toBeUndefined();
     expect(await unread('tide before:2026', false)).toBeUndefined();
@@ -93,7 +90,7 @@ describe('a search without words', () => {
   it('says what is found without what narrows it down to nothing', async () => {
     await keep('sea', 'The ferry leaves with the tide.', 'sea');
     const wider = async (query: string, typing = false, namespace?: string) =>
-      (await search(database, { query, typing, ...(namespace === undefined ? {} : { namespace }) }))
+      (await search(library, { query, typing, ...(namespace === undefined ? {} : { namespace }) }))
         .wider;
     expect(await wider('ferry site:nowhere.example')).toBe('ferry');
     expect(await wider('"tide ferry"', true)).toBe('tide ferry');
@@ -139,14 +136,14 @@ describe('a pasted address', () => {
   };
   const found = async (query: string, namespace?: string) => {
     const request = { query, typing: true, ...(namespace === undefined ? {} : { namespace }) };
-    return (await search(database, request, care)).passages.map(({ source }) => source.uid);
+    return (await search(library, request, care)).passages.map(({ source }) => source.uid);
   };
 
   it('brings the page kept from it first, once, by whatever words it is found', async () => {
     const page = fakeDocument({ uid: 'page', url, pageUrl: url, markdown: 'Nothing of the kind.' });
-    await keepDocument(database, { ...page, namespace: 'clips' }, 1);
+    await keepDocument(library, { ...page, namespace: 'clips' }, 1);
     await keepDocument(
-      database,
+      library,
       fakeDocument({ uid: 'talk', markdown: `See ${url} of site, tide 136.` }),
       2,
     );
@@ -165,9 +162,9 @@ describe('the targets of links', () => {
   it('are no words of the page they stand in', async () => {
     const markdown =
       'A [lighthouse](https://lamps.example/jpgkeeper_(old)) and ![a buoy](data:jpgkeeper) at https://seen.example.';
-    await keepDocument(database, fakeDocument({ uid: 'light', markdown }), 0);
+    await keepDocument(library, fakeDocument({ uid: 'light', markdown }), 0);
     const found = async (query: string) =>
-      (await search(database, { query, typing: false })).passages.map(({ source }) => source.uid);
+      (await search(library, { query, typing: false })).passages.map(({ source }) => source.uid);
     expect(await found('lighthouse buoy')).toEqual(['light']);
     expect(await found('seen.example')).toEqual(['light']);
     expect(await found('lamps')).toEqual([]);

@@ -9,9 +9,11 @@ import {
 import { createChores } from '../../../../src/background/start/chores';
 import { isRebuilding } from '../../../../src/library/index/index-care';
 import { Database } from '../../../../src/storage/database/database';
+import { libraryOf } from '../../../fakes/library';
 
 it('takes off a rebuild that waits until other work is done', async () => {
   const database = new Database(`waits-${crypto.randomUUID()}`);
+  const library = libraryOf(database);
   let end = () => {};
   let due = true;
   const run = () =>
@@ -20,14 +22,14 @@ it('takes off a rebuild that waits until other work is done', async () => {
       end = resolve;
     });
   const chores = createChores(
-    [[{ name: 'import', due: async () => due, run }, indexChore(database)]],
+    [[{ name: 'import', due: async () => due, run }, indexChore(library)]],
     { wakeLater: async () => undefined, tell: async () => undefined },
   );
   const done = chores.kick();
-  await startRebuild(database, chores);
+  await startRebuild(library, chores);
   expect(await reportIndex(database)).toMatchObject({ pending: true, found: 'asked' });
   expect(chores.view().map(({ name }) => name)).toEqual(['import']);
-  await stopIndexWork(database, chores);
+  await stopIndexWork(library, chores);
   expect(await reportIndex(database)).toMatchObject({ pending: false, stopped: true });
   expect(await isRebuilding(database)).toBe(false);
   end();

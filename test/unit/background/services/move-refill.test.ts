@@ -7,6 +7,7 @@ import {
   refill,
 } from '../../../../src/background/services/move-refill';
 import { keepDocument } from '../../../../src/library/documents/save';
+import type { Library } from '../../../../src/library/library';
 import { pack } from '../../../../src/outbox/shipment';
 import { begin, confirm, refuse } from '../../../../src/outbox/transitions';
 import { Database } from '../../../../src/storage/database/database';
@@ -18,6 +19,7 @@ import {
 } from '../../../../src/storage/outbox';
 import { putService } from '../../../../src/storage/services';
 import { keptPage } from '../../../fakes/documents';
+import { libraryOf } from '../../../fakes/library';
 import { service } from '../../../fakes/services';
 
 const NOW = { boot: 'one', wall: 5_000, mono: 0 };
@@ -25,6 +27,7 @@ const TEAM = service();
 const begun = { cursor: 0, posted: 0, total: 25, paused: false, finished: false };
 
 let database: Database;
+let library: Library;
 let ids = 0;
 const ports = {
   chunk: (text: string) => [{ text }],
@@ -39,8 +42,9 @@ const watched: string[] = [];
 
 beforeEach(async () => {
   database = new Database(`moving-${Math.random()}`);
+  library = libraryOf(database);
   await putService(database, TEAM);
-  for (let page = 1; page <= 25; page++) await keepDocument(database, keptPage(page), page);
+  for (let page = 1; page <= 25; page++) await keepDocument(library, keptPage(page), page);
 });
 afterEach(() => database.delete());
 

@@ -12,21 +12,23 @@ import {
 } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions, restorePreviousVersion } from '../../../../src/library/documents/versions';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import type { KeptDocument } from '../../../../src/protocol/document/document';
 import { type Highlight, MAX_HIGHLIGHTS } from '../../../../src/protocol/document/highlight';
 import { wholeMarkdown } from '../../../../src/protocol/document/whole-markdown';
 import { Database } from '../../../../src/storage/database/database';
 import { keptPage } from '../../../fakes/documents';
+import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 
 let database: Database;
+let library: Library;
 
 beforeEach(() => {
   database = new Database(`highlights-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
 });
 
 afterEach(() => database.delete());
@@ -38,7 +40,7 @@ function mark(id: string, exact: string, start = 0, note = ''): Highlight {
 }
 
 async function found(query: string): Promise<string[]> {
-  return (await searchLibrary(database, query)).map(({ source }) => source.uid);
+  return (await searchLibrary(library, query)).map(({ source }) => source.uid);
 }
 
 async function wholeNow(): Promise<string | undefined> {
@@ -47,11 +49,11 @@ async function wholeNow(): Promise<string | undefined> {
 }
 
 describe('a highlight', () => {
-  beforeEach(() => keepDocument(database, page, NOW));
+  beforeEach(() => keepDocument(library, page, NOW));
 
   it('stands in the markdown in the order of the page, and is found by its words and its note', async () => {
-    await addHighlight(database, page.uid, mark('b', 'the zygote divides', 90));
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop', 10, 'ask *Marit*'));
+    await addHighlight(library, page.uid, mark('b', 'the zygote divides', 90));
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop', 10, 'ask *Marit*'));
     expect(await wholeNow()).toBe(
       'Version 1 of page 1\n\n## Highlights\n\n> marsupials hop\n\nask *Marit*\n\n> the zygote divides\n',
     );
@@ -61,62 +63,62 @@ describe('a highlight', () => {
   });
 
   it('is not found any more once it is removed, and is when it is put back', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'));
-    const removed = await removeHighlight(database, page.uid, 'a');
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'));
+    const removed = await removeHighlight(library, page.uid, 'a');
     expect(await found('marsupials')).toEqual([]);
     expect(await wholeNow()).toBe(page.markdown);
-    await addHighlight(database, page.uid, removed as Highlight);
+    await addHighlight(library, page.uid, removed as Highlight);
     expect(await found('marsupials')).toEqual([page.uid]);
   });
 
   it('changes its note', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'));
-    expect(await noteHighlight(database, page.uid, 'a', 'true of wallabies')).toBe(true);
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'));
+    expect(await noteHighlight(library, page.uid, 'a', 'true of wallabies')).toBe(true);
     expect(await found('wallabies')).toEqual([page.uid]);
-    expect(await noteHighlight(database, page.uid, 'nowhere', 'x')).toBe(false);
+    expect(await noteHighlight(library, page.uid, 'nowhere', 'x')).toBe(false);
   });
 
   it('marked twice at one place is one', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop', 4));
-    const again = await addHighlight(database, page.uid, mark('b', 'marsupials hop', 4));
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop', 4));
+    const again = await addHighlight(library, page.uid, mark('b', 'marsupials hop', 4));
     expect(again).toEqual({ id: 'a' });
-    const other = await addHighlight(database, page.uid, mark('c', 'marsupials hop', 50));
+    const other = await addHighlight(library, page.uid, mark('c', 'marsupials hop', 50));
     expect(other).toEqual({ id: 'c' });
-    expect(await removeHighlight(database, page.uid, 'a')).toMatchObject({ id: 'a' });
+    expect(await removeHighlight(library, page.uid, 'a')).toMatchObject({ id: 'a' });
     expect(await highlightsOf(database, page.uid)).toHaveLength(1);
   });
 
   it('loses none of several that are added at once', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     await Promise.all(
-      ids.map((id, i) => addHighlight(database, page.uid, mark(id, `word${id}`, i))),
+      ids.map((id, i) => addHighlight(library, page.uid, mark(id, `word${id}`, i))),
     );
     expect((await highlightsOf(database, page.uid)).map(({ id }) => id)).toEqual(ids);
     for (const id of ids) expect(await found(`word${id}`)).toEqual([page.uid]);
   });
 
   it('stays when the page is saved anew, and when that is taken back', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'));
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'));
     const again = { ...page, markdown: 'Version 2' };
-    expect((await keepDocument(database, again, NOW + 1)).change).toBe('updated');
+    expect((await keepDocument(library, again, NOW + 1)).change).toBe('updated');
     expect(await wholeNow()).toContain('Version 2\n\n## Highlights\n\n> marsupials hop');
     expect(await found('marsupials')).toEqual([page.uid]);
-    await restorePreviousVersion(database, page.uid);
+    await restorePreviousVersion(library, page.uid);
     expect(await wholeNow()).toContain('Version 1 of page 1\n\n## Highlights');
     expect(await found('marsupials')).toEqual([page.uid]);
   });
 
   it('makes no version of the text and no change to be saved', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'));
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'));
     expect(await listVersions(database, page.uid)).toEqual([]);
-    expect((await keepDocument(database, page, NOW + 1)).change).toBe('unchanged');
+    expect((await keepDocument(library, page, NOW + 1)).change).toBe('unchanged');
   });
 
   it('goes with its document into the bin and comes back with it', async () => {
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'));
-    await removeDocument(database, page.uid, NOW);
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'));
+    await removeDocument(library, page.uid, NOW);
     expect(await database.highlights.count()).toBe(0);
-    await restoreDocument(database, page.uid);
+    await restoreDocument(library, page.uid);
     expect(await highlightsOf(database, page.uid)).toEqual([mark('a', 'marsupials hop')]);
     expect(await found('marsupials')).toEqual([page.uid]);
   });
@@ -127,27 +129,27 @@ describe('a highlight', () => {
       tables: ['services'],
       write: async (document) => void delivered.push(document),
     };
-    await addHighlight(database, page.uid, mark('a', 'marsupials hop'), companion);
+    await addHighlight(library, page.uid, mark('a', 'marsupials hop'), companion);
     expect(delivered.map(wholeMarkdown)).toEqual([await wholeNow()]);
     const failing: Companion = {
       tables: ['services'],
       write: () => Promise.reject(new Error('no room')),
     };
-    await expect(addHighlight(database, page.uid, mark('b', 'x', 9), failing)).rejects.toThrow(
+    await expect(addHighlight(library, page.uid, mark('b', 'x', 9), failing)).rejects.toThrow(
       'no room',
     );
     expect(await highlightsOf(database, page.uid)).toHaveLength(1);
   });
 
   it('needs a document, and there is an end to how many it may have', async () => {
-    expect(await addHighlight(database, 'nowhere', mark('a', 'x'))).toBeUndefined();
+    expect(await addHighlight(library, 'nowhere', mark('a', 'x'))).toBeUndefined();
     await database.highlights.bulkAdd(
       Array.from({ length: MAX_HIGHLIGHTS }, (_, i) => ({
         ...mark(`h${i}`, 'x', i),
         documentUid: page.uid,
       })),
     );
-    expect(await addHighlight(database, page.uid, mark('a', 'y', 9_999))).toBe('full');
+    expect(await addHighlight(library, page.uid, mark('a', 'y', 9_999))).toBe('full');
   });
 });
 
@@ -173,6 +175,6 @@ describe('a database of version 1', () => {
 
     expect((await documentsAt(database, url)).map(({ uid }) => uid)).toEqual([summary.uid]);
     expect((await getDocument(database, summary.uid))?.markdown).toBe(markdown);
-    expect(await addHighlight(database, summary.uid, mark('a', 'x'))).toEqual({ id: 'a' });
+    expect(await addHighlight(library, summary.uid, mark('a', 'x'))).toEqual({ id: 'a' });
   });
 });

@@ -16,21 +16,23 @@ import {
 } from '../../../../src/library/imports/imports';
 import { undoImport } from '../../../../src/library/imports/undo-import';
 import { checkIndex } from '../../../../src/library/index/index-check';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
 import { fakeDocument } from '../../../fakes/environment';
+import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 const going = new AbortController().signal;
 const quietly = () => undefined;
 let database: Database;
+let library: Library;
 
 beforeEach(async () => {
   database = new Database(`import-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
   await database.open();
 });
 
@@ -66,21 +68,21 @@ async function staged(documents: ImportedDocument[]): Promise<number> {
 }
 
 const found = async (query: string) =>
-  (await searchLibrary(database, query)).map(({ source }) => source.title);
+  (await searchLibrary(library, query)).map(({ source }) => source.title);
 
 describe('an import', () => {
   it('writes what was read, finds it, and passes over what is there', async () => {
     const id = await staged([0, 1, 2].map((n) => item(n)));
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 3, known: 0 });
     expect(await found('number1')).toEqual(['Note 1']);
     expect((await database.documents.toArray())[0]?.namespace).toBe('old-notes');
 
     const again = await staged([1, 2, 3].map((n) => item(n)));
-    await runImport(database, again, quietly, going);
+    await runImport(library, again, quietly, going);
     expect(await database.imports.get(again)).toMatchObject({ added: 1, known: 2 });
     expect(await database.documents.count()).toBe(4);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('goes on with exactly what is left, wherever the worker ends', async () => {
@@ -90,7 +92,7 @@ describe('an import', () => {
       let steps = 0;
       await expect(
         runImport(
-          database,
+          library,
           id,
           () => {
             steps += 1;
@@ -101,11 +103,11 @@ describe('an import', () => {
       ).rejects.toBe(dies);
       expect((await dueImport(database))?.id).toBe(id);
     }
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 90, known: 0 });
     expect(await database.documents.count()).toBe(90);
     expect(await database.importItems.count()).toBe(0);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('writes what is its own of what two imports set down in turn', async () => {
@@ -119,7 +121,7 @@ describe('an import', () => {
     }
     for (const [i, id] of ids.entries()) {
       await turnImport(database, id, 'running');
-      await runImport(database, id, quietly, going);
+      await runImport(library, id, quietly, going);
       expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 60, known: 0 });
       expect(await database.importItems.count()).toBe(60 * (1 - i));
       expect(await database.documents.count()).toBe(60 * (i + 1));
@@ -132,36 +134,36 @@ describe('an import', () => {
       [0, 1, 2, 3].map((n) => item(n, n === 1 ? {} : { markdown: long + n })),
     );
     const told: number[] = [];
-    await runImport(database, id, ({ done }) => told.push(done), going);
+    await runImport(library, id, ({ done }) => told.push(done), going);
     expect(told).toEqual([0, 1, 2, 3, 4]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('stops when the person says so, and goes on when they say so', async () => {
     const id = await staged(Array.from({ length: 20 }, (_, n) => item(n)));
     const stop = new AbortController();
-    await runImport(database, id, ({ done }) => done > 0 && stop.abort(), stop.signal);
+    await runImport(library, id, ({ done }) => done > 0 && stop.abort(), stop.signal);
     expect((await database.imports.get(id))?.state).toBe('stopped');
     expect(await dueImport(database)).toBeUndefined();
     await turnImport(database, id, 'running');
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.documents.count()).toBe(20);
   });
 
   it('knows a page that was clipped before, and one that is twice in the list', async () => {
     const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
     const id = await staged([item(0, page), item(0, page), item(1, { ...page, isLink: true })]);
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ added: 1, known: 2 });
 
     const links = await staged([item(1, { ...page, isLink: true }), item(2)]);
-    await runImport(database, links, quietly, going);
+    await runImport(library, links, quietly, going);
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });
 
   it('finds a document that has a title alone', async () => {
     const only = item(0, { title: 'Equinoctial', markdown: '' });
-    await runImport(database, await staged([only, item(1)]), quietly, going);
+    await runImport(library, await staged([only, item(1)]), quietly, going);
     expect(await found('equinoctial')).toEqual(['Equinoctial']);
   });
 
@@ -169,21 +171,21 @@ describe('an import', () => {
     const first = item(0, { origin: 'README.md', title: 'One' });
     const second = item(1, { origin: 'README.md', title: 'Two' });
     for (const documents of [[first], [second]]) {
-      await runImport(database, await staged(documents), quietly, going);
+      await runImport(library, await staged(documents), quietly, going);
     }
     expect([await found('number0'), await found('number1')]).toEqual([['One'], ['Two']]);
 
     const again = await staged([second, first, second, item(2, { origin: 'README.md' })]);
-    await runImport(database, again, quietly, going);
+    await runImport(library, again, quietly, going);
     expect(await database.imports.get(again)).toMatchObject({ added: 1, known: 3, beside: 1 });
     expect(await database.documents.count()).toBe(3);
 
     // Taking one back leaves what was there before it.
     await turnImport(database, again, 'undoing');
-    await undoImport(database, again, quietly);
+    await undoImport(library, again, quietly);
     expect([await found('number0'), await found('number1')]).toEqual([['One'], ['Two']]);
     expect(await found('number2')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('keeps both also when they stand in one list, wherever the worker ends', async () => {
@@ -192,7 +194,7 @@ describe('an import', () => {
     const dies = new Error('the worker is gone');
     let steps = 0;
     const once = runImport(
-      database,
+      library,
       id,
       () => {
         steps += 1;
@@ -201,27 +203,27 @@ describe('an import', () => {
       going,
     );
     await expect(once).rejects.toBe(dies);
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ added: 40, known: 0, beside: 30 });
     const again = await staged(documents);
-    await runImport(database, again, quietly, going);
+    await runImport(library, again, quietly, going);
     expect(await database.imports.get(again)).toMatchObject({ added: 0, known: 40 });
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('tells apart what has a title alone', async () => {
     const texts = ['A', 'B', 'B'].map((title) => item(0, { title, markdown: '' }));
     const id = await staged(texts);
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ added: 2, known: 1 });
   });
 
   it('knows what a document said before it was saved again', async () => {
     const mine = item(0, { uid: 'mine' });
-    await runImport(database, await staged([mine]), quietly, going);
-    await keepDocument(database, fakeDocument({ uid: 'mine', markdown: 'Newer.' }), NOW + 1);
+    await runImport(library, await staged([mine]), quietly, going);
+    await keepDocument(library, fakeDocument({ uid: 'mine', markdown: 'Newer.' }), NOW + 1);
     const again = await staged([mine]);
-    await runImport(database, again, quietly, going);
+    await runImport(library, again, quietly, going);
     expect(await database.imports.get(again)).toMatchObject({ added: 0, known: 1 });
   });
 
@@ -230,7 +232,7 @@ describe('an import', () => {
     const highlights = [{ ...mark, createdAt: new Date(NOW).toISOString() }];
     const [one, other] = [0, 1].map((n) => item(n, { uid: 'u', highlights }));
     for (const document of [one, other]) {
-      await runImport(database, await staged(document ? [document] : []), quietly, going);
+      await runImport(library, await staged(document ? [document] : []), quietly, going);
     }
     const marked = (await database.highlights.toArray()).map(({ documentUid }) => documentUid);
     expect(new Set(marked).size).toBe(2);
@@ -243,35 +245,35 @@ describe('an import', () => {
   });
 
   it('is taken back as a whole, but for what was changed since, and goes on doing so', async () => {
-    await keepDocument(database, fakeDocument({ uid: 'mine' }), NOW);
+    await keepDocument(library, fakeDocument({ uid: 'mine' }), NOW);
     const id = await staged(Array.from({ length: 12 }, (_, n) => item(n, { uid: `u${n}` })));
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     const changed = fakeDocument({ uid: 'u3', markdown: 'Changed by the person.' });
-    await keepDocument(database, changed, NOW + 1);
+    await keepDocument(library, changed, NOW + 1);
 
     await turnImport(database, id, 'undoing');
     const dies = new Error('the worker is gone');
     await expect(
-      undoImport(database, id, ({ done }) => {
+      undoImport(library, id, ({ done }) => {
         if (done > 0) throw dies;
       }),
     ).rejects.toBe(dies);
     expect((await dueImport(database))?.state).toBe('undoing');
-    await undoImport(database, id, quietly);
+    await undoImport(library, id, quietly);
     expect(await database.imports.get(id)).toMatchObject({ state: 'undone', kept: 1 });
     expect((await database.documents.toArray()).map(({ uid }) => uid).sort()).toEqual([
       'mine',
       'u3',
     ]);
     expect(await found('number1')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 });
 
 describe('the undoing of an import', () => {
   const imported = async (count: number, over: Partial<ImportedDocument> = {}) => {
     const id = await staged(Array.from({ length: count }, (_, n) => item(n, over)));
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     await turnImport(database, id, 'undoing');
     return id;
   };
@@ -290,7 +292,7 @@ describe('the undoing of an import', () => {
       });
     }
     const told: number[] = [];
-    await undoImport(database, id, ({ done }) => told.push(done));
+    await undoImport(library, id, ({ done }) => told.push(done));
     vi.restoreAllMocks();
     expect(told.length).toBeGreaterThan(3);
     expect(told.at(-1)).toBe(300);
@@ -313,11 +315,11 @@ describe('the undoing of an import', () => {
       }),
     );
     const id = await staged(documents);
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     const changed = [3, 4, 17, 29, 39].map((n) => `u${n}`);
     for (const uid of changed) {
       const now = fakeDocument({ uid, title: uid, markdown: `Changed${uid} by the person.` });
-      await keepDocument(database, now, NOW + 1);
+      await keepDocument(library, now, NOW + 1);
     }
     const vector = { codes: Int8Array.of(1, 2), scale: 1 };
     for (const documentId of await database.documents.toCollection().primaryKeys()) {
@@ -326,7 +328,7 @@ describe('the undoing of an import', () => {
       );
     }
     await turnImport(database, id, 'undoing');
-    await undoImport(database, id, quietly);
+    await undoImport(library, id, quietly);
     expect(await database.imports.get(id)).toMatchObject({ kept: 5, takenBack: 35 });
     const rows = await database.documents.toArray();
     expect(rows.map(({ uid }) => uid).sort()).toEqual([...changed].sort());
@@ -344,7 +346,7 @@ describe('the undoing of an import', () => {
     expect(marked.filter((uid) => !changed.includes(uid))).toEqual([]);
     expect(await database.imported.count()).toBe(0);
     for (const uid of changed) expect(await found(`changed${uid}`)).toEqual([uid]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('that is stopped before it began leaves what was still to be imported', async () => {
@@ -353,13 +355,13 @@ describe('the undoing of an import', () => {
     await turnImport(database, id, 'stopped');
     expect((await database.imports.get(id))?.state).toBe('stopped');
     await turnImport(database, id, 'running');
-    await runImport(database, id, quietly, going);
+    await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ state: 'done', added: 2 });
   });
 
   it('stops where the person says so, and can be gone on with', async () => {
     const id = await imported(60);
-    await undoImport(database, id, ({ done }) => {
+    await undoImport(library, id, ({ done }) => {
       if (done >= 16) void turnImport(database, id, 'stopped');
     });
     const row = await database.imports.get(id);
@@ -369,7 +371,7 @@ describe('the undoing of an import', () => {
     expect(await database.documents.count()).toBe(60 - (row?.takenBack ?? 0));
     expect(await dueImport(database)).toBeUndefined();
     await turnImport(database, id, 'undoing');
-    await undoImport(database, id, quietly);
+    await undoImport(library, id, quietly);
     expect(await database.imports.get(id)).toMatchObject({ state: 'undone', takenBack: 60 });
     expect(await database.documents.count()).toBe(0);
   });
@@ -422,7 +424,7 @@ describe('an exported library', () => {
       fc.asyncProperty(fc.array(kept, { minLength: 1, maxLength: 8 }), async (documents) => {
         const here = new Database(`here-${crypto.randomUUID()}`);
         const there = new Database(`there-${crypto.randomUUID()}`);
-        for (const one of [here, there]) completeIndexWith(one, completePendingIndex);
+        const [library, other] = [libraryOf(here), libraryOf(there)];
         for (const [n, { texts, at, marks, tags, ...about }] of documents.entries()) {
           for (const [version, markdown] of texts.entries()) {
             const document = fakeDocument({
@@ -431,11 +433,11 @@ describe('an exported library', () => {
               ...(tags && { tags }),
               markdown,
             });
-            await keepDocument(here, document, Date.parse(at) + version);
+            await keepDocument(library, document, Date.parse(at) + version);
           }
           for (const [start, exact] of marks.entries()) {
             const mark = { id: `${n}-${exact}`, exact, prefix: '', suffix: '', start, note: 'n' };
-            await addHighlight(here, `uid-${n}`, { ...mark, createdAt: at });
+            await addHighlight(library, `uid-${n}`, { ...mark, createdAt: at });
           }
         }
         const before = await contents(here);
@@ -449,7 +451,7 @@ describe('an exported library', () => {
         const id = await beginImport(there, { name: 'library', namespace: 'elsewhere' }, NOW);
         await stageImport(there, id, imported, []);
         await turnImport(there, id, 'running');
-        await runImport(there, id, quietly, going);
+        await runImport(other, id, quietly, going);
 
         expect(await contents(there)).toEqual(before);
         for (const query of [
@@ -460,8 +462,8 @@ describe('an exported library', () => {
           'tag:moon',
         ]) {
           const [mine, theirs] = await Promise.all([
-            searchLibrary(here, query, { limit: 500 }),
-            searchLibrary(there, query, { limit: 500 }),
+            searchLibrary(library, query, { limit: 500 }),
+            searchLibrary(other, query, { limit: 500 }),
           ]);
           const shown = (passages: typeof mine) =>
             passages.map(({ source, position }) => `${source.uid} ${position}`).sort();

@@ -12,16 +12,19 @@ import {
 } from '../../../../src/library/index/index-care';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
 import type { Progress } from '../../../../src/library/index/step-size';
+import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
+import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;
+let library: Library;
 
 beforeEach(async () => {
   database = new Database(`care-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
   await database.open();
 });
 
@@ -46,15 +49,15 @@ const draft = (uid: string, markdown: string) => ({
 
 async function keepMany(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    await keepDocument(database, draft(`bird${i}`, `The jackdaw number${i} nests here.`), NOW + i);
+    await keepDocument(library, draft(`bird${i}`, `The jackdaw number${i} nests here.`), NOW + i);
     // Each in a segment of its own.
-    await completePendingIndex(database);
+    await completePendingIndex(library);
   }
 }
 
 const found = async (query: string) =>
-  (await searchLibrary(database, query)).map(({ source }) => source.uid);
-const state = async () => (await checkIndex(database)).state;
+  (await searchLibrary(library, query)).map(({ source }) => source.uid);
+const state = async () => (await checkIndex(library)).state;
 const segments = async () => (await database.indexManifest.get('manifest'))?.segments.length;
 
 describe('tidyIndex', () => {
@@ -62,7 +65,7 @@ describe('tidyIndex', () => {
     await keepMany(30);
     const before = await found('jackdaw number7');
     expect(await segments()).toBe(30);
-    await tidyIndex(database);
+    await tidyIndex(library);
     expect(await segments()).toBeLessThan(6);
     expect(await found('jackdaw number7')).toEqual(before);
     expect(before[0]).toBe('bird7');
@@ -71,8 +74,8 @@ describe('tidyIndex', () => {
 
   it('leaves nothing of a removed document behind once it has merged', async () => {
     await keepMany(6);
-    await removeDocument(database, 'bird3', NOW);
-    await tidyIndex(database);
+    await removeDocument(library, 'bird3', NOW);
+    await tidyIndex(library);
     expect(await found('number3')).not.toContain('bird3');
     expect(await state()).toBe('sound');
   });
@@ -88,7 +91,7 @@ describe('checkIndex', () => {
       'manifest',
     );
     expect(await state()).toBe('disagrees');
-    await careForIndex(database);
+    await careForIndex(library);
     expect(await state()).toBe('sound');
     expect(await found('number0')).toEqual(['bird0']);
   });
@@ -97,7 +100,7 @@ describe('checkIndex', () => {
     await keepMany(3);
     await database.documents.where('uid').equals('bird1').delete();
     expect(await state()).toBe('disagrees');
-    await careForIndex(database);
+    await careForIndex(library);
     expect(await state()).toBe('sound');
   });
 
@@ -107,7 +110,7 @@ describe('checkIndex', () => {
     if (manifest === undefined) throw new Error('there is no manifest');
     await database.indexManifest.put({ ...manifest, analysis: 0 }, 'manifest');
     expect(await state()).toBe('outdated');
-    await careForIndex(database);
+    await careForIndex(library);
     expect(await state()).toBe('sound');
     expect(await found('number1')).toEqual(['bird1']);
   });
@@ -123,9 +126,9 @@ describe('checkIndex', () => {
     }
     await expect(found('number1')).rejects.toThrow('written in another form');
     expect(await state()).toBe('outdated');
-    await keepDocument(database, draft('late', 'A rook called latecomer.'), NOW + 100);
-    await tidyIndex(database);
-    await careForIndex(database);
+    await keepDocument(library, draft('late', 'A rook called latecomer.'), NOW + 100);
+    await tidyIndex(library);
+    await careForIndex(library);
     expect(await state()).toBe('sound');
     expect(await found('number1')).toEqual(['bird1']);
     expect(await found('latecomer')).toEqual(['late']);
@@ -149,10 +152,10 @@ describe('a damaged index', () => {
     ['the manifest is gone', async () => database.indexManifest.clear()],
   ])('is found and mended when %s', async (_what, damage) => {
     await keepMany(12);
-    await tidyIndex(database);
+    await tidyIndex(library);
     await damage();
     expect(await state()).not.toBe('sound');
-    expect(await careForIndex(database)).not.toBe('sound');
+    expect(await careForIndex(library)).not.toBe('sound');
     expect(await state()).toBe('sound');
     for (let i = 0; i < 12; i++) expect(await found(`number${i}`)).toEqual([`bird${i}`]);
   });
@@ -171,7 +174,7 @@ describe('rebuildIndex', () => {
   it('says how far it is', async () => {
     await keepMany(45);
     const seen: number[] = [];
-    await rebuildIndex(database, ({ done, total }) => {
+    await rebuildIndex(library, ({ done, total }) => {
       expect(total).toBe(45);
       seen.push(done);
     });
@@ -183,24 +186,24 @@ describe('rebuildIndex', () => {
 
   it('finds everything at every moment of it', async () => {
     await keepMany(30);
-    await tidyIndex(database);
+    await tidyIndex(library);
     const searches: Promise<string[]>[] = [];
-    await rebuildIndex(database, () => searches.push(found('jackdaw number7')));
+    await rebuildIndex(library, () => searches.push(found('jackdaw number7')));
     expect(searches.length).toBeGreaterThan(2);
     for (const one of await Promise.all(searches)) expect(one[0]).toBe('bird7');
   });
 
   it('goes on in another worker where it was cut off', async () => {
     await keepMany(45);
-    await beginRebuild(database);
+    await beginRebuild(library);
     const dies = new Error('the worker is gone');
-    const cutOff = resumeRebuild(database, ({ done }) => {
+    const cutOff = resumeRebuild(library, ({ done }) => {
       if (done > 0) throw dies;
     });
     await expect(cutOff).rejects.toBe(dies);
     expect(await state()).toBe('unfinished');
     const again: number[] = [];
-    await resumeRebuild(database, ({ done }) => again.push(done));
+    await resumeRebuild(library, ({ done }) => again.push(done));
     expect(again.at(-1)).toBe(45);
     expect(await state()).toBe('sound');
   });
@@ -211,8 +214,8 @@ describe('rebuildIndex', () => {
   ])('begins again when it is asked for anew %s', async (_, isThen) => {
     await keepMany(45);
     let anew: Promise<void> | undefined;
-    await rebuildIndex(database, (progress) => {
-      if (isThen(progress)) anew ??= beginRebuild(database);
+    await rebuildIndex(library, (progress) => {
+      if (isThen(progress)) anew ??= beginRebuild(library);
     });
     await anew;
     expect(await found('number0')).toEqual(['bird0']);
@@ -226,17 +229,17 @@ describe('rebuildIndex', () => {
     const controller = new AbortController();
     let anew: Promise<void> | undefined;
     await rebuildIndex(
-      database,
+      library,
       ({ done }) => {
         if (done === 0) return;
         controller.abort();
-        anew ??= beginRebuild(database);
+        anew ??= beginRebuild(library);
       },
       controller.signal,
     );
     await anew;
     expect(await isRebuilding(database)).toBe(true);
-    await resumeRebuild(database, () => undefined);
+    await resumeRebuild(library, () => undefined);
     expect(await found('number44')).toEqual(['bird44']);
     expect(await state()).toBe('sound');
   });
@@ -244,7 +247,7 @@ describe('rebuildIndex', () => {
   it('leaves a sound index when it is stopped', async () => {
     await keepMany(45);
     const controller = new AbortController();
-    await rebuildIndex(database, ({ done }) => done > 0 && controller.abort(), controller.signal);
+    await rebuildIndex(library, ({ done }) => done > 0 && controller.abort(), controller.signal);
     expect(await state()).toBe('sound');
     expect(await found('number44')).toEqual(['bird44']);
   });
@@ -252,13 +255,13 @@ describe('rebuildIndex', () => {
   it('keeps what is saved, changed and removed meanwhile', async () => {
     await keepMany(30);
     let changing: Promise<unknown> | undefined;
-    await rebuildIndex(database, ({ done }) => {
+    await rebuildIndex(library, ({ done }) => {
       if (done === 0 || changing !== undefined) return;
       changing = Promise.all([
-        keepDocument(database, draft('late', 'A rook called latecomer.'), NOW + 100),
-        keepDocument(database, draft('bird29', 'The changeling nests here.'), NOW + 101),
-        removeDocument(database, 'bird28', NOW),
-        removeDocument(database, 'bird0', NOW),
+        keepDocument(library, draft('late', 'A rook called latecomer.'), NOW + 100),
+        keepDocument(library, draft('bird29', 'The changeling nests here.'), NOW + 101),
+        removeDocument(library, 'bird28', NOW),
+        removeDocument(library, 'bird0', NOW),
       ]);
     });
     await changing;

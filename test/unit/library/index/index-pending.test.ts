@@ -5,16 +5,19 @@ import { keepDocument, keepTogether } from '../../../../src/library/documents/sa
 import { restorePreviousVersion } from '../../../../src/library/documents/versions';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
+import { createLibrary, type Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/environment';
+import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;
+let library: Library;
 
 beforeEach(() => {
-  database = new Database(`settle-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  database = new Database(`pending-${crypto.randomUUID()}`);
+  library = libraryOf(database);
 });
 
 afterEach(async () => {
@@ -27,9 +30,9 @@ const page = (uid: string, markdown: string, title = uid) => {
 };
 
 const keep = (uid: string, markdown: string, at = 0) =>
-  keepDocument(database, page(uid, markdown), NOW + at);
+  keepDocument(library, page(uid, markdown), NOW + at);
 const found = async (query: string) =>
-  (await searchLibrary(database, query)).map(({ source }) => source.uid);
+  (await searchLibrary(library, query)).map(({ source }) => source.uid);
 const pending = async () => (await database.indexManifest.get('manifest'))?.pending;
 
 describe('what was kept a moment ago', () => {
@@ -37,7 +40,7 @@ describe('what was kept a moment ago', () => {
     await keep('bird', 'The jackdaw nests here.');
     expect(await pending()).toHaveLength(1);
     expect(await database.indexRows.count()).toBe(0);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('is found by the first query, whoever died in between', async () => {
@@ -45,10 +48,10 @@ describe('what was kept a moment ago', () => {
     const { name } = database;
     database.close();
     database = new Database(name);
-    completeIndexWith(database, completePendingIndex);
+    library = libraryOf(database);
     expect(await found('jackdaw')).toEqual(['bird']);
     expect(await pending()).toBeUndefined();
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('is found by every one of many queries at once', async () => {
@@ -57,7 +60,7 @@ describe('what was kept a moment ago', () => {
       found('jackdaw'),
       found('nests'),
       found('jackdaw'),
-      completePendingIndex(database),
+      completePendingIndex(library),
     ]);
     expect(all.slice(0, 3)).toEqual([['bird'], ['bird'], ['bird']]);
     expect((await database.indexManifest.get('manifest'))?.segments).toHaveLength(1);
@@ -69,78 +72,68 @@ describe('what was kept a moment ago', () => {
     expect(await pending()).toHaveLength(1);
     expect(await found('rook')).toEqual(['bird']);
     expect(await found('jackdaw')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('may be changed, removed, put back and taken back when the index has what it said before', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await completePendingIndex(database);
+    await completePendingIndex(library);
     await keep('bird', 'The rook nests here.', 1);
-    await removeDocument(database, 'bird', NOW);
+    await removeDocument(library, 'bird', NOW);
     expect(await pending()).toBeUndefined();
     expect(await found('rook')).toEqual([]);
-    await restoreDocument(database, 'bird');
+    await restoreDocument(library, 'bird');
     expect(await found('rook')).toEqual(['bird']);
     await keep('bird', 'The crow nests here.', 2);
-    await restorePreviousVersion(database, 'bird');
+    await restorePreviousVersion(library, 'bird');
     expect(await pending()).toBeUndefined();
     expect(await found('rook')).toEqual(['bird']);
     expect(await found('crow')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('is indexed as it is now when it changes while it is being indexed', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await Promise.all([completePendingIndex(database), keep('bird', 'The rook nests here.', 1)]);
+    await Promise.all([completePendingIndex(library), keep('bird', 'The rook nests here.', 1)]);
     expect(await found('rook')).toEqual(['bird']);
     expect(await found('jackdaw')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('needs no words', async () => {
     await keep('bird', '');
-    await completePendingIndex(database);
+    await completePendingIndex(library);
     expect(await pending()).toBeUndefined();
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('may be named twice by one sender, in one go', async () => {
     const keepings = ['jackdaw', 'rook'].map((bird) => ({ document: page('bird', `A ${bird}.`) }));
-    const outcomes = await keepTogether(database, keepings, NOW, [], (keepAll) => keepAll());
+    const outcomes = await keepTogether(library, keepings, NOW, [], (keepAll) => keepAll());
     expect(outcomes.map(({ change }) => change)).toEqual(['created', 'updated']);
     expect(await found('rook')).toEqual(['bird']);
     expect(await found('jackdaw')).toEqual([]);
-    expect((await checkIndex(database)).state).toBe('sound');
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('is one segment, however many they are', async () => {
     const keepings = Array.from({ length: 12 }, (_, i) => ({
       document: page(`bird${i}`, `A rook, number${i}.`),
     }));
-    await keepTogether(database, keepings, NOW, [], (keepAll) => keepAll());
+    await keepTogether(library, keepings, NOW, [], (keepAll) => keepAll());
     expect(await found('number7')).toEqual(['bird7']);
     expect((await database.indexManifest.get('manifest'))?.segments).toHaveLength(1);
   });
 
-  it('is had by whoever was named for its own database, and no other', async () => {
-    const other = new Database(`settle-${crypto.randomUUID()}`);
-    completeIndexWith(other, () =>
-      Promise.reject(new Error('This is not the one that is searched.')),
-    );
-    await keep('bird', 'The jackdaw nests here.');
-    expect(await found('jackdaw')).toEqual(['bird']);
-    await other.delete();
-  });
-
   it('does not keep the rest from being found when it cannot be indexed', async () => {
     await keep('bird', 'The jackdaw nests here.');
-    await completePendingIndex(database);
+    await completePendingIndex(library);
     await keep('other', 'The rook nests here.');
-    completeIndexWith(database, () =>
+    library = createLibrary(database, () =>
       Promise.reject(new DOMException('full', 'QuotaExceededError')),
     );
     expect(await found('nests')).toEqual(['bird']);
-    completeIndexWith(database, completePendingIndex);
+    library = libraryOf(database);
     expect(await found('rook')).toEqual(['other']);
   });
 });

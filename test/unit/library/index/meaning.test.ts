@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../../../src/library/documents/bin';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import {
   countMeaning,
   type Embed,
@@ -10,31 +9,33 @@ import {
   meaningOf,
   searchByMeaning,
 } from '../../../../src/library/index/meaning';
-import { completeIndexWith } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { readVectors } from '../../../../src/storage/index/vector-rows';
 import { fakeDocument } from '../../../fakes/environment';
 import { fakeVector } from '../../../fakes/fake-embeddings';
+import { libraryOf } from '../../../fakes/library';
 
 const going = new AbortController().signal;
 const quietly = () => undefined;
 const embed: Embed = async (texts) => texts.map((text) => fakeVector(text, 64));
 let database: Database;
+let library: Library;
 
 beforeEach(async () => {
   database = new Database(`meaning-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
   await database.open();
 });
 
 afterEach(() => database.delete());
 
 const keep = (uid: string, markdown: string, over = {}) =>
-  keepDocument(database, fakeDocument({ uid, title: '', markdown, ...over }), Date.now());
-const fill = () => fillVectors(database, embed, quietly, going);
+  keepDocument(library, fakeDocument({ uid, title: '', markdown, ...over }), Date.now());
+const fill = () => fillVectors(library, embed, quietly, going);
 const find = async (query: string) =>
-  (await searchByMeaning(database, query, fakeVector(meaningOf(query) ?? '', 64), 10)).map(
+  (await searchByMeaning(library, query, fakeVector(meaningOf(query) ?? '', 64), 10)).map(
     ({ source }) => source.uid,
   );
 
@@ -89,11 +90,11 @@ describe('finding by meaning', () => {
     await fill();
     await agree();
     await keep('b', 'Now short: an automobile.');
-    await removeDocument(database, 'a', Date.now());
+    await removeDocument(library, 'a', Date.now());
     const gone = await agreement();
     expect(gone.have.length).toBeLessThan(gone.should.length);
     expect(gone.have.every((id) => gone.should.includes(id))).toBe(true);
-    await restoreDocument(database, 'a');
+    await restoreDocument(library, 'a');
     await fill();
     await agree();
     expect((await find('motor'))[0]).toBe('b');
@@ -111,9 +112,9 @@ describe('finding by meaning', () => {
       asked.push(...texts);
       return embed(texts);
     };
-    await expect(fillVectors(database, dying, quietly, going)).rejects.toBe(dies);
+    await expect(fillVectors(library, dying, quietly, going)).rejects.toBe(dies);
     requests = Number.NEGATIVE_INFINITY;
-    await fillVectors(database, dying, quietly, going);
+    await fillVectors(library, dying, quietly, going);
     await agree();
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked).toHaveLength((await agreement()).should.length);
@@ -126,11 +127,11 @@ describe('finding by meaning', () => {
       if (texts[0]?.includes('physician')) await keep('a', 'An automobile.');
       return embed(texts);
     };
-    await fillVectors(database, slow, quietly, going);
-    await fillVectors(database, slow, quietly, going);
+    await fillVectors(library, slow, quietly, going);
+    await fillVectors(library, slow, quietly, going);
     await agree();
     expect((await find('motor'))[0]).toBe('a');
-    const near = await searchByMeaning(database, 'xyz', fakeVector('doctor', 64), 10);
+    const near = await searchByMeaning(library, 'xyz', fakeVector('doctor', 64), 10);
     expect(near[0]?.content).toBe('An automobile.');
   });
 

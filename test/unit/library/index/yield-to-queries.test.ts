@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  answerFirst,
-  writeInTurn,
-  yieldToQueries,
-} from '../../../../src/library/index/yield-to-queries';
+import { Queries } from '../../../../src/library/index/queries';
+import { writeInTurn, yieldToQueries } from '../../../../src/library/index/yield-to-queries';
+
+const work = { queries: new Queries(), underWay: { writing: Promise.resolve() } };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,50 +15,50 @@ function query() {
     answer = resolve;
     fail = reject;
   });
-  answerFirst(answered);
+  work.queries.answerFirst(answered);
   return { answer, fail: () => fail(new Error('no such index')) };
 }
 
-/** Whether work that gives way now has gone on after so many milliseconds. */
-async function goesOn(work: { done: boolean }, after: number): Promise<boolean> {
+/** Whether work that yields now has gone on after so many milliseconds. */
+async function goesOn(mine: { done: boolean }, after: number): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(after);
-  return work.done;
+  return mine.done;
 }
 
-function givingWay(): { done: boolean } {
-  const work = { done: false };
-  void yieldToQueries().then(() => {
-    work.done = true;
+function yielding(): { done: boolean } {
+  const mine = { done: false };
+  void yieldToQueries(work.queries).then(() => {
+    mine.done = true;
   });
-  return work;
+  return mine;
 }
 
-describe('giving way', () => {
+describe('yielding to queries', () => {
   it('goes on at once while nobody asks', async () => {
-    expect(await goesOn(givingWay(), 1)).toBe(true);
+    expect(await goesOn(yielding(), 1)).toBe(true);
   });
 
   it('stands still until every query is answered, or has failed', async () => {
     const [first, second] = [query(), query()];
-    const work = givingWay();
-    expect(await goesOn(work, 10)).toBe(false);
+    const mine = yielding();
+    expect(await goesOn(mine, 10)).toBe(false);
     first.answer();
-    expect(await goesOn(work, 10)).toBe(false);
+    expect(await goesOn(mine, 10)).toBe(false);
     second.fail();
-    expect(await goesOn(work, 1)).toBe(true);
+    expect(await goesOn(mine, 1)).toBe(true);
   });
 
   it('stops for a query that came while it was letting others go first', async () => {
-    const work = givingWay();
+    const mine = yielding();
     const asked = query();
-    expect(await goesOn(work, 10)).toBe(false);
+    expect(await goesOn(mine, 10)).toBe(false);
     asked.answer();
-    expect(await goesOn(work, 1)).toBe(true);
+    expect(await goesOn(mine, 1)).toBe(true);
   });
 
   it('comes forward even where somebody never stops asking', async () => {
     const asked = query();
-    expect(await goesOn(givingWay(), 300)).toBe(true);
+    expect(await goesOn(yielding(), 300)).toBe(true);
     asked.answer();
   });
 });
@@ -68,13 +67,13 @@ describe('writing in turn', () => {
   it('begins no write while another is under way, nor while a query is being answered', async () => {
     let endFirst = () => {};
     const begun: string[] = [];
-    const first = writeInTurn(() => {
+    const first = writeInTurn(work, () => {
       begun.push('first');
       return new Promise<void>((resolve) => {
         endFirst = resolve;
       });
     });
-    const second = writeInTurn(async () => {
+    const second = writeInTurn(work, async () => {
       begun.push('second');
       return 2;
     });
@@ -92,9 +91,9 @@ describe('writing in turn', () => {
   });
 
   it('goes on after a write that failed, of which its own caller hears', async () => {
-    const failed = writeInTurn(() => Promise.reject(new Error('full')));
+    const failed = writeInTurn(work, () => Promise.reject(new Error('full')));
     const heard = expect(failed).rejects.toThrow('full');
-    const next = writeInTurn(async () => 'written');
+    const next = writeInTurn(work, async () => 'written');
     await vi.advanceTimersByTimeAsync(10);
     await heard;
     expect(await next).toBe('written');

@@ -6,8 +6,8 @@ import { getDocument } from '../../../../src/library/documents/document-lists';
 import { addHighlight } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { careForIndex, rebuildIndex } from '../../../../src/library/index/index-care';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import { Database, type DocumentRow } from '../../../../src/storage/database/database';
 import {
   ChunkRowWriter,
@@ -17,12 +17,14 @@ import {
 import { readHitRows } from '../../../../src/storage/index/hit-rows';
 import { eraseChunks, readChunks } from '../../../../src/storage/index/texts';
 import { fakeDocument } from '../../../fakes/environment';
+import { libraryOf } from '../../../fakes/library';
 
 let database: Database;
+let library: Library;
 
 beforeEach(() => {
   database = new Database(`chunk-rows-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
 });
 
 afterEach(() => database.delete());
@@ -37,7 +39,7 @@ const sections = (count: number, about: string) =>
   ).join('');
 
 const keep = (uid: string, markdown: string) =>
-  keepDocument(database, fakeDocument({ uid, markdown }), 0);
+  keepDocument(library, fakeDocument({ uid, markdown }), 0);
 
 describe('the rows of chunks', () => {
   const chunksOf = (count: number, about: string) =>
@@ -160,7 +162,7 @@ describe('a text', () => {
     const markdown = `${sections(2, 'tide')}  \n\n`;
     await keep('tides', markdown);
     const mark = { id: 'm', exact: 'tide1', prefix: '', suffix: '', start: 0 };
-    await addHighlight(database, 'tides', { ...mark, note: 'mind', createdAt: '' });
+    await addHighlight(library, 'tides', { ...mark, note: 'mind', createdAt: '' });
     expect((await getDocument(database, 'tides'))?.markdown).toBe(markdown);
     await keep('tides', 'Nothing but this.');
     expect((await getDocument(database, 'tides'))?.markdown).toBe('Nothing but this.');
@@ -259,11 +261,11 @@ describe.each([IN_VERSION_5, IN_VERSION_6])('a database of version $version', (e
     for (const [uid, markdown] of texts) await keep(uid, markdown);
     const mark = { id: 'm', exact: 'word3x0', prefix: '', suffix: '', start: 0 };
     const told = { ...mark, note: 'kittiwake', createdAt: '' };
-    await addHighlight(database, 'doc3', told);
+    await addHighlight(library, 'doc3', told);
     await asItWas();
 
     database = new Database(database.name);
-    completeIndexWith(database, completePendingIndex);
+    library = libraryOf(database);
     await database.open();
     expect(database.tables.map(({ name }) => name)).not.toContain('chunks');
     for (const [uid, markdown] of texts) {
@@ -273,11 +275,11 @@ describe.each([IN_VERSION_5, IN_VERSION_6])('a database of version $version', (e
     const apart = await database.texts.toCollection().primaryKeys();
     expect(apart).toEqual([(await database.documents.get({ uid: 'doc3' }))?.id]);
     const found = async (query: string) =>
-      (await searchLibrary(database, query)).map(({ source }) => source.uid);
+      (await searchLibrary(library, query)).map(({ source }) => source.uid);
     expect((await found('kittiwake'))[0]).toBe('doc3');
     expect((await found('word17x0'))[0]).toBe('doc17');
-    expect(await careForIndex(database)).toBe('sound');
-    await rebuildIndex(database, () => undefined);
+    expect(await careForIndex(library)).toBe('sound');
+    await rebuildIndex(library, () => undefined);
     expect((await found('kittiwake'))[0]).toBe('doc3');
     expect((await found('word17x0'))[0]).toBe('doc17');
   });

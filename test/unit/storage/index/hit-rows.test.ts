@@ -1,26 +1,28 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { completePendingIndex } from '../../../../src/library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../../../src/library/index/search';
+import { searchLibrary } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { connect } from '../../../../src/storage/database/idb';
 import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../../src/storage/index/hit-rows';
 import { fakeDocument } from '../../../fakes/environment';
+import { libraryOf } from '../../../fakes/library';
 
 let database: Database;
+let library: Library;
 
 beforeEach(async () => {
   database = new Database(`hit-rows-${crypto.randomUUID()}`);
-  completeIndexWith(database, completePendingIndex);
+  library = libraryOf(database);
   await database.open();
 });
 
 afterEach(() => database.delete());
 
 const keep = (markdown: string, now: number) =>
-  keepDocument(database, fakeDocument({ uid: 'tides', markdown }), now);
+  keepDocument(library, fakeDocument({ uid: 'tides', markdown }), now);
 
 it('gives rows that were read ahead once, and never those of an earlier search', async () => {
   await keep('The tide comes in.', 0);
@@ -42,7 +44,7 @@ it('gives rows that were read ahead once, and never those of an earlier search',
 
 it('shows a changed document as it is now', async () => {
   const found = async () =>
-    (await searchLibrary(database, 'tide', { typing: true, pages: 10 })).map(
+    (await searchLibrary(library, 'tide', { typing: true, pages: 10 })).map(
       ({ content }) => content,
     );
   await keep('The tide comes in.', 0);

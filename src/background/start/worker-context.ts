@@ -1,0 +1,23 @@
+import type { Library } from '../../library/library';
+import { ReadingPage } from '../../platform/pages/reading-page';
+import type { Reading } from '../read/request-reading';
+import { createOutbox, type Outbox } from '../services/outbox';
+import { tell } from './announce';
+
+/** What the work of the background shares while the worker lives: made once, and handed on. */
+export interface WorkerContext extends Library {
+  readonly outbox: Outbox;
+  readonly reading: Reading;
+}
+
+/** @param library as it is searched since the worker started. */
+export function createContext(library: Library): WorkerContext {
+  return {
+    ...library,
+    changed(uid) {
+      tell('library.changed', { uid }).catch((error: unknown) => console.warn(error));
+    },
+    outbox: createOutbox(library),
+    reading: { page: new ReadingPage(), jobs: new Map() },
+  };
+}

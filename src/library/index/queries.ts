@@ -1,0 +1,46 @@
+/** Work goes on after this at the latest, or somebody who never stops asking would stop it. */
+const LONGEST_STOP_MS = 250;
+
+/** The queries that are being answered, as far as other work has to know of them. */
+export class Queries {
+  #open = 0;
+  #lastAsked = Number.NEGATIVE_INFINITY;
+  #lastTyped = Number.NEGATIVE_INFINITY;
+  #waiting: (() => void)[] = [];
+
+  /** Has long work stand still until this query is answered. */
+  answerFirst(query: Promise<unknown>): void {
+    this.#open++;
+    this.#lastAsked = performance.now();
+    const answered = () => {
+      this.#open--;
+      if (this.#open > 0) return;
+      const going = this.#waiting;
+      this.#waiting = [];
+      for (const goOn of going) goOn();
+    };
+    query.then(answered, answered);
+  }
+
+  /** Somebody is typing a query now. */
+  typed(): void {
+    this.#lastTyped = performance.now();
+  }
+
+  wasAskedWithin(ms: number): boolean {
+    return performance.now() - this.#lastAsked < ms;
+  }
+
+  wasTypedWithin(ms: number): boolean {
+    return performance.now() - this.#lastTyped < ms;
+  }
+
+  /** Resolves once every query is answered, or has held others up for long. */
+  async answered(): Promise<void> {
+    if (this.#open === 0) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, LONGEST_STOP_MS);
+      this.#waiting.push(resolve);
+    });
+  }
+}
