@@ -6,8 +6,10 @@ import { releaseHost } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { ProblemError } from '../../protocol/problem';
-import { mayBeRead, readTab } from '../read/read-tab';
+import { mayBeRead } from '../read/clippable';
+import { readTab } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
+import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
 import type { WorkerContext } from '../start/worker-context';
 import { unmarkTabsOf } from '../tab/tab-outcome';
@@ -92,6 +94,6 @@ export async function clipTab(
   const draft =
     request.kind === 'bookmark'
       ? bookmarkDraft(tab, request.note)
-      : await readTab(context.reading, tab, request);
+      : await readTab(context.reading, tab, await whatIsShown(tab, 'to-read'), request);
   return keepDraft(context, draft, namespaceAsTyped, beside);
 }

@@ -1,4 +1,5 @@
-import type { Problem } from '../../protocol/problem';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { type Problem, ProblemError } from '../../protocol/problem';
 
 /** Shops where browsers run no extension's script. */
 const EXTENSION_STORES = [
@@ -34,4 +35,11 @@ export function whyForbidden(url: string): Problem | undefined {
     return { code: 'page-forbidden', what: 'extension-store' };
   }
   return undefined;
+}
+
+/** Throws where nothing of a tab may be read, whatever is asked for. */
+export function mayBeRead(tab: TabGlimpse): void {
+  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
+  if (forbidden !== undefined) throw new ProblemError(forbidden);
 }

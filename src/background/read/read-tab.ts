@@ -13,7 +13,7 @@ import { ProblemError } from '../../protocol/problem';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
 import { type Reading, readPdfTab } from './request-reading';
-import { explainSelectionFailure, whatIsShown } from './what-is-shown';
+import { explainSelectionFailure, type Shown } from './what-is-shown';
 import { whyRefused } from './why-unreadable';
 
 /** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
@@ -26,30 +26,24 @@ export type TabRequest =
 
 const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
 
-/** Throws where nothing of a tab may be read, whatever is asked for. */
-export function mayBeRead(tab: TabGlimpse): void {
-  if (tab.incognito) throw new ProblemError({ code: 'private-window' });
-  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
-  if (forbidden !== undefined) throw new ProblemError(forbidden);
-}
-
 /**
- * Runs the clip script in a tab and resolves with a draft that has been checked.
+ * Reads what a tab shows and resolves with a draft that has been checked.
  * Rejects with `ProblemError` for everything that leaves no draft.
  */
 export async function readTab(
   reading: Reading,
   tab: TabGlimpse,
+  shown: Shown,
   request: TabRequest,
 ): Promise<Draft> {
-  mayBeRead(tab);
   if (READS_ALL.has(request.kind)) {
-    const shown = await whatIsShown(tab, 'to-read');
-    if (shown === 'pdf') return readPdfTab(reading, tab);
-    if (shown !== undefined) throw new ProblemError({ code: 'no-document', what: shown });
+    if (shown.kind === 'pdf') return readPdfTab(reading, tab);
+    if (shown.kind === 'no-document')
+      throw new ProblemError({ code: shown.kind, what: shown.what });
   }
-  const draft = runTheScript(tab, request);
-  return request.kind === 'selection' ? draft.catch(explainSelectionFailure(tab)) : draft;
+  return runTheScript(tab, request).catch((error: unknown) => {
+    throw request.kind === 'selection' ? explainSelectionFailure(error, shown) : error;
+  });
 }
 
 async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {

@@ -1,11 +1,14 @@
-/** What a tab shows where it is no document: told before anything is tried. */
+/** What a tab shows: told before anything is read of it. */
 import * as v from 'valibot';
 import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
 
-/** A PDF is read in another way than a page; the rest not at all. */
-export type ShownInstead = DocumentlessKind | 'pdf';
+/** A PDF is read in another way than a page; what has no document of its own, not as a whole. */
+export type Shown =
+  | { kind: 'page'; focusInFrame: boolean }
+  | { kind: 'pdf' }
+  | { kind: 'no-document'; what: DocumentlessKind; focusInFrame: boolean };
 
 const FormSchema = v.object({
   contentType: v.pipe(v.string(), v.maxLength(200)),
@@ -21,32 +24,29 @@ const PATIENCE_MS = {
   'to-read': 4_000,
 };
 
-/** Resolves with `undefined` for a document, and where the tab does not tell. Never rejects. */
+/** Takes for a page what does not tell. Never rejects. */
 export async function whatIsShown(
   { id, url, pdfViewer }: TabGlimpse,
   why: keyof typeof PATIENCE_MS,
-): Promise<ShownInstead | undefined> {
+): Promise<Shown> {
   const form = v.safeParse(
     FormSchema,
     await atMost(PATIENCE_MS[why], readPageForm(id).catch(refused)),
   );
-  if (form.success) return kindOf(form.output);
+  if (form.success) return shownBy(form.output);
   // Firefox lets nobody look into its PDF viewer; then the tab's icon has to do, or the name.
   const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
-  return form.issues[0].input === REFUSED && seemsPdf ? 'pdf' : undefined;
+  return form.issues[0].input === REFUSED && seemsPdf
+    ? { kind: 'pdf' }
+    : { kind: 'page', focusInFrame: false };
 }
 
-/** For what went wrong with a selection: of one in a PDF or a frame there is something better to say. */
-export function explainSelectionFailure(tab: TabGlimpse): (error: unknown) => Promise<never> {
-  return async (error) => {
-    if ((await whatIsShown(tab, 'to-read')) === 'pdf') {
-      throw new ProblemError({ code: 'pdf-selection' }, { cause: error });
-    }
-    if (!isProblemError(error) || error.problem.code !== 'no-selection') throw error;
-    const form = v.safeParse(FormSchema, await readPageForm(tab.id).catch(refused));
-    if (!form.success || !form.output.inFrame) throw error;
-    throw new ProblemError({ code: 'frame-selection' }, { cause: error });
-  };
+/** What went wrong with a selection: of one in a PDF or a frame there is something better to say. */
+export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
+  if (shown.kind === 'pdf') return new ProblemError({ code: 'pdf-selection' }, { cause: error });
+  if (!isProblemError(error) || error.problem.code !== 'no-selection') return error;
+  if (!shown.focusInFrame) return error;
+  return new ProblemError({ code: 'frame-selection' }, { cause: error });
 }
 
 const REFUSED = 'refused';
@@ -59,11 +59,18 @@ function pathOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
 }
 
-function kindOf({
-  contentType,
-  frames,
-}: v.InferOutput<typeof FormSchema>): ShownInstead | undefined {
-  if (/^application\/(?:x-)?pdf$/.test(contentType)) return 'pdf';
+function shownBy({ contentType, frames, inFrame }: v.InferOutput<typeof FormSchema>): Shown {
+  if (/^application\/(?:x-)?pdf$/.test(contentType)) return { kind: 'pdf' };
+  const what = documentless(contentType, frames);
+  return what === undefined
+    ? { kind: 'page', focusInFrame: inFrame }
+    : { kind: 'no-document', what, focusInFrame: inFrame };
+}
+
+function documentless(
+  contentType: string,
+  frames: 'none' | 'set' | 'only',
+): DocumentlessKind | undefined {
   if (/^image\//.test(contentType)) return 'image';
   if (/^(?:audio|video)\//.test(contentType)) return 'media';
   if (frames === 'none') return undefined;

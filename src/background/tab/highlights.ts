@@ -32,8 +32,8 @@ import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { guardTab } from '../clip/guard';
 import { clipTab } from '../clip/save';
-import { mayBeRead } from '../read/read-tab';
-import { explainSelectionFailure } from '../read/what-is-shown';
+import { mayBeRead } from '../read/clippable';
+import { explainSelectionFailure, whatIsShown } from '../read/what-is-shown';
 import { whyRefused } from '../read/why-unreadable';
 import type { WorkerContext } from '../start/worker-context';
 
@@ -62,7 +62,9 @@ export async function highlightTab(
   sure = false,
 ): Promise<HighlightReceipt> {
   const { database, outbox } = context;
-  const quotes = await takeQuotes(tab).catch(explainSelectionFailure(tab));
+  const quotes = await takeQuotes(tab).catch(async (error: unknown) => {
+    throw explainSelectionFailure(error, await whatIsShown(tab, 'to-read'));
+  });
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {

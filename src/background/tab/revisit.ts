@@ -9,6 +9,7 @@ import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
 import { reasonsToAsk } from '../clip/guard';
 import { readTab } from '../read/read-tab';
+import { whatIsShown } from '../read/what-is-shown';
 import type { WorkerContext } from '../start/worker-context';
 
 const KNOWN = { text: '•', color: '#0b6670' };
@@ -48,11 +49,12 @@ export async function compareTab(
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   if (kept === undefined || !isOfPage(kept.kind)) return undefined;
   if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
+  const kind = kept.kind === 'whole-page' ? 'whole-page' : 'page';
   const [before, now] = await Promise.all([
     getDocument(database, kept.uid),
-    readTab(reading, tab, { kind: kept.kind === 'whole-page' ? 'whole-page' : 'page' }).catch(
-      () => undefined,
-    ),
+    whatIsShown(tab, 'to-read')
+      .then((shown) => readTab(reading, tab, shown, { kind }))
+      .catch(() => undefined),
   ]);
   if (before === undefined || now === undefined) return undefined;
   return { uid: kept.uid, ...textChange(before.markdown, now.markdown) };

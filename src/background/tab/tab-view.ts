@@ -32,14 +32,14 @@ export async function lookAtTab(
     outcomeIn(tab),
     namespaceFor(database, tab.url, title),
   ]);
-  if (shown !== undefined && shown !== 'pdf') {
-    return { state: 'forbidden', problem: { code: 'no-document', what: shown } };
+  if (shown.kind === 'no-document') {
+    return { state: 'forbidden', problem: { code: shown.kind, what: shown.what } };
   }
   return {
     state: 'clippable',
     title,
     url: tab.url,
-    ...(shown === 'pdf' && { pdf: true as const }),
+    ...(shown.kind === 'pdf' && { pdf: true as const }),
     kept: documents.map(
       ({ uid, kind, namespace, updatedAt }): KeptHere => ({ uid, kind, namespace, updatedAt }),
     ),
