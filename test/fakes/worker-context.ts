@@ -1,3 +1,4 @@
+import { Changes } from '../../src/background/start/announce';
 import type { WorkerContext } from '../../src/background/start/worker-context';
 import type { Library } from '../../src/library/library';
 import { ReadingPage } from '../../src/platform/pages/reading-page';
@@ -6,8 +7,11 @@ const nothing = { tables: [], write: async () => undefined };
 
 /** The background's context where no service is connected. */
 export function contextOf(library: Library): WorkerContext {
+  const changes = new Changes();
   return {
     ...library,
+    changes,
+    changed: (uid) => changes.add(uid),
     outbox: {
       drain: { kick: async () => undefined, kickAll: async () => undefined },
       companion: nothing,

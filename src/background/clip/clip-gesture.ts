@@ -23,7 +23,7 @@ export function clipByGesture(
   tab: TabGlimpse,
   request: TabClip,
 ): Promise<void> {
-  return byGesture(tab, () => clipTab(context, tab, request, ''));
+  return byGesture(context, tab, () => clipTab(context, tab, request, ''));
 }
 
 /**
@@ -35,15 +35,21 @@ export function linkByGesture(
   tab: TabGlimpse,
   granted: Promise<LinkGrant>,
 ): Promise<void> {
-  return byGesture(tab, () => clipLink(context, tab, granted));
+  return byGesture(context, tab, () => clipLink(context, tab, granted));
 }
 
 /** Shows on the button how a save goes, and how it ended: there, in an open panel, in the popup on failure. */
-async function byGesture(tab: TabGlimpse, save: () => Promise<ClipReceipt>): Promise<void> {
+async function byGesture(
+  context: WorkerContext,
+  tab: TabGlimpse,
+  save: () => Promise<ClipReceipt>,
+): Promise<void> {
   await markSaving(tab);
   try {
     const receipt = await save();
     await markKept(tab, receipt);
+    // First what changed, then what came of it: a card that looks again must not miss the end.
+    await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     if (await isKeptUnseen()) await openPopup(tab.windowId);
   } catch (error) {
@@ -60,6 +66,7 @@ export async function highlightByGesture(context: WorkerContext, tab: TabGlimpse
   try {
     const { saved } = await highlightTab(context, tab);
     await markHighlighted(tab, saved);
+    await context.changes.tell();
     if (saved !== undefined) {
       await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt: saved } });
     }

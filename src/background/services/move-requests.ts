@@ -38,7 +38,7 @@ export async function planMove(
   return plan;
 }
 
-/** Begins it. The outbox does the rest, at its pace; see `moving.ts`. */
+/** Begins it. The outbox does the rest, at its pace; see `move-refill.ts`. */
 export async function startMove(
   { database, outbox }: WorkerContext,
   { id }: RequestOf<'services.move'>,

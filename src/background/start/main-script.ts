@@ -100,8 +100,12 @@ export function createMain(library: Library): Main {
     );
   };
   return {
-    answer: async (message) =>
-      isEnvelope(message, handlers) ? dispatch(handlers, message) : undefined,
+    async answer(message) {
+      if (!isEnvelope(message, handlers)) return undefined;
+      const reply = await dispatch(handlers, message);
+      await context.changes.tell();
+      return reply;
+    },
     mending: () => mendingNow(database, chores),
     pageAt: (address) => pageAt(database, address),
     searchFailed: (error) => whySearchFailed(context, chores, error),

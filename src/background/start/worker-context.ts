@@ -2,21 +2,22 @@ import type { Library } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
 import type { Reading } from '../read/request-reading';
 import { createOutbox, type Outbox } from '../services/outbox';
-import { tell } from './announce';
+import { Changes } from './announce';
 
 /** What the work of the background shares while the worker lives: made once, and handed on. */
 export interface WorkerContext extends Library {
+  readonly changes: Changes;
   readonly outbox: Outbox;
   readonly reading: Reading;
 }
 
 /** @param library as it is searched since the worker started. */
 export function createContext(library: Library): WorkerContext {
+  const changes = new Changes();
   return {
     ...library,
-    changed(uid) {
-      tell('library.changed', { uid }).catch((error: unknown) => console.warn(error));
-    },
+    changes,
+    changed: (uid) => changes.add(uid),
     outbox: createOutbox(library),
     reading: { page: new ReadingPage(), jobs: new Map() },
   };

@@ -51,6 +51,11 @@ describe('a save by shortcut', () => {
     expect(browser.badge).toBe('✓');
   });
 
+  it('tells the pages what has changed before what came of it', async () => {
+    await save();
+    expect(browser.announced.map(({ name }) => name)).toEqual(['library.changed', 'clip.ended']);
+  });
+
   it('tells kept from updated and from unchanged under the pointer', async () => {
     await save();
     expect(browser.toolbarTitle).toBe('Jackdaw: kept in clips. Open to undo.');
