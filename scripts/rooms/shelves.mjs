@@ -8,13 +8,13 @@ export const shelves = {
   background: {
     ask: ['device', 'find', 'services', 'start'],
     clip: ['library', 'read', 'services', 'start', 'tab'],
-    device: ['read', 'services'],
+    device: ['read', 'services', 'start'],
     find: ['services', 'start'],
     library: ['start', 'tab'],
     read: ['start'],
     services: ['start'],
     start: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'tab'],
-    tab: ['clip', 'read', 'services', 'start'],
+    tab: ['clip', 'read', 'start'],
   },
   clip: {
     content: ['copy', 'metadata'],
@@ -33,7 +33,7 @@ export const shelves = {
     template: ['address', 'document', 'services'],
   },
   retrieval: {
-    index: ['analysis', 'rank', 'rows'],
+    index: ['analysis', 'query', 'rank', 'rows'],
     kernel: ['rank', 'rows'],
     query: ['analysis', 'index', 'rank', 'rows'],
     rank: ['analysis', 'index', 'kernel', 'query', 'rows'],
@@ -104,6 +104,7 @@ export const sameJob = {
   imports: 'an import, and the requests about it',
   ledger: 'what left the browser: its shape, its table, and what answers',
   meaning: 'search by meaning: the endpoint, and the vectors',
+  library: 'what one host keeps, made once',
   outbox: 'its table, and its work in the background',
   'own-model': 'its settings, and asking it',
   ports: 'what a room is given by whoever puts it together',
