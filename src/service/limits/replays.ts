@@ -5,7 +5,7 @@
 import { Refusal } from '../refusal';
 
 /** Browsers repeat a request within moments, Jackdaw within seconds. */
-export const REPLAY_MS = 600_000;
+const REPLAY_MS = 600_000;
 /** The most answers kept, of all accounts together. */
 const MOST = 200;
 /** How long work goes on after the last asker has gone: one that lost the connection may come back. */
