@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunkMarkdown } from '../../src/chunking/chunks';
-import type { Passage } from '../../src/protocol/passage';
+import type { FrequenciesOf, Passage } from '../../src/protocol/passage';
 import { analyse } from '../../src/retrieval/analysis/analyse';
 import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
 import { dayOf } from '../../src/retrieval/query/days';
@@ -55,8 +55,7 @@ export const terms = (text: string) => analyse(text).map(({ term }) => term);
 
 export interface BenchLibrary {
   search: (question: string) => Promise<Passage[]>;
-  /** The text of every document, for statistics of a peer's own. */
-  texts: string[];
+  frequencies: FrequenciesOf;
 }
 
 /** The engine of the device without feedback: the team's host ranks alike (`bench:hosts`). */
@@ -72,7 +71,7 @@ export function createLibrary(documents: readonly BenchDocument[]): BenchLibrary
   const read: ReadFields = async (hits) =>
     hits.map(({ document, position }) => chunks[document]?.[position]);
   return {
-    texts: documents.map(({ title, text }) => `${title} ${text}`),
+    frequencies: (some) => searcher.frequencies(some),
     search: async (question) => {
       const { hits } = await searcher.search(question, read, { limit: PASSAGES, feedback: false });
       return hits.flatMap(({ document, position, score }) => {
@@ -122,4 +121,23 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+}
+
+export interface Fold {
+  kept: BenchDocument[];
+  /** Questions about documents that are not kept. */
+  foreign: Question[];
+}
+
+/** Parts that a collection is cut into. */
+const FOLDS = 4;
+
+/** The collection without each fourth of its subjects, and the questions about those. Titles name subjects. */
+export function withoutFourths({ documents, questions }: Quiz): Fold[] {
+  const titles = [...new Set(documents.map(({ title }) => title))];
+  const folds = new Map(documents.map(({ id, title }) => [id, titles.indexOf(title) % FOLDS]));
+  return Array.from({ length: FOLDS }, (_, fold) => ({
+    kept: documents.filter(({ id }) => folds.get(id) !== fold),
+    foreign: questions.filter(({ right }) => [...right].every((id) => folds.get(id) === fold)),
+  }));
 }

@@ -7,18 +7,18 @@ import { askedTerms, type Matches, termMatcher, together } from './term-matches'
 
 /** What a sentence is measured by, in the order of `Candidate.measures`. */
 export const MEASURES = [
-  'exact',
-  'soft',
+  'share',
   'beside the best',
-  'rarest',
   'telling',
+  'within',
   'before',
+  'further before',
   'after',
   'about',
   'passage',
+  'beside the best passage',
   'rank',
   'pairs',
-  'close',
   'time',
   'amount',
   'person',
@@ -26,19 +26,32 @@ export const MEASURES = [
   'reason',
   'way',
   'definition',
+  'filled near',
   'numbers',
-  'names',
-  'length',
   'fresh',
-  'asks',
+  'bare',
   'opens',
 ] as const;
 
 /** What silence is decided by, in the order of `Evidence.grounds`. */
-export const GROUNDS = ['passage', 'sentence', 'near', 'telling', 'exact', 'asked', 'rarest'] as const;
+export const GROUNDS = [
+  'passage',
+  'sentence',
+  'near',
+  'telling',
+  'exact',
+  'asked',
+  'lacking',
+  'Han or Kana',
+  'Arabic',
+  'Cyrillic',
+  'Thai',
+] as const;
 
 export interface Candidate {
   text: string;
+  /** Its words as they stand in the source. */
+  quote: string;
   passage: Passage;
   rank: number;
   order: number;
@@ -79,92 +92,115 @@ export function gatherEvidence(
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const share = (best: ArrayLike<number>) =>
     weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
-  const exact = (best: ArrayLike<number>) =>
-    weights.reduce((sum, w, index) => sum + ((best[index] ?? 0) === 1 ? w : 0), 0) / total;
   const tellingTotal = weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w : 0), 0);
   const telling = (best: ArrayLike<number>) =>
     tellingTotal === 0
       ? 0
       : weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w * (best[i] ?? 0) : 0), 0) /
         tellingTotal;
-  const known = together(...all.map(({ matches }) => matches));
-  const rarestWeight = weights.reduce(
-    (most, w, i) => ((known[i] ?? 0) > 0.6 && w > most ? w : most),
-    0,
-  );
-  const rarest = weights.findIndex((w, i) => w === rarestWeight && (known[i] ?? 0) > 0.6);
   const kind = kindOf(question);
   const best = Math.max(1e-9, ...all.map(({ matches }) => share(matches.best)));
+  const wholes = drafts.map((some) =>
+    together(...some.map(({ matches }) => matches), some[0]?.about),
+  );
+  const bestWhole = Math.max(1e-9, ...wholes.map(share));
   const candidates: Candidate[] = [];
   let near = 0;
-  let ground = [0, 0, 0, 0, 0, 0, 0];
-  for (const some of drafts) {
-    const whole = together(...some.map(({ matches }) => matches), some[0]?.about);
-    const wholeShare = share(whole);
+  drafts.forEach((some, at) => {
+    const whole = share(wholes[at] ?? []);
+    const within = withinPassage(some, weights);
     some.forEach((draft, index) => {
       const { matches, text } = draft;
       const own = share(matches.best);
       const before = some[index - 1]?.matches;
+      const further = some[index - 2]?.matches;
       const after = some[index + 1]?.matches;
-      const about = share(together(matches, draft.about, draft.heading));
-      const near2 = share(together(matches, before, after, draft.about, draft.heading));
-      near = Math.max(near, near2);
-      const fills = holdsKind(kind, text);
+      const withBefore = share(together(matches, before));
+      const around = share(together(matches, before, after, draft.about, draft.heading));
+      near = Math.max(near, around);
       const numbers = newNumbers(text, question);
-      const names = newNames(text, question);
-      const is = (one: string) => (kind === one ? (fills ? 1 : 0) : 0);
+      const names = Math.min(1, newNames(text, question) / 2);
+      const fills = holdsKind(kind, text);
+      const filled = {
+        time: fills && numbers ? 1 : 0,
+        amount: fills ? (numbers ? 1 : 0.5) : 0,
+        person: names,
+        place: names,
+        reason: fills ? 1 : 0,
+        way: fills ? 1 : 0,
+        definition: fills ? 1 : 0,
+        other: 0,
+      }[kind];
+      const of = (one: string) => (kind === one ? filled : 0);
       candidates.push({
-        text: draft.text,
-        passage: draft.passage,
-        rank: draft.rank,
-        order: draft.order,
-        matches,
-        fills,
+        ...draft,
+        fills: filled > 0,
         share: own,
         measures: [
-          exact(matches.best),
           own,
           own / best,
-          rarest < 0 ? 0 : (matches.best[rarest] ?? 0),
           telling(matches.best),
-          share(together(matches, before)) - own,
+          within(matches),
+          withBefore - own,
+          share(together(matches, before, further)) - withBefore,
           share(together(matches, after)) - own,
-          about - own,
-          wholeShare,
+          share(together(matches, draft.about, draft.heading)) - own,
+          whole,
+          whole / bestWhole,
           1 / (1 + draft.rank),
           pairsOf(matches, weights),
-          closeness(matches),
-          kind === 'time' ? (fills && numbers ? 1 : 0) : 0,
-          kind === 'amount' ? (fills && numbers ? 1 : fills ? 0.5 : 0) : 0,
-          kind === 'person' ? Math.min(1, names / 2) : 0,
-          kind === 'place' ? Math.min(1, names / 2) : 0,
-          is('reason'),
-          is('way'),
-          is('definition'),
-          kind === 'time' || kind === 'amount' ? 0 : numbers ? 1 : 0,
-          kind === 'person' || kind === 'place' ? 0 : Math.min(1, names / 2),
-          Math.log(1 + matches.words),
+          of('time'),
+          of('amount'),
+          of('person'),
+          of('place'),
+          of('reason'),
+          of('way'),
+          of('definition'),
+          filled * around,
+          kind === 'time' || kind === 'amount' || !numbers ? 0 : 1,
           Math.log(1 + matches.fresh),
-          /[?？؟]\s*["'”»)]*$/u.test(text.slice(-8)) ? 1 : 0,
+          matches.fresh < 4 ? 1 : 0,
           draft.order === 0 ? 1 : 0,
         ],
       });
-      if (own > (ground[1] ?? 0)) ground[1] = own;
     });
-    if (wholeShare > (ground[0] ?? 0)) {
-      ground = [
-        wholeShare,
-        ground[1] ?? 0,
-        0,
-        telling(whole),
-        exact(whole),
-        Math.log(1 + asked.length),
-        Math.max(0, ...weights.map((w, i) => ((whole[i] ?? 0) < 0.5 ? w : 0))) / total,
-      ];
-    }
-  }
-  ground[2] = near;
-  return { candidates, grounds: ground };
+  });
+  const top = wholes.findIndex((whole) => share(whole) === bestWhole);
+  const held = wholes[top] ?? [];
+  const script = (expression: RegExp) =>
+    (question.match(expression)?.length ?? 0) / Math.max(1, question.length);
+  return {
+    candidates,
+    grounds: [
+      bestWhole,
+      best,
+      near,
+      telling(held),
+      share(held.map((value) => (value === 1 ? 1 : 0))),
+      Math.log(1 + asked.length),
+      Math.max(0, ...weights.map((weight, i) => ((held[i] ?? 0) < 0.5 ? weight : 0))) / total,
+      script(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu),
+      script(/\p{Script=Arabic}/gu),
+      script(/\p{Script=Cyrillic}/gu),
+      script(/\p{Script=Thai}/gu),
+    ],
+  };
+}
+
+/** By the words that tell the sentences of one passage apart: what all of them say, finds none of them. */
+function withinPassage(
+  some: readonly Draft[],
+  weights: readonly number[],
+): (matches: Matches) => number {
+  const apart = weights.map((weight, index) => {
+    const holding = some.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
+    return holding === 0
+      ? 0
+      : weight * Math.log(1 + (some.length - holding + 0.5) / (holding + 0.5));
+  });
+  const total = apart.reduce((sum, weight) => sum + weight, 0) || 1;
+  return ({ best }) =>
+    apart.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
 }
 
 function draftsOf(passage: Passage, rank: number, match: (text: string) => Matches): Draft[] {
@@ -178,7 +214,16 @@ function draftsOf(passage: Passage, rank: number, match: (text: string) => Match
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
-    return { text: sentence.text, passage, rank, order, matches: match(sentence.text), about, heading };
+    return {
+      text: sentence.text,
+      quote: sentence.quote ?? sentence.text,
+      passage,
+      rank,
+      order,
+      matches: match(sentence.text),
+      about,
+      heading,
+    };
   });
 }
 
@@ -200,20 +245,6 @@ function pairsOf({ best, at }: Matches, weights: readonly number[]): number {
     if (held > 0 && gap !== 0 && Math.abs(gap) <= 3) near += weight * held * (gap > 0 ? 1 : 0.6);
   }
   return all === 0 ? 0 : near / all;
-}
-
-/** How densely the asked words stand: 1 side by side. */
-function closeness({ best, at }: Matches): number {
-  let first = Number.POSITIVE_INFINITY;
-  let last = -1;
-  let held = 0;
-  for (let i = 0; i < best.length; i++) {
-    if ((best[i] ?? 0) === 0) continue;
-    held++;
-    first = Math.min(first, at[i] ?? 0);
-    last = Math.max(last, at[i] ?? 0);
-  }
-  return held < 2 ? 0 : Math.min(1, held / (last - first + 1));
 }
 
 function newNumbers(text: string, question: string): boolean {

@@ -11,8 +11,7 @@ const FUNCTION_WORDS = `a about after all am an and any anyone anything are as a
   we were what when where whether which while who whom whose why will with would you your`;
 
 /** Scripts written without spaces: what asks is a part of a longer run. */
-const WITHOUT_SPACES =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
 
 interface Vocabulary {
   /** Single words that are no content. */

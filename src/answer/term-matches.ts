@@ -8,13 +8,16 @@ export interface AskedTerm {
 }
 
 /** A question of more words is a text, and is about its first ones. */
-const MOST_ASKED = 48;
+export const MOST_ASKED = 48;
 /** Letters of a word that are compared. */
 const LONGEST = 40;
 /** Letters that two forms of a word begin with, at least. */
 const STEM = 4;
 /** Words alike by less than this have nothing to do with each other. */
 const ALIKE = 0.55;
+
+/** What a word is worth that is a part of another. */
+const JOINED = 0.85;
 
 /** The distinct words of a question that carry content, in order. */
 export function askedTerms(
@@ -38,9 +41,9 @@ export function alike(a: string, b: string): number {
   let shared = 0;
   while (shared < end && short.charCodeAt(shared) === long.charCodeAt(shared)) shared++;
   const share = (2 * shared) / (short.length + Math.min(long.length, LONGEST));
-  const bent = shared >= STEM && share >= ALIKE ? share : 0;
+  const bent = shared >= STEM && share >= ALIKE ? Math.sqrt(share) : 0;
   // A compound holds its parts whole.
-  const joined = short.length > STEM && long.slice(0, LONGEST).includes(short) ? 0.75 : 0;
+  const joined = short.length > STEM && long.slice(0, LONGEST).includes(short) ? JOINED : 0;
   return Math.max(bent, joined);
 }
 

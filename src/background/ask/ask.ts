@@ -2,6 +2,7 @@
 import type { Terms } from '../../answer/claims';
 import { askService } from '../../client/ask-service';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import { termFrequencies } from '../../library/index/search';
 import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
@@ -96,6 +97,7 @@ function ladderPorts(
     askLibrary: (question, signal) => askDevice(device, question, signal),
     model: () => answeringModel({ database, ports, terms }),
     quoting,
+    frequencies: (terms) => termFrequencies(database, terms),
     locate: (answer, service, question, signal) =>
       locateQuotes(
         {

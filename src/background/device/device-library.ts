@@ -4,7 +4,7 @@ import { type DocumentToKeep, keepTogether } from '../../library/documents/save'
 import { sha256 } from '../../library/documents/uid';
 import { tidyIndex } from '../../library/index/index-care';
 import { settleIndex } from '../../library/index/index-pending';
-import { completeIndexWith, searchLibrary } from '../../library/index/search';
+import { completeIndexWith, searchLibrary, termFrequencies } from '../../library/index/search';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type {
@@ -34,6 +34,7 @@ export function deviceLibrary(database: Database, clock: () => number): AccountL
         { ...options, feedback: weightingProfile(options?.mode).feedback ?? false },
         clock(),
       ),
+    frequencies: (terms) => termFrequencies(database, terms),
     async save(item) {
       const outcome = await save(database, item, clock());
       tidyLater(database);

@@ -12,6 +12,7 @@ import { type MenuClick, replaceMenus } from '../../platform/menus';
 import { type InstallReason, pageUrl } from '../../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
+import { analyse } from '../../retrieval/analysis/analyse';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
@@ -75,7 +76,9 @@ export async function makeDatabase(): Promise<Database> {
 export function createOffice(database: Database): Office {
   completeIndexWith(database, settleIndex);
   const delivering = createDelivering(database);
-  const quoting = createExtractiveAnswerer({ terms: tellingTerms });
+  const quoting = createExtractiveAnswerer({
+    terms: (text) => analyse(text).map(({ term }) => term),
+  });
   const asking = createAsking(database, quoting, tellingTerms);
   const chores = createChores(
     [

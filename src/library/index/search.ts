@@ -1,4 +1,4 @@
-import type { Passage, RetrievalOptions } from '../../protocol/passage';
+import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
 import { withoutTargets } from '../../retrieval/analysis/link-targets';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
@@ -92,6 +92,14 @@ export function searchLibrary(
   const found = findPassages(database, query, options, now);
   answerFirst(found);
   return found;
+}
+
+/** How many passages are kept, and how many of them hold each of some terms. */
+export function termFrequencies(
+  database: Database,
+  terms: readonly string[],
+): Promise<Frequencies> {
+  return searching(database).searcher.frequencies(terms);
 }
 
 async function findPassages(

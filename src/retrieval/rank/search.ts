@@ -81,6 +81,20 @@ export class Searcher {
     return this.#answer(() => query, readFields, options);
   }
 
+  /** How many chunks there are, and how many of them hold each term. */
+  async frequencies(
+    terms: readonly string[],
+  ): Promise<{ passages: number; holding: ReadonlyMap<string, number> }> {
+    const found = await this.#store.read(async (view) => {
+      const manifest = await view.manifest();
+      if (manifest === undefined || manifest.segments.length === 0) return undefined;
+      const snapshot = this.#cache.open(view, manifest.segments);
+      const holding = await countChunks(snapshot, this.#cache, manifest, terms);
+      return { passages: collectionOf(manifest).chunks, holding };
+    });
+    return found ?? { passages: 0, holding: new Map() };
+  }
+
   /** @param readQuery is called while the manifest is on its way: a fresh worker takes its time to read. */
   async #answer(
     readQuery: () => Query,

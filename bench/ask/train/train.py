@@ -1,0 +1,142 @@
+"""Fits the quoting answerer's two linear forms: which sentence answers, and whether any does.
+
+    python3 train.py MEASURES.jsonl [--out src/answer/quoting-model.ts]
+
+Needs numpy and scipy. Prints figures by cross-validation over languages: each is judged by a model fitted to the
+others, on half of the articles that these were fitted to the other half of.
+"""
+import argparse, json, sys
+import numpy as np
+from scipy.optimize import minimize
+
+parser = argparse.ArgumentParser()
+parser.add_argument("measures")
+parser.add_argument("--out")
+parser.add_argument("--without", default="")
+parser.add_argument("--quick", action="store_true")
+arguments = parser.parse_args()
+
+with open(arguments.measures) as file:
+    head = json.loads(next(file))
+    questions = [json.loads(line) for line in file]
+NAMES, GROUNDS = head["measures"], head["grounds"]
+keep = [i for i, name in enumerate(NAMES) if name not in arguments.without.split(",")]
+NAMES = [NAMES[i] for i in keep]
+for q in questions:
+    table = np.array(q["sentences"], float).reshape(-1, 3 + len(head["measures"]))
+    q["right"], q["holds"], q["words"] = table[:, 0] > 0, table[:, 1] > 0, table[:, 2]
+    q["x"] = table[:, 3:][:, keep]
+own = [q for q in questions if not q["foreign"]]
+foreign = [q for q in questions if q["foreign"]]
+ARTICLES = sorted({q["article"] for q in own})
+LANGUAGES = sorted({q["language"] for q in own})
+
+
+def fit_ranking(some, ridge=3.0):
+    """Softmax over the sentences of each question; any that holds the answer is right."""
+    some = [q for q in some if q["right"].any() and not q["right"].all()]
+    x = np.concatenate([q["x"] for q in some])
+    scale = x.std(0) + 1e-6
+    x = x / scale
+    right = np.concatenate([q["right"] for q in some])
+    starts = np.cumsum([0] + [len(q["x"]) for q in some])[:-1]
+    group = np.repeat(np.arange(len(some)), [len(q["x"]) for q in some])
+
+    def loss(w):
+        s = x @ w
+        s = s - np.maximum.reduceat(s, starts)[group]
+        e = np.exp(s)
+        all_, good = np.add.reduceat(e, starts), np.add.reduceat(e * right, starts) + 1e-12
+        p, g = e / all_[group], e * right / good[group]
+        return -np.log(good / all_).sum() + ridge * w @ w, x.T @ (p - g) + 2 * ridge * w
+
+    return minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B").x / scale
+
+
+def grounds_of(q, w):
+    """What is known of the question, with how sure the ranking is of its first."""
+    g = list(q["grounds"])
+    if len(q["x"]) == 0:
+        return [0.0] * (len(g))
+    return g
+
+
+def fit_silence(some, w, ridge=1.0):
+    x = np.array([grounds_of(q, w) + [1.0] for q in some])
+    y = np.array([not q["foreign"] for q in some], float)
+    weight = np.where(y > 0, 0.5 / y.mean(), 0.5 / (1 - y.mean()))
+
+    def loss(v):
+        s = x @ v
+        return (weight * (np.logaddexp(0, s) - y * s)).sum() + ridge * v[:-1] @ v[:-1], x.T @ (weight * (1 / (1 + np.exp(-s)) - y)) + 2 * ridge * np.append(v[:-1], 0)
+
+    return minimize(loss, np.zeros(x.shape[1]), jac=True, method="L-BFGS-B").x
+
+
+def ranked(q, w):
+    s = q["x"] @ w
+    order = np.argsort(-s, kind="stable")
+    p = np.exp(s - s.max())
+    return order, p / p.sum()
+
+
+def answer(q, w, worth, most=3):
+    order, p = ranked(q, w)
+    chosen = [order[0]]
+    for i in order[1:most]:
+        if p[i] / max(q["words"][i], 8) >= worth:
+            chosen.append(i)
+    return chosen
+
+
+def judge(own_, foreign_, w, v, bar, worth):
+    said = lambda q: len(q["x"]) > 0 and np.dot(grounds_of(q, w) + [1.0], v) >= bar
+    row = dict(first=0, gold=0, words=0, cited=0, answered=0, first_all=0)
+    for q in own_:
+        if len(q["x"]) == 0: continue
+        chosen = answer(q, w, worth)
+        row["first_all"] += q["holds"][chosen[0]]
+        if not said(q): continue
+        row["answered"] += 1
+        row["first"] += q["holds"][chosen[0]]
+        row["gold"] += q["holds"][chosen].any()
+        row["words"] += q["words"][chosen].sum()
+    n = len(own_)
+    out = {k: row[k] / n for k in ("first_all", "first", "gold", "answered")}
+    out["words"] = row["words"] / max(1, row["answered"])
+    out["silent"] = np.mean([not said(q) for q in foreign_])
+    out["auc"] = auc([np.dot(grounds_of(q, w) + [1.0], v) for q in own_], [np.dot(grounds_of(q, w) + [1.0], v) for q in foreign_])
+    return out
+
+
+def auc(a, b):
+    a, b = np.sort(a), np.array(b)
+    return 1 - np.searchsorted(a, b).mean() / len(a)
+
+
+def half(q):
+    return ARTICLES.index(q["article"]) % 2
+
+
+def fit(some_own, some_foreign):
+    w = fit_ranking(some_own)
+    v = fit_silence(some_own + some_foreign, w)
+    scores = np.sort([np.dot(grounds_of(q, w) + [1.0], v) for q in some_own])
+    return w, v, scores
+
+
+if __name__ == "__main__":
+    WORTH = 0.006
+    for language in ([] if "--quick" in sys.argv else LANGUAGES):
+        rows = []
+        for side in (0, 1):
+            learn = lambda qs: [q for q in qs if q["language"] != language and half(q) != side]
+            test = lambda qs: [q for q in qs if q["language"] == language and half(q) == side]
+            w, v, scores = fit(learn(own), learn(foreign))
+            bar = scores[int(len(scores) * 0.05)]
+            rows.append(judge(test(own), test(foreign), w, v, bar, WORTH))
+        print(language, " ".join(f"{k} {np.mean([r[k] for r in rows]):.3f}" for k in rows[0]))
+    w, v, scores = fit(own, foreign)
+    for name, value, x in sorted(zip(NAMES, w, np.concatenate([q["x"] for q in own]).std(0)), key=lambda t: -abs(t[1] * t[2])):
+        print(f"{name:16} {value:8.3f} {value*x:8.3f}")
+    print(dict(zip(GROUNDS + ["1"], v.round(2))))
