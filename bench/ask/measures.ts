@@ -11,16 +11,19 @@ import { createLibrary, holdsAnswer, type Quiz, readQuiz, terms, withoutFourths 
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
-async function* measured(kept: Quiz['documents'], asked: Quiz['questions'], titles: string[]) {
+async function* measured(
+  kept: Quiz['documents'],
+  asked: Quiz['questions'],
+  subjectOf: (document: string) => number,
+) {
   const library = createLibrary(kept);
-  const titleOf = new Map(kept.map(({ id, title }) => [id, title]));
   for (const { text, answers, right } of asked) {
     const rarity = rarityBy(await library.frequencies(askedOf(text, terms)));
     const found = await library.search(text);
     const { candidates, grounds } = gatherEvidence(text, found, terms, rarity);
     yield {
       // What is about one subject is learnt from together, or judged by.
-      article: titles.indexOf(titleOf.get([...right][0] ?? '') ?? ''),
+      article: subjectOf([...right][0] ?? ''),
       grounds: grounds.map(round),
       sentences: candidates.map(({ measures, matches, passage, text: said }) => {
         const holds = holdsAnswer(said, answers);
@@ -38,11 +41,13 @@ async function main(data: string, out: string): Promise<void> {
   for (const language of readdirSync(data)) {
     const quiz = readQuiz(join(data, language));
     const titles = [...new Set(quiz.documents.map(({ title }) => title))];
-    for await (const row of measured(quiz.documents, quiz.questions, titles)) {
+    const titleOf = new Map(quiz.documents.map(({ id, title }) => [id, title]));
+    const subjectOf = (document: string) => titles.indexOf(titleOf.get(document) ?? '');
+    for await (const row of measured(quiz.documents, quiz.questions, subjectOf)) {
       write({ language, foreign: false, ...row });
     }
     for (const { kept, foreign } of withoutFourths(quiz)) {
-      for await (const row of measured(kept, foreign, titles)) {
+      for await (const row of measured(kept, foreign, subjectOf)) {
         write({ language, foreign: true, ...row });
       }
     }

@@ -2,6 +2,7 @@
 import type { Passage } from '../protocol/passage';
 import { holdsKind, namesIn } from './fillings';
 import { contentOf, kindOf } from './question';
+import type { Rarity } from './rarity';
 import { sentencesOf } from './sentences';
 import { askedTerms, type Matches, termMatcher, together } from './term-matches';
 
@@ -28,6 +29,7 @@ export const MEASURES = [
   'definition',
   'filled near',
   'numbers',
+  'names',
   'fresh',
   'bare',
   'opens',
@@ -39,7 +41,6 @@ export const GROUNDS = [
   'sentence',
   'near',
   'telling',
-  'exact',
   'asked',
   'lacking',
   'Han or Kana',
@@ -75,6 +76,8 @@ interface Draft extends Omit<Candidate, 'share' | 'measures' | 'fills'> {
   heading: Matches;
 }
 
+const ASKS = /[?？؟]\s*["'”»)]*$/u;
+
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
@@ -82,13 +85,18 @@ export function gatherEvidence(
   question: string,
   passages: readonly Passage[],
   terms: Terms,
-  weigh?: (term: string) => number,
+  weigh?: Rarity,
 ): Evidence {
   const asked = askedTerms(contentOf(question), terms);
   const match = termMatcher(asked, terms);
   const drafts = passages.map((passage, rank) => draftsOf(passage, rank, match));
   const all = drafts.flat();
-  const weights = asked.map(({ term }, index) => weigh?.(term) ?? rarity(all, index));
+  const wholes = drafts.map((some) =>
+    together(...some.map(({ matches }) => matches), some[0]?.about),
+  );
+  const found = (index: number) =>
+    wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > 0.5 ? 1 : 0), 0);
+  const weights = asked.map(({ term }, index) => weigh?.(term, found(index)) ?? rarity(all, index));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const share = (best: ArrayLike<number>) =>
     weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
@@ -100,9 +108,6 @@ export function gatherEvidence(
         tellingTotal;
   const kind = kindOf(question);
   const best = Math.max(1e-9, ...all.map(({ matches }) => share(matches.best)));
-  const wholes = drafts.map((some) =>
-    together(...some.map(({ matches }) => matches), some[0]?.about),
-  );
   const bestWhole = Math.max(1e-9, ...wholes.map(share));
   const candidates: Candidate[] = [];
   let near = 0;
@@ -111,6 +116,8 @@ export function gatherEvidence(
     const within = withinPassage(some, weights);
     some.forEach((draft, index) => {
       const { matches, text } = draft;
+      // A question in the text lends its words to what follows, and answers nothing.
+      if (ASKS.test(text.slice(-8))) return;
       const own = share(matches.best);
       const before = some[index - 1]?.matches;
       const further = some[index - 2]?.matches;
@@ -158,6 +165,7 @@ export function gatherEvidence(
           of('definition'),
           filled * around,
           kind === 'time' || kind === 'amount' || !numbers ? 0 : 1,
+          kind === 'other' || kind === 'definition' ? names : 0,
           Math.log(1 + matches.fresh),
           matches.fresh < 4 ? 1 : 0,
           draft.order === 0 ? 1 : 0,
@@ -176,7 +184,6 @@ export function gatherEvidence(
       best,
       near,
       telling(held),
-      share(held.map((value) => (value === 1 ? 1 : 0))),
       Math.log(1 + asked.length),
       Math.max(0, ...weights.map((weight, i) => ((held[i] ?? 0) < 0.5 ? weight : 0))) / total,
       script(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu),
