@@ -78,6 +78,8 @@ interface Draft extends Omit<Candidate, 'share' | 'measures' | 'fills'> {
 
 const ASKS = /[?？؟]\s*["'”»)]*$/u;
 
+const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
+
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
@@ -117,8 +119,11 @@ export function gatherEvidence(
     some.forEach((draft, index) => {
       const { matches, text } = draft;
       // A question in the text lends its words to what follows, and answers nothing.
-      if (ASKS.test(text.slice(-8))) return;
-      const own = share(matches.best);
+      if (asks(draft)) return;
+      const leading = some[index - 1];
+      const own = share(
+        leading && asks(leading) ? together(matches, leading.matches) : matches.best,
+      );
       const before = some[index - 1]?.matches;
       const further = some[index - 2]?.matches;
       const after = some[index + 1]?.matches;

@@ -8,7 +8,7 @@ export const MEASURE_WEIGHTS: readonly number[] = [
   2.7777, // within
   2.9565, // before
   1.6982, // further before
-  1.7630, // after
+  1.763, // after
   2.3887, // about
   2.8043, // passage
   4.1652, // beside the best passage
@@ -16,16 +16,16 @@ export const MEASURE_WEIGHTS: readonly number[] = [
   0.4252, // pairs
   2.2539, // time
   1.7078, // amount
-  1.4600, // person
+  1.46, // person
   0.2717, // place
   0.8103, // reason
   -0.0691, // way
   -0.2373, // definition
-  0.8000, // filled near
+  0.8, // filled near
   -0.1897, // numbers
   0.0364, // names
   -0.2194, // fresh
-  -1.3790, // bare
+  -1.379, // bare
   0.2847, // opens
 ];
 
@@ -45,7 +45,7 @@ export const GROUND_WEIGHTS: readonly number[] = [
 ];
 
 /** Below this sum nothing answers. */
-export const BAR = -1.4906;
+export const BAR = -1.4561;
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
-export const WORTH = 0.003;
+export const WORTH = 0.0035;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAnswerer, SILENCE } from '../../../src/answer/extraction';
+import { inlineText } from '../../../src/answer/inline-text';
 import type { Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) =>
@@ -50,7 +51,7 @@ describe('the extractive answerer', () => {
     const answer = await answerer.answer('How tall is the Eiffel Tower?', [tower, bread]);
     const quotes = answer?.citations.map((citation) => citation.quote);
     expect(quotes).toContain('The tower is 330 metres tall.');
-    for (const quote of quotes ?? []) expect(tower.content.replaceAll('**', '')).toContain(quote);
+    for (const quote of quotes ?? []) expect(inlineText(tower.content)).toContain(quote);
     expect(answer?.citations.every((citation) => citation.source.uid === 'tower')).toBe(true);
   });
 
@@ -86,7 +87,7 @@ describe('the extractive answerer', () => {
     expect(answer?.markdown).toBe(SILENCE);
     expect(answer?.citations.length).toBeGreaterThanOrEqual(1);
     for (const { quote } of answer?.citations ?? []) {
-      expect(tower.content.replaceAll('**', '') + bread.content).toContain(quote);
+      expect(inlineText(tower.content) + bread.content).toContain(quote);
     }
   });
 
