@@ -45,7 +45,7 @@ export const GROUND_WEIGHTS: readonly number[] = [
 ];
 
 /** Below this sum nothing answers. */
-export const BAR = -1.4561;
+export const BAR = -1.1096;
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
 export const WORTH = 0.0035;
