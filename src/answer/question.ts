@@ -26,7 +26,9 @@ let made: Vocabulary | undefined;
 /** Made when it is first needed: while a worker starts, everything else waits. */
 function vocabulary(): Vocabulary {
   if (made !== undefined) return made;
-  const phrases = ASKING.map(([kind, list]) => [kind, list.split(/\s*\|\s*/)] as const);
+  const phrases = ASKING.map(
+    ([kind, list]) => [kind, list.split('|').map((phrase) => phrase.trim())] as const,
+  );
   const asking = phrases.flatMap(([, list]) => list);
   const within = (list: readonly string[]) => list.filter((phrase) => WITHOUT_SPACES.test(phrase));
   made = {
