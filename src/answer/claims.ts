@@ -63,8 +63,8 @@ const LONGEST_TEXT = 400_000;
 export function sentenceFinder(content: string, terms: Terms): (claim: string) => SharedSentence {
   let read: { text: string; words: ReadonlySet<string> }[] | undefined;
   return (claim) => {
-    read ??= sentencesOf(content.slice(0, LONGEST_TEXT)).map(({ text }) => ({
-      text,
+    read ??= sentencesOf(content.slice(0, LONGEST_TEXT)).map(({ text, quote = text }) => ({
+      text: quote,
       words: new Set(terms(text)),
     }));
     const claimed = new Set(terms(claim));

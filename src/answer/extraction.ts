@@ -1,199 +1,148 @@
 /**
- * The answerer without a model: the sentences of the passages that answer best, word for word,
- * each with its citation.
+ * The answerer without a model of language: the sentences of the passages that answer best, word for word, each with
+ * its citation; or that nothing does, with what comes closest.
  */
 
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
-import { contentOf, holdsKind, kindOf, type QuestionKind } from './question';
-import { sentencesOf } from './sentences';
+import { type Candidate, gatherEvidence, type Terms } from './evidence';
+import { kindOf } from './question';
+import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting-model';
+import { askedOf, rarityBy } from './rarity';
 
 export interface ExtractionOptions {
   /** The index terms of a text, in order: the analysis that the passages were found with. */
-  terms: (text: string) => readonly string[];
-  /** At most this many sentences (default 4). */
+  terms: Terms;
+  /** At most this many sentences (default 3). */
   maxSentences?: number;
+  /** How sure it has to be that something answers (default `BAR`). */
+  bar?: number;
 }
 
-interface Candidate {
-  text: string;
-  passage: PlainPassage;
-  rank: number;
-  order: number;
-  terms: ReadonlySet<string>;
-  /** Asked-for terms in the sentence itself. */
-  own: ReadonlySet<string>;
-  score: number;
-}
+export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
-/** A heading, title or preceding question says what a sentence is about, less surely than its words. */
-const CONTEXT_WEIGHT = 0.4;
-/** A sentence of the asked-for kind (a date for "when") beats one of equal overlap. */
-const KIND_BONUS = 1.3;
+/** Passages that are shown where none answers. */
+const CLOSEST = 3;
 /** Two sentences sharing this much of their words say the same. */
 const SAME = 0.7;
-/** Further sentences must be at least this good beside the best. */
-const WORTH_ADDING = 0.45;
-/** The second sentence is let in more easily: one sentence alone is rarely an answer. */
-const WORTH_SECOND = 0.2;
-/** Sentences past this many characters are lists or run-ons, and hard to read as an answer. */
-const LONG = 320;
+/** Words that a price or a name beside the matching words has at most. */
+const SHORT = 12;
+/** No sentence is so short that it may be added for nothing. */
+const LEAST_WORDS = 8;
+
+interface Ranked extends Candidate {
+  score: number;
+  /** How likely it is that this sentence answers, if one does. */
+  chance: number;
+}
 
 /** An answerer that quotes. Deterministic; needs no network. */
-export function createExtractiveAnswerer(options: ExtractionOptions): Answerer {
-  const { terms, maxSentences = 4 } = options;
+export function createExtractiveAnswerer({
+  terms,
+  maxSentences = 3,
+  bar = BAR,
+}: ExtractionOptions): Answerer {
   return {
-    async answer(question, passages, signal) {
+    async answer(question, passages, signal, frequencies) {
       signal?.throwIfAborted();
-      const asked = [...new Set(terms(contentOf(question)))];
-      if (asked.length === 0) return undefined;
-      const ranked = rankSentences(question, asked, passages, terms);
-      const chosen = choose(ranked, asked, maxSentences);
-      return chosen.length === 0 ? undefined : write(chosen);
+      const asked = askedOf(question, terms);
+      if (asked.length === 0 || passages.length === 0) return undefined;
+      const rarity = rarityBy(await frequencies?.(asked));
+      const { candidates, grounds } = gatherEvidence(question, passages, terms, rarity);
+      // A title that matches is no evidence: some sentence must speak of what is asked.
+      if (!candidates.some(({ share }) => share > 0)) return undefined;
+      const ranked = rank(candidates);
+      if (weighted(grounds, GROUND_WEIGHTS) < bar) return silence(ranked);
+      return write(choose(ranked, question, terms, maxSentences));
     },
   };
 }
 
-function rankSentences(
-  question: string,
-  asked: readonly string[],
-  passages: readonly PlainPassage[],
-  terms: ExtractionOptions['terms'],
-): Candidate[] {
-  const kind = kindOf(question);
-  const drafts = passages.flatMap((passage, rank) => candidatesOf(passage, rank, asked, terms));
-  const weight = termWeights(asked, drafts);
-  const total = sum(asked, weight);
-  return drafts
-    .map(({ context, ...candidate }) => {
-      const own = sum([...candidate.own], weight);
-      const lent = sum(
-        [...context].filter((term) => !candidate.own.has(term)),
-        weight,
-      );
-      const overlap = (own + CONTEXT_WEIGHT * lent) / total;
-      return { ...candidate, score: overlap * fitness(candidate, kind) };
-    })
-    .filter((candidate) => candidate.score > 0)
+function rank(candidates: readonly Candidate[]): Ranked[] {
+  const scored = candidates.map((candidate) => ({
+    ...candidate,
+    score: weighted(candidate.measures, MEASURE_WEIGHTS),
+  }));
+  const best = scored.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  const total = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
+  return scored
+    .map((candidate) => ({ ...candidate, chance: Math.exp(candidate.score - best) / total }))
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.order - b.order);
 }
 
-type Draft = Candidate & { context: ReadonlySet<string> };
-
-function candidatesOf(
-  passage: PlainPassage,
-  rank: number,
-  asked: readonly string[],
-  terms: ExtractionOptions['terms'],
-): Draft[] {
-  const about = new Set(terms([passage.source.title, ...passage.headings].join(' . ')));
-  let before: ReadonlySet<string> = new Set();
-  return sentencesOf(passage.content).map(({ text, heading }, order) => {
-    const own = new Set(terms(text));
-    const nearby = new Set(heading === '' ? [] : terms(heading));
-    const draft: Draft = {
-      text,
-      passage,
-      rank,
-      order,
-      terms: own,
-      own: intersection(asked, own),
-      context: intersection(asked, about, nearby, before),
-      score: 0,
-    };
-    // A question in the text lends its words to the sentence that answers it.
-    before = /[?？]\s*$/u.test(text) ? own : new Set();
-    return draft;
-  });
-}
-
-/** Robertson-Spärck Jones idf, counted over sentences; a term that none has keeps the most. */
-function termWeights(asked: readonly string[], drafts: readonly Draft[]): Map<string, number> {
-  return new Map(
-    asked.map((term) => {
-      const holding = drafts.filter((draft) => draft.own.has(term)).length;
-      return [term, Math.log(1 + (drafts.length - holding + 0.5) / (holding + 0.5))];
-    }),
-  );
-}
-
-/** How well a sentence could stand as an answer, apart from the words it shares: about 0.1 to 1.3. */
-function fitness(candidate: Candidate, kind: QuestionKind): number {
-  const { text, rank } = candidate;
-  const kindly = holdsKind(kind, text) ? KIND_BONUS : 1;
-  const asks = /[?？]\s*$/u.test(text) ? 0.3 : 1;
-  const bare = candidate.terms.size < 3 ? 0.4 : 1;
-  const long = text.length > LONG ? Math.sqrt(LONG / text.length) : 1;
-  const found = 0.6 + 0.4 / (1 + 0.5 * rank);
-  return kindly * asks * bare * long * found;
-}
-
-/** Best first; each further sentence is worth what it adds to those already taken. */
-function choose(ranked: readonly Candidate[], asked: readonly string[], max: number): Candidate[] {
+/** Best first. Another sentence has to be worth its words: the surer the first, the fewer follow. */
+function choose(
+  ranked: readonly Ranked[],
+  question: string,
+  terms: Terms,
+  most: number,
+): Candidate[] {
   const best = ranked[0];
-  // Context alone (a title that matches) is no evidence: some sentence must speak of what is asked.
-  if (best === undefined || !ranked.some((candidate) => candidate.own.size > 0)) return [];
+  if (best === undefined) return [];
   const chosen = [best];
-  const covered = new Set(best.own);
-  const rest = ranked.slice(1);
-  while (chosen.length < max) {
-    const worth = (candidate: Candidate) => {
-      const fresh = [...candidate.own].filter((term) => !covered.has(term)).length;
-      return candidate.score * (1 + fresh / asked.length);
-    };
-    const next = rest
-      .filter((candidate) => !chosen.some((taken) => saysTheSame(taken, candidate)))
-      .reduce<Candidate | undefined>(
-        (top, candidate) => (top === undefined || worth(candidate) > worth(top) ? candidate : top),
-        undefined,
-      );
-    const threshold = (chosen.length === 1 ? WORTH_SECOND : WORTH_ADDING) * best.score;
-    if (next === undefined || worth(next) < threshold) break;
+  const beside = most > 1 ? whatIsBeside(best, ranked, question) : undefined;
+  if (beside !== undefined) chosen.push(beside);
+  for (const next of ranked.slice(1, 2 * most)) {
+    if (chosen.length >= most) break;
+    if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
+    if (chosen.some((taken) => saysTheSame(taken, next, terms))) continue;
     chosen.push(next);
-    for (const term of next.own) covered.add(term);
   }
-  return inReadingOrder(chosen);
+  return chosen;
 }
 
-function saysTheSame(a: Candidate, b: Candidate): boolean {
+/** A price, a date or a name that stands by itself beside the words it belongs to. */
+function whatIsBeside(
+  best: Ranked,
+  ranked: readonly Ranked[],
+  question: string,
+): Ranked | undefined {
+  if (best.fills || !['time', 'amount', 'person'].includes(kindOf(question))) return undefined;
+  const away = ({ order }: Candidate) => Math.abs(order - best.order);
+  return ranked
+    .filter(
+      (other) =>
+        other.passage === best.passage &&
+        other.fills &&
+        other.matches.words <= SHORT &&
+        away(other) > 0 &&
+        away(other) <= 2,
+    )
+    .sort((a, b) => away(a) - away(b) || b.order - a.order)[0];
+}
+
+function saysTheSame(a: Candidate, b: Candidate, terms: Terms): boolean {
   if (a.text === b.text) return true;
-  const shared = [...a.terms].filter((term) => b.terms.has(term)).length;
-  return shared / Math.max(1, a.terms.size + b.terms.size - shared) >= SAME;
+  const words = new Set(terms(a.text));
+  const others = new Set(terms(b.text));
+  const shared = [...words].filter((term) => others.has(term)).length;
+  return shared / Math.max(1, words.size + others.size - shared) >= SAME;
 }
 
-/**
- * The best sentence leads, with the one just before it where that was chosen too; then the rest of
- * its passage and the other passages, each as its author wrote it.
- */
-function inReadingOrder(chosen: readonly Candidate[]): Candidate[] {
-  const [best] = chosen;
-  const passages = [...new Set(chosen.map((candidate) => candidate.passage))];
-  return passages.flatMap((passage) => {
-    const written = chosen
-      .filter((candidate) => candidate.passage === passage)
-      .sort((a, b) => a.order - b.order);
-    if (best === undefined || passage !== best.passage) return written;
-    const lead = best.order - 1;
-    return [
-      ...written.filter(({ order }) => order >= lead),
-      ...written.filter(({ order }) => order < lead),
-    ];
-  });
+/** The best sentence of each of the first passages. */
+function silence(ranked: readonly Ranked[]): Answer {
+  const closest = new Map<PlainPassage, Ranked>();
+  for (const candidate of ranked) {
+    if (closest.size === CLOSEST) break;
+    if (!closest.has(candidate.passage)) closest.set(candidate.passage, candidate);
+  }
+  return { markdown: SILENCE, citations: [...closest.values()].map(citationOf), silent: true };
 }
 
 /** One paragraph per passage, one `[n]` per sentence. */
 function write(chosen: readonly Candidate[]): Answer {
-  const citations: Citation[] = chosen.map(({ text, passage }) => ({
-    quote: text,
-    source: { ...passage.source, url: atPage(passage.source.url, passage, text) },
-  }));
   let markdown = '';
   chosen.forEach(({ text, passage }, index) => {
     const gap = index === 0 ? '' : chosen[index - 1]?.passage === passage ? ' ' : '\n\n';
     markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
   });
-  return { markdown, citations };
+  return { markdown, citations: chosen.map(citationOf) };
+}
+
+function citationOf({ quote, passage }: Candidate): Citation {
+  const url = atPage(passage.source.url, passage, quote);
+  return { quote, source: { ...passage.source, url } };
 }
 
 /** The source's own `[12]` marks would read as ours. */
@@ -201,10 +150,10 @@ function withoutReferenceMarks(text: string): string {
   return text.replace(/\s?\[\d{1,3}\]/g, '');
 }
 
-function sum(terms: readonly string[], weight: ReadonlyMap<string, number>): number {
-  return terms.reduce((total, term) => total + (weight.get(term) ?? 0), 0);
-}
-
-function intersection(asked: readonly string[], ...sets: ReadonlySet<string>[]): Set<string> {
-  return new Set(asked.filter((term) => sets.some((set) => set.has(term))));
+/** The last weight stands alone. */
+function weighted(values: readonly number[], weights: readonly number[]): number {
+  return values.reduce(
+    (sum, value, index) => sum + value * (weights[index] ?? 0),
+    weights[values.length] ?? 0,
+  );
 }

@@ -1,17 +1,18 @@
 import { sentenceSegments } from '../protocol/sentence-segments';
 import { inlineText } from './inline-text';
+import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
 export interface Sentence {
   text: string;
   /** The heading inside the passage that it stands under, or empty. */
   heading: string;
+  /** Its words as they stand in the source, where the text has others besides: a row without its headers. */
+  quote?: string;
 }
 
-interface Block {
-  text: string;
-  heading: string;
-}
+/** `quote`: the text is one sentence. */
+type Block = Sentence;
 
 const FENCE = /^\s*(```+|~~~+)/;
 const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/s;
@@ -28,8 +29,10 @@ const TABLE_RULE = /^[\s|:-]+$/;
  * lines that are nothing but links carry no statement and are left out.
  */
 export function sentencesOf(markdown: string): Sentence[] {
-  return blocksOf(markdown).flatMap(({ text, heading }) =>
-    splitSentences(text).map((sentence) => ({ text: sentence, heading })),
+  return blocksOf(markdown).flatMap((block) =>
+    block.quote === undefined
+      ? splitSentences(block.text).map((text) => ({ text, heading: block.heading }))
+      : [block],
   );
 }
 
@@ -38,6 +41,7 @@ function blocksOf(markdown: string): Block[] {
   let heading = '';
   let lines: string[] = [];
   let fence: string | undefined;
+  let headers: readonly string[] | undefined;
 
   const close = () => {
     const raw = lines.join(' ');
@@ -48,6 +52,7 @@ function blocksOf(markdown: string): Block[] {
 
   for (const quoted of markdown.split(/\r?\n/)) {
     const line = quoted.replace(/^(?:\s{0,3}>\s?)+/, '');
+    if (!TABLE_ROW.test(line)) headers = undefined;
     const mark = FENCE.exec(line)?.[1];
     if (fence !== undefined) {
       if (mark?.startsWith(fence)) fence = undefined;
@@ -69,12 +74,10 @@ function blocksOf(markdown: string): Block[] {
       close();
     } else if (TABLE_ROW.test(line)) {
       close();
-      if (!TABLE_RULE.test(line)) {
-        for (const cell of line.split('|')) {
-          lines = [cell.trim()];
-          close();
-        }
-      }
+      if (TABLE_RULE.test(line)) continue;
+      const cells = cellsOf(line);
+      if (headers === undefined) headers = cells;
+      else if (cells.some(saysSomething)) blocks.push({ ...rowText(cells, headers), heading });
     } else if (ITEM.test(line)) {
       close();
       lines = [line.replace(ITEM, '')];
@@ -84,6 +87,32 @@ function blocksOf(markdown: string): Block[] {
   }
   if (fence === undefined) close();
   return blocks;
+}
+
+/** Characters of a header that its rows repeat. */
+const LONGEST_HEADER = 60;
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+/** A row of a table says what stands in its columns. */
+function rowText(cells: readonly string[], headers: readonly string[]) {
+  const shown = cells.map((cell, column) => {
+    const header = inlineText((headers[column] ?? '').slice(0, 4 * LONGEST_HEADER));
+    return { header: header.slice(0, LONGEST_HEADER), cell: inlineText(cell) };
+  });
+  const filled = shown.filter(({ cell }) => cell !== '');
+  return {
+    text: filled
+      .map(({ header, cell }) => (header === '' ? cell : `${header}: ${cell}`))
+      .join('; '),
+    quote: filled.map(({ cell }) => cell).join('\n'),
+  };
 }
 
 /** Whether letters or digits are left once links, images and bare addresses are gone. */
@@ -106,9 +135,11 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let pending: string[] = [];
   let end = '';
-  for (const { segment } of sentenceSegments(text)) {
+  const quotations = new Quotations(text);
+  for (const { segment, index } of sentenceSegments(text)) {
     const startsLow = /^\p{Ll}/u.test(segment);
-    if (pending.length > 0 && !ABBREVIATION.test(end) && !startsLow) {
+    const isWhole = !ABBREVIATION.test(end) && !startsLow && !quotations.around(index);
+    if (pending.length > 0 && isWhole) {
       sentences.push(pending.join('').trim());
       pending = [];
       end = '';

@@ -39,15 +39,27 @@ export interface RetrievalOptions {
   mode?: string;
 }
 
+/** How common index terms are where passages come from. */
+export interface Frequencies {
+  passages: number;
+  /** Passages that hold a term; a term that none holds may be missing. */
+  holding: ReadonlyMap<string, number>;
+}
+
+export type FrequenciesOf = (terms: readonly string[]) => Promise<Frequencies>;
+
 /** Anything that finds passages for a query: the library, PostgreSQL, or a fake in a test. */
 export interface Retriever {
   search(query: string, options?: RetrievalOptions): Promise<PlainPassage[]>;
+  frequencies?: FrequenciesOf;
 }
 
 /** An answer whose `[n]` markers point at `citations[n - 1]`. */
 export interface Answer {
   markdown: string;
   citations: readonly Citation[];
+  /** Nothing in the passages answers: the markdown says so, and the citations come closest. */
+  silent?: true;
 }
 
 export interface Citation {
@@ -64,5 +76,6 @@ export interface Answerer {
     question: string,
     passages: readonly PlainPassage[],
     signal?: AbortSignal,
+    frequencies?: FrequenciesOf,
   ): Promise<Answer | undefined>;
 }

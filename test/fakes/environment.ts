@@ -2,6 +2,8 @@
  * A whole Jackdaw in memory: what the pages ask of the background, answered from arrays.
  * Tests set `state` beforehand and read `seen` afterwards; `hold` keeps requests waiting.
  */
+
+import { SILENCE } from '../../src/answer/extraction';
 import type {
   Announcements,
   AskReply,
@@ -46,6 +48,8 @@ export interface FakeState {
   shortcuts: Shortcut[];
   /** Which rung answers, and what those above it said. */
   answered: Pick<AskReply, 'rung' | 'skipped'>;
+  /** Nothing answers, and what is found comes closest. */
+  silent: boolean;
   /** Where every undone clip is still. */
   left: Undone['left'];
   /** Answers of connected services, where there are any. */
@@ -137,6 +141,7 @@ export function fakeEnvironment(
       },
     ],
     answered: { rung: { kind: 'extraction', why: 'no-model' } },
+    silent: false,
     left: [],
     handlers: {},
     highlights: [],
@@ -268,6 +273,10 @@ export function fakeEnvironment(
       const citations = cite(find(state.documents, question).slice(0, 3));
       const markdown = citations.map(({ quote }, index) => `${quote} [${index + 1}]`).join('\n\n');
       if (citations.length === 0) return { question, ...state.answered };
+      if (state.silent) {
+        const answer = { markdown: SILENCE, citations, silent: true as const };
+        return { question, ...state.answered, answer };
+      }
       return { question, ...state.answered, answer: { markdown, citations } };
     },
     'ask.cancel': async () => undefined,

@@ -206,8 +206,11 @@ export const bounded: readonly Bounded[] = [
 
 /** Files that put expressions together while they run, and from what. */
 export const composed: Readonly<Record<string, string>> = {
+  'answer/fillings.ts': 'words that stand in the same file',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
-  'answer/question.ts': 'words that stand in the same file',
+  'answer/question.ts': 'words that stand in the same file, and in question-words.ts',
+  'answer/quotations.ts':
+    'marks with at most 400 characters between them; the tests of growth read with them',
   'client/limits/http-date.ts': 'names of days and months',
   'clip/markdown/inline.ts': 'one of three marks',
   'files/bookmarks.ts': 'the name of an attribute of ours',

@@ -2,8 +2,9 @@
 import { claimsOf, sentenceFinder } from '../../src/answer/claims';
 import { withoutEmphasis } from '../../src/answer/emphasis';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
+import { holdsKind } from '../../src/answer/fillings';
 import { inlineText } from '../../src/answer/inline-text';
-import { contentOf, holdsKind, kindOf } from '../../src/answer/question';
+import { contentOf, kindOf } from '../../src/answer/question';
 import { sentencesOf } from '../../src/answer/sentences';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { chunkParts } from '../../src/chunking/parts';

@@ -1,7 +1,10 @@
 /** Asking, as the pages request it: what the ladder stands on here, and how an asking is stopped. */
+
 import type { Terms } from '../../answer/claims';
 import { askService } from '../../client/ask-service';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import { termFrequencies } from '../../library/index/search';
+import type { Library } from '../../library/library';
 import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
@@ -37,7 +40,7 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
     async ask({ question, turn, windowId }) {
       const stop = new AbortController();
       if (turn !== undefined) turns.set(turn, stop);
-      const ports = ladderPorts(database, device, quoting, terms, turn);
+      const ports = ladderPorts(context, device, quoting, terms, turn);
       try {
         if (await isPrivate(windowId))
           return await answerByLadder(withinThisDevice(ports), question, stop.signal);
@@ -83,12 +86,13 @@ async function askWithMeaning(
 }
 
 function ladderPorts(
-  database: Database,
+  library: Library,
   device: Device,
   quoting: Answerer,
   terms: Terms,
   turn: string | undefined,
 ): LadderPorts {
+  const { database } = library;
   const ports = askPorts(database);
   const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
     askService(ports, service, endpoint, { query: question }, signal);
@@ -98,6 +102,7 @@ function ladderPorts(
     askLibrary: (question, signal) => askDevice(device, question, signal),
     model: () => answeringModel({ database, ports, terms }),
     quoting,
+    frequencies: (terms) => termFrequencies(library, terms),
     locate: (answer, service, question, signal) =>
       locateQuotes(
         {

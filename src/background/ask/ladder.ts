@@ -7,7 +7,7 @@ import { ModelUnavailable } from '../../answer/chat-completion';
 import type { Asked } from '../../client/ask-service';
 import type { AnswerRung, AskReply, AskStep, Skipped, WhyNoModel } from '../../messages/requests';
 import type { Source } from '../../protocol/interface/context';
-import type { Answer, Answerer, Citation, Passage } from '../../protocol/passage';
+import type { Answer, Answerer, Citation, FrequenciesOf, Passage } from '../../protocol/passage';
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import type { Failure } from '../../protocol/services/failure';
 import { foldDuplicates, fuse } from '../find/fuse';
@@ -46,6 +46,8 @@ export interface LadderPorts {
   /** `off`: there is one, and the person has switched it off. `private-window`: none may be asked. */
   model: () => Promise<LadderModel | 'off' | 'private-window' | undefined>;
   quoting: Answerer;
+  /** How common terms are in the library. */
+  frequencies?: FrequenciesOf;
   /** Finds the words that each citation of a service's answer rests on, where the service does not say. */
   locate: (
     answer: Answer,
@@ -86,7 +88,7 @@ export async function answerByLadder(
     return reply(ports, question, { kind: 'model', model, host, ...drawn }, skipped, asked.answer);
   }
   if (asked.skipped !== undefined) skipped.push(asked.skipped);
-  const quoted = await ports.quoting.answer(question, passages, signal);
+  const quoted = await ports.quoting.answer(question, passages, signal, ports.frequencies);
   return reply(ports, question, { kind: 'extraction', why: asked.why, ...drawn }, skipped, quoted);
 }
 
@@ -206,7 +208,7 @@ async function reply(
       return copy === undefined ? citation : { ...citation, copy };
     }),
   );
-  return { question, rung, skipped, answer: { markdown: answer.markdown, citations } };
+  return { question, rung, skipped, answer: { ...answer, citations } };
 }
 
 function wordsOf(skipped: Skipped): string {

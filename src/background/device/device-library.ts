@@ -2,7 +2,7 @@ import { joinParts } from '../../chunking/parts';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
-import { searchLibrary } from '../../library/index/search';
+import { searchLibrary, termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
@@ -33,6 +33,7 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
         { ...options, feedback: weightingProfile(options?.mode).feedback ?? false },
         clock(),
       ),
+    frequencies: (terms) => termFrequencies(library, terms),
     async save(item) {
       const outcome = await save(library, item, clock());
       tidyLater(library);

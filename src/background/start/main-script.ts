@@ -11,6 +11,7 @@ import { type MenuClick, replaceMenus } from '../../platform/menus';
 import { type InstallReason, pageUrl } from '../../platform/runtime';
 import { activeTab, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
+import { analyse } from '../../retrieval/analysis/analyse';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
@@ -72,7 +73,9 @@ export async function makeDatabase(): Promise<Database> {
 export function createMain(library: Library): Main {
   const context = createContext(library);
   const { database, outbox } = context;
-  const quoting = createExtractiveAnswerer({ terms: queryTermsOf });
+  const quoting = createExtractiveAnswerer({
+    terms: (text) => analyse(text).map(({ term }) => term),
+  });
   const asking = createAsking(context, quoting, queryTermsOf);
   const chores = createChores(
     [

@@ -1,4 +1,4 @@
-import type { Passage, RetrievalOptions } from '../../protocol/passage';
+import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
 import { chunkFields } from '../../retrieval/index/document-terms';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
@@ -54,6 +54,14 @@ export function searchLibrary(
   const found = findPassages(library, query, options, now);
   library.queries.answerFirst(found);
   return found;
+}
+
+/** How many passages are kept, and how many of them hold each of some terms. */
+export function termFrequencies(
+  { searching }: Library,
+  terms: readonly string[],
+): Promise<Frequencies> {
+  return searching.searcher.frequencies(terms);
 }
 
 async function findPassages(

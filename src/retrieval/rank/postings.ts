@@ -38,6 +38,8 @@ export interface PostingsView<H extends Hit = Hit> {
     beginning: string,
     lengths?: { least: number; most: number },
   ): Promise<readonly TermCount[]>;
+  /** How many chunks there are. Known once terms were counted. */
+  chunks(): number;
   /** Makes room for what will be ranked, while rows are on their way. */
   expect?(how: HowToRank): void;
   /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */

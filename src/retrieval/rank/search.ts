@@ -53,6 +53,20 @@ export class Searcher<H extends Hit = Hit> {
     this.#postings = postings;
   }
 
+  /** How many chunks there are, and how many of them hold each term. */
+  async frequencies(
+    terms: readonly string[],
+  ): Promise<{ passages: number; holding: ReadonlyMap<string, number> }> {
+    const found = await this.#postings.read(
+      () => terms,
+      async (view) => {
+        const holding = await view.count(terms, false);
+        return { passages: view.chunks(), holding };
+      },
+    );
+    return found ?? { passages: 0, holding: new Map() };
+  }
+
   /** @param read may be asked for the same hits again. */
   async search(
     asked: string | Query,

@@ -77,6 +77,10 @@ class SegmentView implements PostingsView {
     return livingChunks(await this.#open(terms, isRankedNext ? 'lists' : 'counts'), terms);
   }
 
+  chunks(): number {
+    return collectionOf(this.#manifest).chunks;
+  }
+
   async beginning(beginning: string) {
     const { segments } = this.#manifest;
     const families = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Account, AccountLibrary } from '../../service/ports';
 import { searchAccount } from '../search/search';
+import { readStatistics } from '../search/statistics';
 import type { Store } from '../store/store';
 import { storedPushes } from './pushed';
 import { storedSaver } from './saved';
@@ -11,6 +12,12 @@ export function storedLibrary(store: Store, account: Account, clock: () => numbe
     ...storedSaver(store, accountId),
     search: (query, options = {}) =>
       store.session((sql) => searchAccount(sql, accountId, query, options, clock())),
+    frequencies: (terms) =>
+      store.session(async (sql) => {
+        const { collection, counts } = await readStatistics(sql, accountId, terms);
+        const holding = new Map([...counts].map(([term, { chunks }]) => [term, chunks]));
+        return { passages: collection.chunks, holding };
+      }),
     pushed: storedPushes(store, accountId),
   };
 }

@@ -5,6 +5,7 @@ import type {
   StructuredResponse,
 } from '../../protocol/interface/context';
 import type { Answer, PlainPassage } from '../../protocol/passage';
+import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import type { QueryRequest } from './read-query';
@@ -31,15 +32,15 @@ export async function answerQuestion(
     connectionTypes: request.connectionTypes,
   });
   const passages = found.map((passage) => ({ ...passage, source: sourceOf(passage) }));
-  const answer = await ask(ports, request.query, passages, signal);
-  const markdown = answer?.markdown ?? NO_ANSWER;
+  const answer = await ask(ports, request.query, passages, signal, library);
+  const markdown = answer === undefined ? NO_ANSWER : saidBy(answer);
   if (!request.structured) return { answer: markdown };
   return {
     format: 'structured',
     query: request.query,
     markdown,
     results:
-      answer === undefined
+      answer === undefined || answer.silent
         ? []
         : [
             {
@@ -57,15 +58,27 @@ export async function answerQuestion(
   };
 }
 
+/** Silence is followed by what comes closest, as it stands in its sources. */
+function saidBy({ markdown, citations, silent }: Answer): string {
+  if (!silent) return markdown;
+  const closest = citations.map(({ quote, source }) => {
+    const title = escapeMarkdown(source.title || source.url);
+    const address = source.url.replace(/[<>\s]/g, encodeURIComponent);
+    return `- “${escapeMarkdown(quote)}” ([${title}](<${address}>))`;
+  });
+  return [markdown, '', ...closest].join('\n');
+}
+
 async function ask(
   ports: Pick<ServicePorts, 'answerer'>,
   question: string,
   passages: readonly PlainPassage[],
   signal: AbortSignal,
+  library: AccountLibrary,
 ): Promise<Answer | undefined> {
   if (passages.length === 0) return undefined;
   try {
-    return await ports.answerer.answer(question, passages, signal);
+    return await ports.answerer.answer(question, passages, signal, library.frequencies);
   } catch (cause) {
     throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {
       headers: { 'Retry-After': '60' },

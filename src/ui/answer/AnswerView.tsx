@@ -43,7 +43,7 @@ export function AnswerView({ reply, environment }: AnswerViewProps) {
       </div>
       {sources.length === 0 ? (
         <p class="no-sources">It names no sources.</p>
-      ) : (
+      ) : reply.answer.silent ? null : (
         <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
       )}
       <ul class="sources">

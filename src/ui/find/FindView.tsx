@@ -170,7 +170,9 @@ export function findNews(now: FindState): string {
     case 'answered':
       return now.reply.answer === undefined
         ? 'Nothing you kept answers this'
-        : `Answer with ${count(now.reply.answer.citations.length, 'source')}`;
+        : now.reply.answer.silent
+          ? 'Nothing you kept answers this; the closest passages are shown'
+          : `Answer with ${count(now.reply.answer.citations.length, 'source')}`;
     case 'search-failed':
     case 'ask-failed':
       return describe(now.problem).what;

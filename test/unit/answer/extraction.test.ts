@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createExtractiveAnswerer } from '../../../src/answer/extraction';
+import { createExtractiveAnswerer, SILENCE } from '../../../src/answer/extraction';
+import { inlineText } from '../../../src/answer/inline-text';
 import type { Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) =>
@@ -50,7 +51,7 @@ describe('the extractive answerer', () => {
     const answer = await answerer.answer('How tall is the Eiffel Tower?', [tower, bread]);
     const quotes = answer?.citations.map((citation) => citation.quote);
     expect(quotes).toContain('The tower is 330 metres tall.');
-    for (const quote of quotes ?? []) expect(tower.content.replaceAll('**', '')).toContain(quote);
+    for (const quote of quotes ?? []) expect(inlineText(tower.content)).toContain(quote);
     expect(answer?.citations.every((citation) => citation.source.uid === 'tower')).toBe(true);
   });
 
@@ -67,15 +68,80 @@ describe('the extractive answerer', () => {
     const answer = await answerer.answer('When was the Eiffel Tower completed?', [tower, bread]);
     const numbers = [...(answer?.markdown ?? '').matchAll(/ \[(\d+)\]/g)].map((m) => Number(m[1]));
     expect(numbers).toEqual(answer?.citations.map((_, index) => index + 1));
-    expect(numbers.length).toBeGreaterThanOrEqual(2);
-    expect(numbers.length).toBeLessThanOrEqual(4);
-    expect(answer?.citations[0]?.quote).toMatch(/1889|Paris/);
+    expect(numbers.length).toBeGreaterThanOrEqual(1);
+    expect(numbers.length).toBeLessThanOrEqual(3);
+    expect(answer?.citations[0]?.quote).toContain('1889');
   });
 
   it('says nothing when no passage has any of the asked words', async () => {
     expect(await answerer.answer('Who won the football cup?', [tower, bread])).toBeUndefined();
     expect(await answerer.answer('How tall is the tower?', [])).toBeUndefined();
     expect(await answerer.answer('', [tower])).toBeUndefined();
+  });
+
+  it('says that nothing answers where what is rare in the question is nowhere, with what is closest', async () => {
+    // "Tower" and "tall" are here; what the question is about is not.
+    const question = 'Which ambassador inaugurated the tall Samarkand observatory tower?';
+    const answer = await answerer.answer(question, [tower, bread]);
+    expect(answer?.silent).toBe(true);
+    expect(answer?.markdown).toBe(SILENCE);
+    expect(answer?.citations.length).toBeGreaterThanOrEqual(1);
+    for (const { quote } of answer?.citations ?? []) {
+      expect(inlineText(tower.content) + bread.content).toContain(quote);
+    }
+  });
+
+  it('weighs words by how rare they are in all that is kept, where that is known', async () => {
+    const found = passage(
+      'The ferry to Brodick leaves at noon. The ferry of the island is white.',
+      {
+        title: 'Ferries',
+      },
+    );
+    const asked: string[][] = [];
+    const frequencies = async (some: readonly string[]) => {
+      asked.push([...some]);
+      return { passages: 1_000, holding: new Map([['ferry', 900]]) };
+    };
+    const answer = await answerer.answer('Brodick ferry', [found], undefined, frequencies);
+    expect(asked).toEqual([['brodick', 'ferry']]);
+    expect(answer?.citations[0]?.quote).toBe('The ferry to Brodick leaves at noon.');
+    // The word that all passages have is no sign that this one answers.
+    const other = await answerer.answer('Lochranza ferry', [found], undefined, frequencies);
+    expect(other?.silent).toBe(true);
+  });
+
+  it('brings a price along that stands by itself beside the words', async () => {
+    const shop = passage(
+      '## Cordless drill BX 200\n\nThe BX 200 cordless drill.\n\n€ 129.00\n\nAdd to list',
+      {
+        title: 'Cordless drill BX 200',
+      },
+    );
+    const answer = await answerer.answer('How much does the BX 200 cordless drill cost?', [shop]);
+    expect(answer?.citations.map(({ quote }) => quote).slice(0, 2)).toEqual([
+      'The BX 200 cordless drill.',
+      '€ 129.00',
+    ]);
+  });
+
+  it('answers from the row of a table, told by its headers and cited as it stands', async () => {
+    const cities = passage(
+      'Cities of the canton.\n\n| City | Population |\n|---|---|\n| Bern | 134,000 |\n| Thun | 43,500 |',
+    );
+    const answer = await answerer.answer('What is the population of Thun?', [cities]);
+    expect(answer?.markdown).toContain(
+      'City: Thun; Population: 43,500 \\[1\\]'.replaceAll('\\', ''),
+    );
+    expect(answer?.citations[0]?.quote).toBe('Thun\n43,500');
+  });
+
+  it('reads what is asked in other languages, and words as these bend them', async () => {
+    const turm = passage(
+      'Der Turm steht in Paris. Er wurde im Jahr 1889 nach zwei Jahren fertiggestellt. Der Turm gefällt vielen Besuchern.',
+    );
+    const answer = await answerer.answer('Wann stellte man den Turm fertig?', [turm]);
+    expect(answer?.citations[0]?.quote).toContain('1889');
   });
 
   it('does not take words that only ask for content', async () => {

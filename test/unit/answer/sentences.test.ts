@@ -30,11 +30,30 @@ describe('reading sentences off markdown', () => {
     );
     expect(texts.map((sentence) => sentence.text)).toEqual([
       'Quoted words.',
-      'Name',
-      'Height',
-      'Eiffel',
-      '330 m',
+      'Name: Eiffel; Height: 330 m',
     ]);
+  });
+
+  it('says what a row of a table is about, and keeps its words as they stand', () => {
+    const [first, second] = sentencesOf(
+      '| City | *People* |\n|---|---|\n| Bern | 134,000 |\n| Uri \\| Altdorf | |',
+    );
+    expect(first).toEqual({
+      text: 'City: Bern; People: 134,000',
+      quote: 'Bern\n134,000',
+      heading: '',
+    });
+    expect(second?.text).toBe('City: Uri | Altdorf');
+  });
+
+  it('cuts no quotation in half', () => {
+    const said = 'She wrote: “We go. Nobody stays. That is all.” Then she left.';
+    expect(splitSentences(said)).toEqual([
+      'She wrote: “We go. Nobody stays. That is all.”',
+      'Then she left.',
+    ]);
+    // A mark without its partner holds nothing together.
+    expect(splitSentences('He is 6" tall. She is not. They met.')).toHaveLength(3);
   });
 
   it('is not fooled by abbreviations and initials', () => {

@@ -155,6 +155,19 @@ describe('GET /question', () => {
     expect(v.parse(StructuredResponseSchema, await response.json()).results).toEqual([]);
   });
 
+  it('says that nothing answers, and what comes closest, in both forms', async () => {
+    const ask = serve();
+    await post(ask, '/context/save?namespace=rye', ['Rye bread keeps for a week. Rye is a grain.']);
+    const path = '/question?query=Which%20emperor%20taxed%20rye%20in%20Samarkand%3F';
+    const { answer } = v.parse(QuestionResponseSchema, await (await ask(path)).json());
+    expect(answer).toMatch(/^Nothing you kept answers this\. The closest passages:\n\n- “Rye /);
+    const response = await ask(`${path}&response_format=structured`);
+    expect(response.status).toBe(200);
+    const structured = v.parse(StructuredResponseSchema, await response.json());
+    expect(structured.results).toEqual([]);
+    expect(structured.markdown).toBe(answer);
+  });
+
   it('needs the Pro plan, where /context does not', async () => {
     const ask = serve();
     expect((await ask('/question?query=x', { key: 'free-key' })).status).toBe(402);

@@ -741,6 +741,18 @@ describe('asking', () => {
     await eventually(() => expect(one('.empty').textContent).toContain('Nothing you kept answers'));
   });
 
+  it('shows what comes closest where nothing answers, and calls it no source', async () => {
+    open({ silent: true });
+    typeInto(box(), 'why is the tide late?');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.answer .prose').textContent).toContain('The closest'));
+    expect(one('.answer').textContent).toContain('Nothing you kept answers this.');
+    expect(document.querySelector('.answer h3')).toBeNull();
+    expect(one('.answer .quoted').textContent).toContain('tide');
+    expect(one('.answer .sources a').getAttribute('aria-label')).toContain('Passage 1');
+  });
+
   it('forgets an answer that arrives after the person went on typing', async () => {
     const fake = open();
     const release = fake.hold('ask');

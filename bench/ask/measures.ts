@@ -1,0 +1,61 @@
+/**
+ * What the answerer's model is fitted to: the measures of every sentence found for every question.
+ * `node bench/ask.mjs measures --data DIR --out FILE`, DIR with a folder for each language.
+ */
+import { createWriteStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/evidence';
+import { askedOf, rarityBy } from '../../src/answer/rarity';
+import { createLibrary, holdsAnswer, type Quiz, readQuiz, terms, withoutFourths } from './library';
+
+const round = (value: number) => Math.round(value * 1e4) / 1e4;
+
+async function* measured(
+  kept: Quiz['documents'],
+  asked: Quiz['questions'],
+  subjectOf: (document: string) => number,
+) {
+  const library = createLibrary(kept);
+  for (const { text, answers, right } of asked) {
+    const rarity = rarityBy(await library.frequencies(askedOf(text, terms)));
+    const found = await library.search(text);
+    const { candidates, grounds } = gatherEvidence(text, found, terms, rarity);
+    yield {
+      // What is about one subject is learnt from together, or judged by.
+      article: subjectOf([...right][0] ?? ''),
+      grounds: grounds.map(round),
+      sentences: candidates.map(({ measures, matches, passage, text: said }) => {
+        const holds = holdsAnswer(said, answers);
+        const isRight = holds && right.has(passage.source.uid);
+        return [isRight ? 1 : 0, holds ? 1 : 0, matches.words, ...measures.map(round)];
+      }),
+    };
+  }
+}
+
+async function main(data: string, out: string): Promise<void> {
+  const file = createWriteStream(out);
+  const write = (row: object) => file.write(`${JSON.stringify(row)}\n`);
+  write({ measures: MEASURES, grounds: GROUNDS });
+  for (const language of readdirSync(data)) {
+    const quiz = readQuiz(join(data, language));
+    const titles = [...new Set(quiz.documents.map(({ title }) => title))];
+    const titleOf = new Map(quiz.documents.map(({ id, title }) => [id, title]));
+    const subjectOf = (document: string) => titles.indexOf(titleOf.get(document) ?? '');
+    for await (const row of measured(quiz.documents, quiz.questions, subjectOf)) {
+      write({ language, foreign: false, ...row });
+    }
+    for (const { kept, foreign } of withoutFourths(quiz)) {
+      for await (const row of measured(kept, foreign, subjectOf)) {
+        write({ language, foreign: true, ...row });
+      }
+    }
+    process.stderr.write(`${language}\n`);
+  }
+  file.end();
+}
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } });
+if (!values.data || !values.out) throw new Error('--data DIR --out FILE');
+await main(values.data, values.out);

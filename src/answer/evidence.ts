@@ -1,0 +1,269 @@
+/** Every sentence of the passages, measured by how it could answer a question. */
+import type { PlainPassage } from '../protocol/passage';
+import { holdsKind, namesIn } from './fillings';
+import { contentOf, kindOf } from './question';
+import type { Rarity } from './rarity';
+import { sentencesOf } from './sentences';
+import { askedTerms, type Matches, termMatcher, together } from './term-matches';
+
+/** What a sentence is measured by, in the order of `Candidate.measures`. */
+export const MEASURES = [
+  'share',
+  'beside the best',
+  'telling',
+  'within',
+  'before',
+  'further before',
+  'after',
+  'about',
+  'passage',
+  'beside the best passage',
+  'rank',
+  'pairs',
+  'time',
+  'amount',
+  'person',
+  'place',
+  'reason',
+  'way',
+  'definition',
+  'filled near',
+  'numbers',
+  'names',
+  'fresh',
+  'bare',
+  'opens',
+] as const;
+
+/** What silence is decided by, in the order of `Evidence.grounds`. */
+export const GROUNDS = [
+  'passage',
+  'sentence',
+  'near',
+  'telling',
+  'asked',
+  'lacking',
+  'Han or Kana',
+  'Arabic',
+  'Cyrillic',
+  'Thai',
+] as const;
+
+export interface Candidate {
+  text: string;
+  /** Its words as they stand in the source. */
+  quote: string;
+  passage: PlainPassage;
+  rank: number;
+  order: number;
+  matches: Matches;
+  /** Whether it has what the question's kind asks for. */
+  fills: boolean;
+  /** Share of the question's weight that it holds. */
+  share: number;
+  measures: number[];
+}
+
+export interface Evidence {
+  candidates: Candidate[];
+  grounds: number[];
+}
+
+export type Terms = (text: string) => readonly string[];
+
+interface Draft extends Omit<Candidate, 'share' | 'measures' | 'fills'> {
+  about: Matches;
+  heading: Matches;
+}
+
+const ASKS = /[?？؟]\s*["'”»)]*$/u;
+
+const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
+
+/** Longest part of a title or of headings that lends its words. */
+const LONGEST_TITLE = 500;
+
+export function gatherEvidence(
+  question: string,
+  passages: readonly PlainPassage[],
+  terms: Terms,
+  weigh?: Rarity,
+): Evidence {
+  const asked = askedTerms(contentOf(question), terms);
+  const match = termMatcher(asked, terms);
+  const drafts = passages.map((passage, rank) => draftsOf(passage, rank, match));
+  const all = drafts.flat();
+  const wholes = drafts.map((some) =>
+    together(...some.map(({ matches }) => matches), some[0]?.about),
+  );
+  const found = (index: number) =>
+    wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > 0.5 ? 1 : 0), 0);
+  const weights = asked.map(({ term }, index) => weigh?.(term, found(index)) ?? rarity(all, index));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const share = (best: ArrayLike<number>) =>
+    weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
+  const tellingTotal = weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w : 0), 0);
+  const telling = (best: ArrayLike<number>) =>
+    tellingTotal === 0
+      ? 0
+      : weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w * (best[i] ?? 0) : 0), 0) /
+        tellingTotal;
+  const kind = kindOf(question);
+  const best = Math.max(1e-9, ...all.map(({ matches }) => share(matches.best)));
+  const bestWhole = Math.max(1e-9, ...wholes.map(share));
+  const candidates: Candidate[] = [];
+  let near = 0;
+  drafts.forEach((some, at) => {
+    const whole = share(wholes[at] ?? []);
+    const within = withinPassage(some, weights);
+    some.forEach((draft, index) => {
+      const { matches, text } = draft;
+      // A question in the text lends its words to what follows, and answers nothing.
+      if (asks(draft)) return;
+      const leading = some[index - 1];
+      const own = share(
+        leading && asks(leading) ? together(matches, leading.matches) : matches.best,
+      );
+      const before = some[index - 1]?.matches;
+      const further = some[index - 2]?.matches;
+      const after = some[index + 1]?.matches;
+      const withBefore = share(together(matches, before));
+      const around = share(together(matches, before, after, draft.about, draft.heading));
+      near = Math.max(near, around);
+      const numbers = newNumbers(text, question);
+      const names = Math.min(1, newNames(text, question) / 2);
+      const fills = holdsKind(kind, text);
+      const filled = {
+        time: fills && numbers ? 1 : 0,
+        amount: fills ? (numbers ? 1 : 0.5) : 0,
+        person: names,
+        place: names,
+        reason: fills ? 1 : 0,
+        way: fills ? 1 : 0,
+        definition: fills ? 1 : 0,
+        other: 0,
+      }[kind];
+      const of = (one: string) => (kind === one ? filled : 0);
+      candidates.push({
+        ...draft,
+        fills: filled > 0,
+        share: own,
+        measures: [
+          own,
+          own / best,
+          telling(matches.best),
+          within(matches),
+          withBefore - own,
+          share(together(matches, before, further)) - withBefore,
+          share(together(matches, after)) - own,
+          share(together(matches, draft.about, draft.heading)) - own,
+          whole,
+          whole / bestWhole,
+          1 / (1 + draft.rank),
+          pairsOf(matches, weights),
+          of('time'),
+          of('amount'),
+          of('person'),
+          of('place'),
+          of('reason'),
+          of('way'),
+          of('definition'),
+          filled * around,
+          kind === 'time' || kind === 'amount' || !numbers ? 0 : 1,
+          kind === 'other' || kind === 'definition' ? names : 0,
+          Math.log(1 + matches.fresh),
+          matches.fresh < 4 ? 1 : 0,
+          draft.order === 0 ? 1 : 0,
+        ],
+      });
+    });
+  });
+  const top = wholes.findIndex((whole) => share(whole) === bestWhole);
+  const held = wholes[top] ?? [];
+  const script = (expression: RegExp) =>
+    (question.match(expression)?.length ?? 0) / Math.max(1, question.length);
+  return {
+    candidates,
+    grounds: [
+      bestWhole,
+      best,
+      near,
+      telling(held),
+      Math.log(1 + asked.length),
+      Math.max(0, ...weights.map((weight, i) => ((held[i] ?? 0) < 0.5 ? weight : 0))) / total,
+      script(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu),
+      script(/\p{Script=Arabic}/gu),
+      script(/\p{Script=Cyrillic}/gu),
+      script(/\p{Script=Thai}/gu),
+    ],
+  };
+}
+
+/** By the words that tell the sentences of one passage apart: what all of them say, finds none of them. */
+function withinPassage(
+  some: readonly Draft[],
+  weights: readonly number[],
+): (matches: Matches) => number {
+  const apart = weights.map((weight, index) => {
+    const holding = some.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
+    return holding === 0
+      ? 0
+      : weight * Math.log(1 + (some.length - holding + 0.5) / (holding + 0.5));
+  });
+  const total = apart.reduce((sum, weight) => sum + weight, 0) || 1;
+  return ({ best }) =>
+    apart.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
+}
+
+function draftsOf(passage: PlainPassage, rank: number, match: (text: string) => Matches): Draft[] {
+  const about = match(
+    [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE),
+  );
+  let known = '';
+  let heading = match('');
+  return sentencesOf(passage.content).map((sentence, order) => {
+    if (sentence.heading !== known) {
+      known = sentence.heading;
+      heading = match(known.slice(0, LONGEST_TITLE));
+    }
+    return {
+      text: sentence.text,
+      quote: sentence.quote ?? sentence.text,
+      passage,
+      rank,
+      order,
+      matches: match(sentence.text),
+      about,
+      heading,
+    };
+  });
+}
+
+/** Robertson-Spärck Jones idf, counted over sentences; a term that none has keeps the most. */
+function rarity(drafts: readonly Draft[], index: number): number {
+  const holding = drafts.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
+  return Math.log(1 + (drafts.length - holding + 0.5) / (holding + 0.5));
+}
+
+/** Words that follow each other in the question and stand near each other here, by weight. */
+function pairsOf({ best, at }: Matches, weights: readonly number[]): number {
+  let near = 0;
+  let all = 0;
+  for (let i = 1; i < weights.length; i++) {
+    const weight = Math.min(weights[i - 1] ?? 0, weights[i] ?? 0);
+    all += weight;
+    const held = Math.min(best[i - 1] ?? 0, best[i] ?? 0);
+    const gap = (at[i] ?? 0) - (at[i - 1] ?? 0);
+    if (held > 0 && gap !== 0 && Math.abs(gap) <= 3) near += weight * held * (gap > 0 ? 1 : 0.6);
+  }
+  return all === 0 ? 0 : near / all;
+}
+
+function newNumbers(text: string, question: string): boolean {
+  return (text.match(/\p{N}[\p{N}.,]{0,40}/gu) ?? []).some((number) => !question.includes(number));
+}
+
+function newNames(text: string, question: string): number {
+  const asked = question.toLowerCase();
+  return namesIn(text).filter((name) => !asked.includes(name)).length;
+}

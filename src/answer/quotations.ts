@@ -1,0 +1,39 @@
+/** A longer stretch between two marks is no quotation but marks that lost their partners. */
+const LONGEST = 400;
+
+const QUOTATION = new RegExp(
+  [
+    `“[^“”]{1,${LONGEST}}”`,
+    `„[^„“”]{1,${LONGEST}}[“”]`,
+    `«[^«»]{1,${LONGEST}}»`,
+    `「[^「」]{1,${LONGEST}}」`,
+    `(?<![^\\s(])"[^"]{1,${LONGEST}}"(?![\\p{L}\\p{N}])`,
+  ].join('|'),
+  'gu',
+);
+
+/** Where a text quotes, asked from its beginning to its end. */
+export class Quotations {
+  readonly #found: Iterator<RegExpMatchArray>;
+  #start = 0;
+  #end = 0;
+
+  constructor(text: string) {
+    this.#found = text.matchAll(QUOTATION);
+  }
+
+  /** Whether a place, no earlier than the one asked for before, is inside a quotation. */
+  around(place: number): boolean {
+    while (this.#end <= place) {
+      const next = this.#found.next();
+      if (next.done) {
+        this.#end = Number.POSITIVE_INFINITY;
+        this.#start = Number.POSITIVE_INFINITY;
+        break;
+      }
+      this.#start = next.value.index ?? 0;
+      this.#end = this.#start + next.value[0].length;
+    }
+    return this.#start < place && place < this.#end;
+  }
+}

@@ -1,0 +1,102 @@
+/** How far the words of a text are those of a question, where a language bends and joins its words. */
+
+/** A word of the question. */
+export interface AskedTerm {
+  term: string;
+  /** Begins with a capital inside the question, or has a digit: what it is about, and rarely said otherwise. */
+  telling: boolean;
+}
+
+/** A question of more words is a text, and is about its first ones. */
+export const MOST_ASKED = 48;
+/** Letters of a word that are compared. */
+const LONGEST = 40;
+/** Letters that two forms of a word begin with, at least. */
+const STEM = 4;
+/** Words alike by less than this have nothing to do with each other. */
+const ALIKE = 0.55;
+
+/** What a word is worth that is a part of another. */
+const JOINED = 0.85;
+
+/** The distinct words of a question that carry content, in order. */
+export function askedTerms(
+  content: string,
+  terms: (text: string) => readonly string[],
+): AskedTerm[] {
+  const asked = [...new Set(terms(content))].slice(0, MOST_ASKED);
+  const names = (content.match(/(?<=\S )[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’.]{0,60}/gu) ?? []).flatMap(
+    (name) => terms(name),
+  );
+  const telling = new Set(names);
+  return asked.map((term) => ({ term, telling: telling.has(term) || /\p{N}/u.test(term) }));
+}
+
+/** How much two terms are one word: 1 the same, 0 nothing in common. */
+function alike(a: string, b: string): number {
+  if (a === b) return 1;
+  if (/\p{N}/u.test(a) || Math.min(a.length, b.length) < STEM) return 0;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const end = Math.min(short.length, LONGEST);
+  let shared = 0;
+  while (shared < end && short.charCodeAt(shared) === long.charCodeAt(shared)) shared++;
+  const share = (2 * shared) / (short.length + Math.min(long.length, LONGEST));
+  const bent = shared >= STEM && share >= ALIKE ? Math.sqrt(share) : 0;
+  // A compound holds its parts whole.
+  const joined = short.length > STEM && long.slice(0, LONGEST).includes(short) ? JOINED : 0;
+  return Math.max(bent, joined);
+}
+
+/** A text's words as the question sees them. */
+export interface Matches {
+  /** For each asked term, how well the best word of the text is it. */
+  best: Float32Array;
+  /** For each asked term, where that word is. */
+  at: Int32Array;
+  words: number;
+  /** Distinct words that nobody asked for. */
+  fresh: number;
+}
+
+/** Compares texts with one question; each distinct word is compared once. */
+export function termMatcher(
+  asked: readonly AskedTerm[],
+  terms: (text: string) => readonly string[],
+): (text: string) => Matches {
+  const known = new Map<string, readonly (readonly [number, number])[]>();
+  const compare = (word: string) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const matches = asked.flatMap(({ term }, index) => {
+      const value = alike(term, word);
+      return value === 0 ? [] : [[index, value] as const];
+    });
+    known.set(word, matches);
+    return matches;
+  };
+  return (text) => {
+    const best = new Float32Array(asked.length);
+    const at = new Int32Array(asked.length).fill(-1);
+    const fresh = new Set<string>();
+    const words = terms(text);
+    words.forEach((word, place) => {
+      const matches = compare(word);
+      if (matches.length === 0) fresh.add(word);
+      for (const [index, value] of matches) {
+        if (value <= (best[index] ?? 0)) continue;
+        best[index] = value;
+        at[index] = place;
+      }
+    });
+    return { best, at, words: words.length, fresh: fresh.size };
+  };
+}
+
+/** Of each asked term the better of several texts. */
+export function together(...texts: readonly (Matches | undefined)[]): Float32Array {
+  const all = texts.flatMap((text) => text ?? []);
+  const size = all[0]?.best.length ?? 0;
+  return Float32Array.from({ length: size }, (_, index) =>
+    all.reduce((most, { best }) => Math.max(most, best[index] ?? 0), 0),
+  );
+}
