@@ -6,7 +6,8 @@ import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/evidence';
-import { askedOf, rarityBy } from '../../src/answer/rarity';
+import { rarityBy } from '../../src/answer/rarity';
+import { askedTerms } from '../../src/answer/term-matches';
 import { createLibrary, holdsAnswer, type Quiz, readQuiz, terms, withoutFourths } from './library';
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
@@ -18,9 +19,10 @@ async function* measured(
 ) {
   const library = createLibrary(kept);
   for (const { text, answers, right } of asked) {
-    const rarity = rarityBy(await library.frequencies(askedOf(text, terms)));
+    const words = askedTerms(text, terms);
+    const rarity = rarityBy(await library.frequencies(words.map(({ term }) => term)));
     const found = await library.search(text);
-    const { candidates, grounds } = gatherEvidence(text, found, terms, rarity);
+    const { candidates, grounds } = gatherEvidence(text, words, found, terms, rarity);
     yield {
       // What is about one subject is learnt from together, or judged by.
       article: subjectOf([...right][0] ?? ''),

@@ -1,10 +1,10 @@
 /** Every sentence of the passages, measured by how it could answer a question. */
 import type { PlainPassage } from '../protocol/passage';
 import { holdsKind, namesIn } from './fillings';
-import { contentOf, kindOf } from './question';
-import type { Rarity } from './rarity';
+import { kindOf, type QuestionKind } from './question';
+import { idf, type Rarity } from './rarity';
 import { sentencesOf } from './sentences';
-import { askedTerms, type Matches, termMatcher, together } from './term-matches';
+import { type AskedTerm, type Matches, termMatcher, together } from './term-matches';
 
 /** What a sentence is measured by, in the order of `Candidate.measures`. */
 export const MEASURES = [
@@ -65,6 +65,8 @@ export interface Candidate {
 }
 
 export interface Evidence {
+  /** What the question asks for. */
+  kind: QuestionKind;
   candidates: Candidate[];
   grounds: number[];
 }
@@ -83,13 +85,14 @@ const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
+/** @param asked the words of the question, as `askedTerms` has them. */
 export function gatherEvidence(
   question: string,
+  asked: readonly AskedTerm[],
   passages: readonly PlainPassage[],
   terms: Terms,
   weigh?: Rarity,
 ): Evidence {
-  const asked = askedTerms(contentOf(question), terms);
   const match = termMatcher(asked, terms);
   const drafts = passages.map((passage, rank) => draftsOf(passage, rank, match));
   const all = drafts.flat();
@@ -98,23 +101,19 @@ export function gatherEvidence(
   );
   const found = (index: number) =>
     wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > 0.5 ? 1 : 0), 0);
-  const weights = asked.map(({ term }, index) => weigh?.(term, found(index)) ?? rarity(all, index));
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const share = (best: ArrayLike<number>) =>
-    weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
-  const tellingTotal = weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w : 0), 0);
-  const telling = (best: ArrayLike<number>) =>
-    tellingTotal === 0
-      ? 0
-      : weights.reduce((sum, w, i) => sum + (asked[i]?.telling ? w * (best[i] ?? 0) : 0), 0) /
-        tellingTotal;
+  const weights = asked.map(
+    ({ term }, index) => weigh?.(term, found(index)) ?? idf(held(all, index), all.length),
+  );
+  const share = shareOf(weights);
+  const telling = shareOf(weights.map((weight, index) => (asked[index]?.telling ? weight : 0)));
   const kind = kindOf(question);
   const best = Math.max(1e-9, ...all.map(({ matches }) => share(matches.best)));
-  const bestWhole = Math.max(1e-9, ...wholes.map(share));
+  const wholeShares = wholes.map(share);
+  const bestWhole = Math.max(1e-9, ...wholeShares);
   const candidates: Candidate[] = [];
   let near = 0;
   drafts.forEach((some, at) => {
-    const whole = share(wholes[at] ?? []);
+    const whole = wholeShares[at] ?? 0;
     const within = withinPassage(some, weights);
     some.forEach((draft, index) => {
       const { matches, text } = draft;
@@ -178,19 +177,20 @@ export function gatherEvidence(
       });
     });
   });
-  const top = wholes.findIndex((whole) => share(whole) === bestWhole);
-  const held = wholes[top] ?? [];
+  const top = wholes[wholeShares.indexOf(bestWhole)] ?? [];
+  const lacking = weights.map((weight, index) => ((top[index] ?? 0) < 0.5 ? weight : 0));
   const script = (expression: RegExp) =>
     (question.match(expression)?.length ?? 0) / Math.max(1, question.length);
   return {
+    kind,
     candidates,
     grounds: [
       bestWhole,
       best,
       near,
-      telling(held),
+      telling(top),
       Math.log(1 + asked.length),
-      Math.max(0, ...weights.map((weight, i) => ((held[i] ?? 0) < 0.5 ? weight : 0))) / total,
+      Math.max(0, ...lacking) / sumOf(weights),
       script(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu),
       script(/\p{Script=Arabic}/gu),
       script(/\p{Script=Cyrillic}/gu),
@@ -205,14 +205,23 @@ function withinPassage(
   weights: readonly number[],
 ): (matches: Matches) => number {
   const apart = weights.map((weight, index) => {
-    const holding = some.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
-    return holding === 0
-      ? 0
-      : weight * Math.log(1 + (some.length - holding + 0.5) / (holding + 0.5));
+    const holding = held(some, index);
+    return holding === 0 ? 0 : weight * idf(holding, some.length);
   });
-  const total = apart.reduce((sum, weight) => sum + weight, 0) || 1;
-  return ({ best }) =>
-    apart.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
+  const share = shareOf(apart);
+  return ({ best }) => share(best);
+}
+
+/** What share of the weights a text holds that has each of them so well. */
+function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => number {
+  const total = sumOf(weights);
+  return (best) =>
+    weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
+}
+
+/** To divide by, hence never zero. */
+function sumOf(weights: readonly number[]): number {
+  return weights.reduce((sum, weight) => sum + weight, 0) || 1;
 }
 
 function draftsOf(passage: PlainPassage, rank: number, match: (text: string) => Matches): Draft[] {
@@ -239,10 +248,9 @@ function draftsOf(passage: PlainPassage, rank: number, match: (text: string) => 
   });
 }
 
-/** Robertson-Spärck Jones idf, counted over sentences; a term that none has keeps the most. */
-function rarity(drafts: readonly Draft[], index: number): number {
-  const holding = drafts.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
-  return Math.log(1 + (drafts.length - holding + 0.5) / (holding + 0.5));
+/** How many sentences hold an asked term, by how well each does. */
+function held(drafts: readonly Draft[], index: number): number {
+  return drafts.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
 }
 
 /** Words that follow each other in the question and stand near each other here, by weight. */

@@ -7,9 +7,10 @@ import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import { type Candidate, gatherEvidence, type Terms } from './evidence';
-import { kindOf } from './question';
+import type { QuestionKind } from './question';
 import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting-model';
-import { askedOf, rarityBy } from './rarity';
+import { rarityBy } from './rarity';
+import { askedTerms } from './term-matches';
 
 export interface ExtractionOptions {
   /** The index terms of a text, in order: the analysis that the passages were found with. */
@@ -46,15 +47,21 @@ export function createExtractiveAnswerer({
   return {
     async answer(question, passages, signal, frequencies) {
       signal?.throwIfAborted();
-      const asked = askedOf(question, terms);
+      const asked = askedTerms(question, terms);
       if (asked.length === 0 || passages.length === 0) return undefined;
-      const rarity = rarityBy(await frequencies?.(asked));
-      const { candidates, grounds } = gatherEvidence(question, passages, terms, rarity);
+      const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
+      const { kind, candidates, grounds } = gatherEvidence(
+        question,
+        asked,
+        passages,
+        terms,
+        rarity,
+      );
       // A title that matches is no evidence: some sentence must speak of what is asked.
       if (!candidates.some(({ share }) => share > 0)) return undefined;
       const ranked = rank(candidates);
       if (weighted(grounds, GROUND_WEIGHTS) < bar) return silence(ranked);
-      return write(choose(ranked, question, terms, maxSentences));
+      return write(choose(ranked, kind, terms, maxSentences));
     },
   };
 }
@@ -74,14 +81,14 @@ function rank(candidates: readonly Candidate[]): Ranked[] {
 /** Best first. Another sentence has to be worth its words: the surer the first, the fewer follow. */
 function choose(
   ranked: readonly Ranked[],
-  question: string,
+  kind: QuestionKind,
   terms: Terms,
   most: number,
 ): Candidate[] {
   const best = ranked[0];
   if (best === undefined) return [];
   const chosen = [best];
-  const beside = most > 1 ? whatIsBeside(best, ranked, question) : undefined;
+  const beside = most > 1 ? whatIsBeside(best, ranked, kind) : undefined;
   if (beside !== undefined) chosen.push(beside);
   for (const next of ranked.slice(1, 2 * most)) {
     if (chosen.length >= most) break;
@@ -96,9 +103,9 @@ function choose(
 function whatIsBeside(
   best: Ranked,
   ranked: readonly Ranked[],
-  question: string,
+  kind: QuestionKind,
 ): Ranked | undefined {
-  if (best.fills || !['time', 'amount', 'person'].includes(kindOf(question))) return undefined;
+  if (best.fills || !['time', 'amount', 'person'].includes(kind)) return undefined;
   const away = ({ order }: Candidate) => Math.abs(order - best.order);
   return ranked
     .filter(

@@ -2,8 +2,7 @@
 import type { QuestionKind } from './question-words';
 
 /** Numbers as words, two to twelve and the round ones. */
-const NUMBER_WORDS =
-  `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens?|hundreds?|
+const NUMBER_WORDS = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens?|hundreds?|
   thousands?|millions?|billions?|half|third|quarter|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|
   tausend|million(?:en)?|milliarden?|hälfte|drittel|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|cien|mil|
   mill(?:ón|ones)|mitad|tercio|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|cent|mille|moitié|tiers|due|tre|quattro|
@@ -14,41 +13,30 @@ const NUMBER_WORDS =
   tysiąc|tysięcy|milionów|اثن(?:ان|ين)|ثلاثة?|أربعة?|خمسة?|ستة|سبعة?|ثمانية?|تسعة?|عشرة?|مئة|مائة|ألف|آلاف|مليون|مليار|نصف|
   ثلث|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|दस|सौ|हजार|हज़ार|लाख|करोड़|मिलियन|अरब|आधा|आधे|δύο|τρεις|τρία|τέσσερ(?:ις|α)|πέντε|έξι|
   επτά|οκτώ|εννέα|δέκα|εκατό|χίλι(?:α|ες)|χιλιάδες|εκατομμύρι(?:α|ο)|μισό|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|trăm|nghìn|
-  ngàn|triệu|tỷ|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|ratus|ribu|juta`.replace(
-    /\s+/g,
-    '',
-  );
+  ngàn|triệu|tỷ|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|ratus|ribu|juta`;
 
-const MONTHS =
-  `jan(?:uary?)?|feb(?:ruary?)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|
+const MONTHS = `jan(?:uary?)?|feb(?:ruary?)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|
   dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|
   septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|
   gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|
   outubro|novembro|dezembro|январ[ья]|феврал[ья]|марта?|апрел[ья]|ма[йя]|июн[ья]|июл[ья]|августа?|сентябр[ья]|октябр[ья]|
   ноябр[ья]|декабр[ья]|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|يناير|فبراير|مارس|أبريل|
-  مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर`.replace(
-    /\s+/g,
-    '',
-  );
+  مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर`;
 
-const UNITS =
-  `years?|months?|weeks?|days?|hours?|minutes?|seconds?|ms|jahren?|monaten?|wochen?|tagen?|stunden?|minuten|
+const UNITS = `years?|months?|weeks?|days?|hours?|minutes?|seconds?|ms|jahren?|monaten?|wochen?|tagen?|stunden?|minuten|
   sekunden|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|ans?|années?|mois|semaines?|jours?|heures?|лет|годa?|года|месяц(?:ев|а)?|
-  недел[ьи]|дн(?:я|ей)|час(?:ов|а)?|минут|yıl|ay|hafta|gün|saat|dakika|عاما?|سنة|سنوات|شهرا?|أشهر|يوما?|أيام|ساعات?|वर्ष|साल|दिन|महीने`.replace(
-    /\s+/g,
-    '',
-  );
+  недел[ьи]|дн(?:я|ей)|час(?:ов|а)?|минут|yıl|ay|hafta|gün|saat|dakika|عاما?|سنة|سنوات|شهرا?|أشهر|يوما?|أيام|ساعات?|वर्ष|साल|दिन|महीने`;
 
-const whole = (alternatives: string) => `(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`;
+const whole = (alternatives: string) =>
+  `(?<![\\p{L}\\p{M}])(?:${joined(alternatives)})(?![\\p{L}\\p{M}])`;
 
-const REASONS =
-  `because|since|due to|owing to|so that|therefore|caused? by|as a result|reason|in order to|leads? to|to avoid|weil|
+const REASONS = `because|since|due to|owing to|so that|therefore|caused? by|as a result|reason|in order to|leads? to|to avoid|weil|
   denn|wegen|aufgrund|da|deshalb|um|damit|porque|debido a|ya que|por lo que|para|parce que|car|en raison|afin|puisque|perché|poiché|
   a causa|devido a|pois|omdat|vanwege|потому что|из-за|поскольку|так как|чтобы|поэтому|çünkü|nedeniyle|için|dolayı|yüzünden|ponieważ|
-  لأن|بسبب|لذلك|نظرا|क्योंकि|कारण|इसलिए|ताकि|επειδή|λόγω|διότι|vì|bởi|do đó|karena`.replace(
-    /\n\s+/g,
-    '',
-  );
+  لأن|بسبب|لذلك|نظرا|क्योंकि|कारण|इसलिए|ताकि|επειδή|λόγω|διότι|vì|bởi|do đó|karena`;
+
+/** Without the line ends of this file; a space within a phrase stays. */
+const joined = (list: string) => list.replace(/\n\s+/g, '');
 
 /** Made when it is first needed. */
 let made: Partial<Record<QuestionKind, RegExp>> | undefined;
@@ -56,8 +44,8 @@ let made: Partial<Record<QuestionKind, RegExp>> | undefined;
 function cues(): Partial<Record<QuestionKind, RegExp>> {
   made ??= {
     time: new RegExp(
-      `(?<!\\p{N})(?:1\\d|20)\\p{N}{2}(?![\\p{N}])|\\p{N}{4}|${whole(MONTHS)}|\\p{N} ?-?(?:${UNITS})(?!\\p{L})|` +
-        `(?:${NUMBER_WORDS})[ -](?:${UNITS})(?!\\p{L})|\\p{N}{1,2}(?:st|nd|rd|th)\\b|\\p{N}[年月日世年]|世纪|세기|년|ศตวรรษ|ปี`,
+      `(?<!\\p{N})(?:1\\d|20)\\p{N}{2}(?![\\p{N}])|\\p{N}{4}|${whole(MONTHS)}|\\p{N} ?-?(?:${joined(UNITS)})(?!\\p{L})|` +
+        `(?:${joined(NUMBER_WORDS)})[ -](?:${joined(UNITS)})(?!\\p{L})|\\p{N}{1,2}(?:st|nd|rd|th)\\b|\\p{N}[年月日世年]|世纪|세기|년|ศตวรรษ|ปี`,
       'iu',
     ),
     amount: new RegExp(

@@ -1,4 +1,5 @@
 /** How far the words of a text are those of a question, where a language bends and joins its words. */
+import { contentOf } from './question';
 
 /** A word of the question. */
 export interface AskedTerm {
@@ -8,7 +9,7 @@ export interface AskedTerm {
 }
 
 /** A question of more words is a text, and is about its first ones. */
-export const MOST_ASKED = 48;
+const MOST_ASKED = 48;
 /** Letters of a word that are compared. */
 const LONGEST = 40;
 /** Letters that two forms of a word begin with, at least. */
@@ -21,9 +22,10 @@ const JOINED = 0.85;
 
 /** The distinct words of a question that carry content, in order. */
 export function askedTerms(
-  content: string,
+  question: string,
   terms: (text: string) => readonly string[],
 ): AskedTerm[] {
+  const content = contentOf(question);
   const asked = [...new Set(terms(content))].slice(0, MOST_ASKED);
   const names = (content.match(/(?<=\S )[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’.]{0,60}/gu) ?? []).flatMap(
     (name) => terms(name),
