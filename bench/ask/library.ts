@@ -1,14 +1,9 @@
 /** A collection with gold answers as a library, asked as both hosts ask theirs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chunkMarkdown } from '../../src/chunking/chunks';
 import type { FrequenciesOf, Passage } from '../../src/protocol/passage';
 import { analyse } from '../../src/retrieval/analysis/analyse';
-import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
-import { dayOf } from '../../src/retrieval/query/days';
-import { type ReadChunks, Searcher } from '../../src/retrieval/rank/search';
-import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
-import { MemoryIndexStore } from '../../test/unit/retrieval/memory-store';
+import { deviceEngine } from '../peers/device-engine';
 import type { BenchDocument } from '../peers/engine';
 import { readCollection } from '../retrieval/collection';
 
@@ -61,25 +56,13 @@ export interface BenchLibrary {
 
 /** The engine of the device without feedback: the team's host ranks alike (`bench:hosts`). */
 export function createLibrary(documents: readonly BenchDocument[]): BenchLibrary {
-  const chunks = documents.map(({ title, text }) =>
-    chunkMarkdown(text).map((chunk) => ({ title, headings: chunk.headings, body: chunk.text })),
-  );
-  const builder = new SegmentBuilder();
-  for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
-  const store = new MemoryIndexStore();
-  store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(new SegmentPostings(store));
-  const read: ReadChunks = async (hits) =>
-    hits.map(({ document, position }) => {
-      const fields = chunks[document]?.[position];
-      return fields && { fields, dated: 0 };
-    });
+  const { searcher, search, chunkAt } = deviceEngine(documents);
   return {
     frequencies: (some) => searcher.frequencies(some),
     search: async (question) => {
-      const { hits } = await searcher.search(question, read, { limit: PASSAGES, feedback: false });
+      const { hits } = await search(question, PASSAGES);
       return hits.flatMap(({ document, position, score }) => {
-        const chunk = chunks[document]?.[position];
+        const chunk = chunkAt(document, position);
         const { id = '', title = '' } = documents[document] ?? {};
         return chunk === undefined ? [] : [passageOf(id, title, position, score, chunk)];
       });

@@ -5,18 +5,13 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chunkMarkdown } from '../../src/chunking/chunks';
-import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
-import { dayOf } from '../../src/retrieval/query/days';
-import { type ReadChunks, Searcher } from '../../src/retrieval/rank/search';
-import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
 import { createAccount, createConnection } from '../../src/server/accounts/accounts';
 import { storedLibrary } from '../../src/server/documents/library';
 import { migrate } from '../../src/server/store/migrate';
 import { openPostgres } from '../../src/server/store/postgres-store';
 import { type Cluster, startCluster } from '../../test/server/hosts/postgres-cluster';
-import { MemoryIndexStore } from '../../test/unit/retrieval/memory-store';
 import { beirFolders } from '../load/corpus';
+import { deviceEngine } from '../peers/device-engine';
 import { type Collection, readCollection } from '../retrieval/collection';
 import { mean, ndcg } from '../retrieval/metrics';
 
@@ -38,21 +33,9 @@ async function judge({ queries, relevant }: Collection, ask: Ask): Promise<numbe
 }
 
 async function onDevice({ documents }: Collection): Promise<Ask> {
-  const chunks = documents.map(({ title, text }) =>
-    chunkMarkdown(text).map((chunk) => ({ title, headings: chunk.headings, body: chunk.text })),
-  );
-  const builder = new SegmentBuilder();
-  for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
-  const store = new MemoryIndexStore();
-  store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(new SegmentPostings(store));
-  const read: ReadChunks = async (hits) =>
-    hits.map(({ document, position }) => {
-      const fields = chunks[document]?.[position];
-      return fields && { fields, dated: 0 };
-    });
+  const { search } = deviceEngine(documents);
   return async (query) => {
-    const { hits } = await searcher.search(query, read, { limit: CHUNKS, feedback: false });
+    const { hits } = await search(query, CHUNKS);
     return hits.map(({ document }) => documents[document]?.id ?? '');
   };
 }

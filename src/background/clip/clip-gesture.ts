@@ -38,38 +38,39 @@ export function linkByGesture(
   return byGesture(context, tab, () => clipLink(context, tab, granted));
 }
 
-/** Shows on the button how a save goes, and how it ended: there, in an open panel, in the popup on failure. */
-async function byGesture(
+/** Keeps something, and shows how that ended: on the button, in an open panel, in the popup where nobody sees it. */
+function byGesture(
   context: WorkerContext,
   tab: TabGlimpse,
   save: () => Promise<ClipReceipt>,
 ): Promise<void> {
-  await markSaving(tab);
-  try {
+  return onButton(tab, async () => {
     const receipt = await save();
     await markKept(tab, receipt);
     // First what changed, then what came of it: a card that looks again must not miss the end.
     await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     if (await isKeptUnseen()) await openPopup(tab.windowId);
-  } catch (error) {
-    const problem = toProblem(error);
-    await markFailed(tab, problem);
-    await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
-    await openPopup(tab.windowId);
-  }
+  });
 }
 
 /** Marks what is selected, and shows on the button how that ended. */
-export async function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Promise<void> {
-  await markSaving(tab);
-  try {
+export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Promise<void> {
+  return onButton(tab, async () => {
     const { saved } = await highlightTab(context, tab);
     await markHighlighted(tab, saved);
     await context.changes.tell();
     if (saved !== undefined) {
       await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt: saved } });
     }
+  });
+}
+
+/** Shows on the button that work goes on. A failure is shown there, in an open panel and in the popup. */
+async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
+  await markSaving(tab);
+  try {
+    await work();
   } catch (error) {
     const problem = toProblem(error);
     await markFailed(tab, problem);

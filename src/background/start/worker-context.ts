@@ -12,13 +12,13 @@ export interface WorkerContext extends Library {
 }
 
 /** @param library as it is searched since the worker started. */
-export function createContext(library: Library): WorkerContext {
+export function createContext(library: Library, outbox = createOutbox(library)): WorkerContext {
   const changes = new Changes();
   return {
     ...library,
     changes,
     changed: (uid) => changes.add(uid),
-    outbox: createOutbox(library),
+    outbox,
     reading: { page: new ReadingPage(), jobs: new Map() },
   };
 }

@@ -1,0 +1,43 @@
+/** The engine of the device over a collection in memory, without what only the browser has. */
+import { chunkMarkdown } from '../../src/chunking/chunks';
+import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
+import { dayOf } from '../../src/retrieval/query/days';
+import type { ChunkFields } from '../../src/retrieval/rank/fields';
+import { Searcher, type SearchResult } from '../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
+import { MemoryIndexStore } from '../../test/unit/retrieval/memory-store';
+import type { BenchDocument } from './engine';
+
+export interface DeviceEngine {
+  searcher: Searcher;
+  /** By the places of its document and of the chunk in it. */
+  chunkAt(document: number, position: number): ChunkFields | undefined;
+  /** Without feedback, as the team's host ranks. */
+  search(query: string, limit: number): Promise<SearchResult>;
+}
+
+export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine {
+  const chunks = documents.map(({ title, text }) =>
+    chunkMarkdown(text).map((chunk) => ({ title, headings: chunk.headings, body: chunk.text })),
+  );
+  const builder = new SegmentBuilder();
+  for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
+  const store = new MemoryIndexStore();
+  store.add(builder.finish(), [...documents.keys()]);
+  const searcher = new Searcher(new SegmentPostings(store));
+  const chunkAt = (document: number, position: number) => chunks[document]?.[position];
+  return {
+    searcher,
+    chunkAt,
+    search: (query, limit) =>
+      searcher.search(
+        query,
+        async (hits) =>
+          hits.map(({ document, position }) => {
+            const fields = chunkAt(document, position);
+            return fields && { fields, dated: 0 };
+          }),
+        { limit, feedback: false },
+      ),
+  };
+}
