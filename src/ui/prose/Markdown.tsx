@@ -144,10 +144,18 @@ function drawInlines(inside: Inline[], drawing: Drawing): ComponentChildren[] {
   return inside.map((inline) => drawInline(inline, drawing));
 }
 
+/**
+ * A thousand letters of Thai, Lao, Burmese or Khmer without a space. A browser looks up in a dictionary
+ * where such a line may break, which takes seconds, so these lines break anywhere. The look back keeps
+ * the expression linear: a run is tried from its beginning only.
+ */
+const UNSPACED =
+  /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{1000}/;
+
 function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
   switch (inline.is) {
     case 'text':
-      return inline.text;
+      return UNSPACED.test(inline.text) ? <span class="unspaced">{inline.text}</span> : inline.text;
     case 'code':
       return <code>{inline.text}</code>;
     case 'break':

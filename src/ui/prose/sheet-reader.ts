@@ -3,7 +3,7 @@
  * the extension share one thread, and they stay responsive between two turns.
  */
 import { readBlocks } from './read-markdown';
-import type { Block } from './tree';
+import { type Block, blockText } from './tree';
 
 /** The first sheet, which fills more than a screen. */
 const FIRST_BLOCKS = 300;
@@ -13,6 +13,8 @@ const SHORT = 4_000;
 /** How long a turn reads. Drawing the sheet takes about as long again. */
 const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
+/** Few blocks may be long ones. What a browser lays out at once is bounded as well. */
+const SHEET_LETTERS = 20_000;
 /** The pause between two turns, so that other work can run. */
 const PAUSE_MS = 4;
 
@@ -48,13 +50,17 @@ export class SheetReader {
   #read(most: number, ms: number): Block[] {
     const blocks: Block[] = [];
     const until = performance.now() + ms;
-    while (blocks.length < most) {
+    let letters = 0;
+    while (blocks.length < most && letters < SHEET_LETTERS) {
       const { value, done } = this.#blocks.next();
       if (done) {
         this.ended = true;
         break;
       }
-      if (value !== undefined) blocks.push(value);
+      if (value !== undefined) {
+        blocks.push(value);
+        letters += blockText(value).length;
+      }
       if (performance.now() > until) break;
     }
     return blocks;
