@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { hostile } from '../../test/fixtures/hostile-texts.ts';
 import { repetitions } from '../../test/fixtures/repetitions.ts';
 import { HostileBrowser, type HostileText, type Stalls } from './browser.ts';
+import { longDocument } from './long-document.ts';
 
 const PLACES = ['reader', 'panel', 'popup', 'worker'] as const;
 /** A person notices a fifth of this; more is a page that hangs. */
@@ -53,7 +54,11 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function own(): HostileText[] {
-  return Object.entries(hostile).map(([name, markdown]) => ({ name, markdown }));
+  const texts = Object.entries(hostile).map(([name, markdown]) => ({ name, markdown }));
+  return [
+    ...texts,
+    { name: 'the longest document, with headings and tables', markdown: longDocument() },
+  ];
 }
 
 function generated(count: number, seed: number): HostileText[] {
