@@ -108,9 +108,18 @@ export class ProblemError extends Error {
   }
 }
 
+/** The value. Throws the problem of that code where there is none. */
+export function orProblem<T>(
+  value: T | undefined | false,
+  code: 'not-found' | 'delivery-busy' | 'tab-gone',
+): T {
+  if (value === undefined || value === false) throw new ProblemError({ code });
+  return value;
+}
+
 /**
- * Whether an error is a `ProblemError`. Asked by its name: the scripts of one worker have a class
- * each, and an error of one is no instance of the other's.
+ * Whether an error is a `ProblemError`, by its name: each script of the worker has its own copy of the
+ * class, so `instanceof` fails for an error of the other script.
  */
 export function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;

@@ -10,9 +10,9 @@ import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
 import { writePreference } from '../../storage/preferences';
 import { suggestedNamespace } from '../library/settings';
-import { faultPoint } from '../start/fault';
-import type { WorkerContext } from '../start/worker-context';
-import { unmarkTabsOf } from '../tab/tab-outcome';
+import { faultPoint } from '../worker/fault';
+import { unmarkTabsOf } from '../worker/tab-outcome';
+import type { WorkerContext } from '../worker/worker-context';
 import { givenByTemplate } from './site-template';
 
 /**

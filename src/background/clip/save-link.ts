@@ -5,7 +5,7 @@ import { releaseHost } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
-import type { WorkerContext } from '../start/worker-context';
+import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
 import { guardLink } from './guard';
 import { keepDraft } from './keep-draft';

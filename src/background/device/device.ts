@@ -10,7 +10,7 @@ import { MAX_QUERY_LENGTH } from '../../service/routes/read-query';
 import { writeHtml } from '../read/write-html';
 import { toOwnPassages } from '../services/service-passages';
 import { exchangePorts } from '../services/service-ports';
-import type { WorkerContext } from '../start/worker-context';
+import type { WorkerContext } from '../worker/worker-context';
 import { deviceFetch } from './device-fetch';
 
 /** The one person of this device: every plan, no limits. */

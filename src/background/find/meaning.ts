@@ -17,7 +17,7 @@ import { quantise } from '../../retrieval/vectors';
 import type { Database } from '../../storage/database/database';
 import { clearVectors } from '../../storage/index/vector-rows';
 import { readPreference, writePreference } from '../../storage/preferences';
-import type { Chore, Chores } from '../start/chores';
+import type { Chore, Chores } from '../worker/chores';
 import { EmbeddingFailed, embedTexts } from './embeddings';
 
 export interface MeaningPorts {

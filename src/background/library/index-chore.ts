@@ -13,7 +13,7 @@ import type { IndexReport, SearchReply } from '../../messages/requests';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
-import type { Chore, Chores } from '../start/chores';
+import type { Chore, Chores } from '../worker/chores';
 
 type Found = Preferences['indexCare']['found'];
 

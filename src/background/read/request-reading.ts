@@ -11,7 +11,7 @@ import {
   ReadingNewsSchema,
   type ReadingOutcome,
 } from '../../protocol/reading';
-import { tell } from '../start/announce';
+import { tell } from '../worker/announce';
 import { clipProblem } from './clip-problem';
 
 export interface Reading {

@@ -1,7 +1,7 @@
+import type { DocumentSummary } from '../document/document';
 import { squeeze } from '../plain-line';
-import { type FrontMatterLine, valuesOf } from '../template/clip-template';
-import { fillIn } from '../template/template';
-import type { DocumentSummary } from './document';
+import { type FrontMatterLine, valuesOf } from './clip-template';
+import { fillIn } from './template';
 
 /** What every document carries where no template says otherwise. Lines without a value are left out. */
 export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [

@@ -1,7 +1,7 @@
 /** The interface has no field for the title and address of what is saved, so the text carries them as front matter. */
-import type { KeptDocument } from './document';
+import type { KeptDocument } from '../document/document';
+import { wholeMarkdown } from '../document/whole-markdown';
 import { DEFAULT_FRONT_MATTER, frontMatter } from './front-matter-lines';
-import { wholeMarkdown } from './whole-markdown';
 
 /**
  * The text of a document as it is delivered. Its title and address always come first, whatever its
