@@ -1,7 +1,8 @@
 import type { InterfaceService } from '../protocol/services/connected-service';
 import type { Probe } from '../protocol/services/service-answer';
 import { type AskPorts, askRemote } from './ask-service';
-import { createPace, reopen } from './limits/pace';
+import { updatePace } from './change-pace';
+import { reopen } from './limits/pace';
 
 /** A query that any service may be asked. */
 const TRIFLE = 'connection test';
@@ -18,10 +19,7 @@ export async function probe(
 ): Promise<Probe> {
   const secret = await ports.services.secretOf(service);
   if (!secret) return { ok: false, failure: { code: 'no-key' } };
-  await ports.pace.change(service.id, (stored) => ({
-    pace: stored ? reopen(stored, ports.clock()) : createPace(service, ports.clock()),
-    result: undefined,
-  }));
+  await updatePace(ports, service, (pace) => reopen(pace, ports.clock()));
   const context = await askRemote(ports, service, 'context', { query: TRIFLE }, secret.value);
   if (!context.ok) return context;
   if (!service.askHere) return { ok: true, question: 'not-asked' };
