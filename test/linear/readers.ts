@@ -12,7 +12,6 @@ import { normaliseQuery } from '../../src/client/cache';
 import { sectionsOf } from '../../src/client/default-form';
 import { parseHttpDate } from '../../src/client/limits/http-date';
 import { parseRateLimitFields } from '../../src/client/limits/rate-limit-fields';
-import { parseStructuredList } from '../../src/client/limits/structured-list';
 import { readOrigin, splitAtOrigins } from '../../src/client/read-origin';
 import { isBookmarks, readBookmarks } from '../../src/files/bookmarks';
 import { readCsv } from '../../src/files/csv';
@@ -78,7 +77,6 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     ),
   chunks: (text) => chunkMarkdown(text),
   'a whole answer of a service': (text) => sectionsOf(text),
-  'a field of limits': (text) => parseStructuredList(text),
   'a date': (text) => parseHttpDate(text, 0),
   bookmarks: (text) => [isBookmarks(text), all(readBookmarks(text, 'file'))],
   'a table of links': (text) => all(readCsv(`url,title,note\n${text}`, 'file')),
