@@ -7,8 +7,7 @@ import { listServices } from '../../storage/services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import type { Handler } from '../worker/worker-context';
-import { foldByPage } from './fold-by-page';
-import { fuse } from './fuse';
+import { foldByPage, fuse } from './fuse';
 import { findByMeaning } from './meaning';
 
 const SHOWN = 20;

@@ -11,11 +11,13 @@ import {
 import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
+import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
-import { type Reading, readPdfTab } from './request-reading';
+import { readPdfTab } from './request-reading';
 import { explainSelectionFailure, type Shown } from './what-is-shown';
 import { refusalAsProblem } from './why-unreadable';
+import { within } from './within';
 
 /** The script itself stops at `MAX_CLIP_MS`, unless the page hangs its own thread. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
@@ -44,7 +46,9 @@ export async function readTab(
 
 async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
   const run = runScript(tab.id, CLIP_SCRIPT, request).catch(refusalAsProblem(tab));
-  const returned = await withPatience(run);
+  const returned = await within(PATIENCE_MS, run, () => {
+    throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });
+  });
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
@@ -58,14 +62,4 @@ export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   const returned = await runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }).catch(() => undefined);
   const survey = v.safeParse(SurveySchema, returned);
   return survey.success ? survey.output : undefined;
-}
-
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS })),
-      PATIENCE_MS,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
