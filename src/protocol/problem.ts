@@ -35,7 +35,10 @@ export type Problem =
   /** Why a page, a PDF or a link gave no draft. */
   | Exclude<
       ReadingFailure,
-      { code: 'too-long' } | { code: 'unreachable' } | { code: 'leads-elsewhere' } | { code: 'broken' }
+      | { code: 'too-long' }
+      | { code: 'unreachable' }
+      | { code: 'leads-elsewhere' }
+      | { code: 'broken' }
     >
   /** The host does not answer, or the browser does not let us reach it. */
   | { code: 'unreachable'; host: string }

@@ -1,7 +1,7 @@
 /** Keeping what a link leads to, without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { releaseHost } from '../../platform/host-permission';
+import { releaseHosts } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
@@ -33,6 +33,6 @@ export async function clipLink(
     throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });
   } finally {
     // No standing access to any site is left behind.
-    if (granted && fresh) await releaseHost(link).catch(() => undefined);
+    if (granted && fresh) await releaseHosts([link]).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import type { ClipReceipt } from '../../messages/requests';
-import { releaseHost } from '../../platform/host-permission';
+import { releaseHosts } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { orProblem } from '../../protocol/problem';
@@ -24,7 +24,7 @@ export const clipActiveTab: Handler<'clip.save'> = async (
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
   return clipTab(context, tab, request, namespace, { sure, beside }).finally(async () => {
-    if (lent && tab.url !== undefined) await releaseHost(tab.url).catch(() => undefined);
+    if (lent && tab.url !== undefined) await releaseHosts([tab.url]).catch(() => undefined);
   });
 };
 
