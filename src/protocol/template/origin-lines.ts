@@ -5,14 +5,14 @@ import { DEFAULT_FRONT_MATTER, frontMatter } from './front-matter-lines';
 
 /**
  * The text of a document as it is delivered. Its title and address always come first, whatever its
- * template says: they are what it is known by when it comes back.
+ * template says, because they identify it when a service returns it.
  */
 export function withOrigin(document: KeptDocument): string {
   const lines = document.frontMatter ?? DEFAULT_FRONT_MATTER;
   const named = (name: string) =>
     lines.find((line) => line.name === name) ?? { name, value: `{{${name}}}` };
   const others = lines.filter(({ name }) => name !== 'title' && name !== 'url');
-  // An address means what it says: no template can put another in its place.
+  // No template can put another address in its place.
   const first = [named('title'), { name: 'url', value: '{{url}}' }];
   return frontMatter({ ...document, frontMatter: [...first, ...others] }) + wholeMarkdown(document);
 }
