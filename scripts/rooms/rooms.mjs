@@ -96,6 +96,7 @@ export const owners = {
   pg: ['server'],
   porter2: ['retrieval'],
   preact: ['ui'],
+  'structured-headers': ['client'],
   valibot: [
     'protocol',
     'storage',

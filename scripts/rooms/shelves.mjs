@@ -6,15 +6,15 @@
  */
 export const shelves = {
   background: {
-    ask: ['device', 'find', 'services', 'start'],
-    clip: ['library', 'read', 'services', 'start', 'tab'],
-    device: ['read', 'services', 'start'],
-    find: ['services', 'start'],
-    library: ['start', 'tab'],
-    read: ['start'],
-    services: ['start'],
-    start: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'tab'],
-    tab: ['clip', 'read', 'start'],
+    ask: ['device', 'find', 'services', 'worker'],
+    clip: ['library', 'read', 'services', 'worker'],
+    device: ['read', 'services', 'worker'],
+    find: ['services', 'worker'],
+    library: ['worker'],
+    read: ['worker'],
+    services: ['worker'],
+    start: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'tab', 'worker'],
+    tab: ['clip', 'read', 'worker'],
   },
   clip: {
     content: ['copy', 'metadata'],
@@ -28,7 +28,7 @@ export const shelves = {
   library: { documents: ['index'], imports: ['documents', 'index'] },
   platform: { pages: ['tabs'] },
   protocol: {
-    document: ['address', 'interface', 'template'],
+    document: ['address', 'interface'],
     services: ['interface'],
     template: ['address', 'document', 'services'],
   },
@@ -70,16 +70,6 @@ export const shelves = {
  * @type {readonly { room: string, shelves: readonly string[], mend: string }[]}
  */
 export const knownCircles = [
-  {
-    room: 'background',
-    shelves: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'start', 'tab'],
-    mend: 'start/ holds what all need (announce, chores, fault) beside what needs all; clip/ and tab/ share the guard',
-  },
-  {
-    room: 'protocol',
-    shelves: ['document', 'template'],
-    mend: 'front matter is filled in by templates, and a template names a namespace',
-  },
   {
     room: 'retrieval',
     shelves: ['index', 'kernel', 'query', 'rank', 'rows'],

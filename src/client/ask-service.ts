@@ -5,9 +5,10 @@ import {
 } from '../protocol/services/connected-service';
 import { type Failure, isTrouble } from '../protocol/services/failure';
 import type { ServiceAnswer } from '../protocol/services/service-answer';
-import { ageOf, type CacheStore, type CacheSubject, cacheKey, FRESH_MS, remember } from './cache';
+import { ageOf, type CacheStore, cacheKey, FRESH_MS, remember } from './cache';
+import { changePace, updatePace } from './change-pace';
 import { type Question, query } from './endpoints';
-import { arrive, depart, type Pace, paceNow, stayHome, takeRepeat, turn } from './limits/pace';
+import { arrive, depart, stayHome, takeRepeat, turn } from './limits/pace';
 import type { ServicePorts } from './ports';
 
 export interface AskPorts extends ServicePorts {
@@ -42,7 +43,7 @@ export async function askService(
 ): Promise<Asked> {
   const secret = await ports.services.secretOf(service);
   if (!secret) return { ok: false, failure: { code: 'no-key' } };
-  const subject: CacheSubject = {
+  const subject = {
     serviceId: service.id,
     version: `${secret.version} ${service.baseUrl}`,
     endpoint,
@@ -81,17 +82,25 @@ export async function askRemote(
 ): Promise<RemoteAnswer> {
   // The person may pay for each answer. A service that knows keys counts one, even if we or the browser repeat it.
   const idempotencyKey = endpoint === 'question' ? crypto.randomUUID() : undefined;
-  for (let attempt = 1; ; attempt++) {
-    const how = { key, attempt, signal, idempotencyKey };
-    const asked = await askOnce(ports, service, endpoint, question, how);
-    if (asked.ok || attempt > 1) return asked;
-    const knowsKeys = endpoint === 'question' && (await ports.pace.knowsKeys(service.id));
-    if (!isRepeatable(endpoint, asked.failure, knowsKeys)) return asked;
-    const waitMs = await repeatIn(ports, service, endpoint);
-    if (waitMs === undefined) return asked;
-    await ports.sleep(waitMs, signal);
-    if (signal?.aborted) return { ok: false, failure: { code: 'cancelled' } };
-  }
+  const inquiry = { ports, service, endpoint, question, key, idempotencyKey, signal };
+  const asked = await askOnce(inquiry, 1);
+  if (asked.ok) return asked;
+  const knowsKeys = endpoint === 'question' && (await ports.pace.knowsKeys(service.id));
+  if (!isRepeatable(endpoint, asked.failure, knowsKeys)) return asked;
+  const waitMs = await repeatIn(inquiry);
+  if (waitMs === undefined) return asked;
+  await ports.sleep(waitMs, signal);
+  return signal?.aborted ? failed({ code: 'cancelled' }) : askOnce(inquiry, 2);
+}
+
+interface Inquiry {
+  ports: AskPorts;
+  service: InterfaceService;
+  endpoint: 'context' | 'question';
+  question: Question;
+  key: string;
+  idempotencyKey: string | undefined;
+  signal: AbortSignal | undefined;
 }
 
 /**
@@ -99,7 +108,7 @@ export async function askRemote(
  * another service the 503 may answer a repeat by the browser, while the first request was answered and counted.
  */
 function isRepeatable(
-  endpoint: 'context' | 'question',
+  endpoint: Inquiry['endpoint'],
   failure: Failure,
   knowsKeys: boolean,
 ): boolean {
@@ -110,43 +119,27 @@ function isRepeatable(
 }
 
 /** Milliseconds until a repeat may be sent; `undefined` where the budget for repeats allows none. */
-async function repeatIn(
-  ports: AskPorts,
-  service: InterfaceService,
-  endpoint: 'context' | 'question',
-): Promise<number | undefined> {
-  return ports.pace.change(service.id, (stored) => {
-    const pace = paceNow(stored, service, ports.clock());
+function repeatIn({ ports, service, endpoint }: Inquiry): Promise<number | undefined> {
+  return changePace(ports, service, (pace) => {
     const waitMs = pace.stops[endpoint]?.forMs ?? 0;
     const repeated = waitMs > REPEAT_PATIENCE_MS ? undefined : takeRepeat(pace);
     return { pace: repeated ?? pace, result: repeated && waitMs };
   });
 }
 
-interface Attempt {
-  key: string;
-  attempt: number;
-  signal: AbortSignal | undefined;
-  idempotencyKey: string | undefined;
-}
-
-async function askOnce(
-  ports: AskPorts,
-  service: InterfaceService,
-  endpoint: 'context' | 'question',
-  question: Question,
-  { key, attempt, signal, idempotencyKey }: Attempt,
-): Promise<RemoteAnswer> {
+async function askOnce(inquiry: Inquiry, attempt: number): Promise<RemoteAnswer> {
+  const { ports, service, endpoint, question, signal } = inquiry;
   const origin = originOf(service);
   if (origin === undefined) return failed({ code: 'not-found', message: '' });
-  if (!isSendableKey(key)) return failed({ code: 'unsendable-key' });
+  if (!isSendableKey(inquiry.key)) return failed({ code: 'unsendable-key' });
   if (!ports.isOnline()) return failed({ code: 'offline' });
   if (!(await ports.services.mayReach(origin))) return failed({ code: 'no-permission' });
-  const admitted = await admit(ports, service, endpoint);
+  const admitted = await admit(inquiry);
   if ('failure' in admitted) return failed(admitted.failure);
-  if (admitted.waitMs > 0) await ports.sleep(admitted.waitMs, signal);
+  const { waitMs, ticket } = admitted;
+  if (waitMs > 0) await ports.sleep(waitMs, signal);
   if (signal?.aborted) {
-    await settle(ports, service, (pace) => stayHome(pace, endpoint, admitted.ticket));
+    await updatePace(ports, service, (pace) => stayHome(pace, endpoint, ticket));
     return failed({ code: 'cancelled' });
   }
   const note = await ports.ledger.leave({
@@ -158,31 +151,19 @@ async function askOnce(
     bytes: new TextEncoder().encode(question.query).byteLength,
     attempt,
   });
-  const credentials = { key, ...(idempotencyKey && { idempotencyKey }), ...(signal && { signal }) };
-  const { outcome, advertised } = await query(ports, service, endpoint, question, credentials);
+  const { outcome, advertised } = await query(ports, service, endpoint, question, inquiry);
   const failure = outcome.ok ? undefined : outcome.failure;
-  await settle(ports, service, (pace) =>
-    arrive(
-      pace,
-      endpoint,
-      admitted.ticket,
-      failure ? { failure, advertised } : { advertised },
-      ports.random,
-    ),
+  await updatePace(ports, service, (pace) =>
+    arrive(pace, endpoint, ticket, { failure, advertised }, ports.random),
   );
   await ports.ledger.close(note, failure?.code ?? 'answered');
-  return outcome.ok ? { ok: true, answer: outcome.value } : failed(outcome.failure);
+  return outcome.ok ? { ok: true, answer: outcome.value } : outcome;
 }
 
 type Admission = { waitMs: number; ticket: number } | { failure: Failure };
 
-async function admit(
-  ports: AskPorts,
-  service: InterfaceService,
-  endpoint: 'context' | 'question',
-): Promise<Admission> {
-  return ports.pace.change<Admission>(service.id, (stored) => {
-    const pace = paceNow(stored, service, ports.clock());
+function admit({ ports, service, endpoint }: Inquiry): Promise<Admission> {
+  return changePace<Admission>(ports, service, (pace) => {
     const next = turn(pace, endpoint, 'person', true);
     if (next.kind === 'stopped') {
       const { why, forMs, failure } = next.stop;
@@ -197,17 +178,6 @@ async function admit(
     const left = depart(pace, endpoint, 'person', waitMs);
     return { pace: left.pace, result: { waitMs, ticket: left.ticket } };
   });
-}
-
-function settle(
-  ports: AskPorts,
-  service: InterfaceService,
-  step: (pace: Pace) => Pace,
-): Promise<void> {
-  return ports.pace.change(service.id, (stored) => ({
-    pace: step(paceNow(stored, service, ports.clock())),
-    result: undefined,
-  }));
 }
 
 function failed(failure: Failure): { ok: false; failure: Failure } {

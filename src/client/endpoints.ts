@@ -10,7 +10,7 @@ import type { InterfaceService } from '../protocol/services/connected-service';
 import type { Shipment } from '../protocol/services/delivery';
 import type { Failure } from '../protocol/services/failure';
 import type { ServiceAnswer } from '../protocol/services/service-answer';
-import { type Exchange, type ExchangePorts, exchange } from './exchange';
+import { type Exchange, type ExchangePorts, type ExchangeRequest, exchange } from './exchange';
 import type { Advertised } from './limits/rate-limit-fields';
 
 /** What came of asking: a value or a failure, and what the service said about its limits. */
@@ -32,7 +32,7 @@ export async function query(
   service: Pick<InterfaceService, 'baseUrl' | 'mode'>,
   endpoint: 'context' | 'question',
   question: Question,
-  credentials: { key: string; idempotencyKey?: string; signal?: AbortSignal },
+  credentials: { key: string } & Pick<ExchangeRequest, 'idempotencyKey' | 'signal'>,
 ): Promise<Reply<ServiceAnswer>> {
   const parameters = new URLSearchParams({
     ...(question.query !== '' && { query: question.query }),
@@ -47,40 +47,43 @@ export async function query(
     method: 'GET',
     secret: credentials.key,
     scheme: 'bare',
-    ...(credentials.idempotencyKey && { idempotencyKey: credentials.idempotencyKey }),
-    ...(credentials.signal && { signal: credentials.signal }),
+    idempotencyKey: credentials.idempotencyKey,
+    signal: credentials.signal,
   });
   return checked(done, endpoint === 'context' ? ContextAnswerSchema : QuestionAnswerSchema);
 }
 
-function defaultForm(markdown: string): ServiceAnswer {
-  return { form: 'default', markdown: withoutOverrides(markdown), results: [] };
-}
-
 const StructuredAnswerSchema = v.pipe(
   StructuredResponseSchema,
-  v.transform(
-    ({ markdown, results }): ServiceAnswer => ({
-      form: 'structured',
-      markdown: withoutOverrides(markdown),
-      results,
-    }),
-  ),
+  v.transform(({ markdown, results }) => answerOf('structured', markdown, results)),
 );
 const ContextAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     ContextResponseSchema,
-    v.transform(({ message }): ServiceAnswer => defaultForm(message)),
+    v.transform(({ message }) => answerOf('default', message)),
   ),
 ]);
 const QuestionAnswerSchema = v.union([
   StructuredAnswerSchema,
   v.pipe(
     QuestionResponseSchema,
-    v.transform(({ answer }): ServiceAnswer => defaultForm(answer)),
+    v.transform(({ answer }) => answerOf('default', answer)),
   ),
 ]);
+
+function answerOf(
+  form: ServiceAnswer['form'],
+  markdown: string,
+  results: ServiceAnswer['results'] = [],
+): ServiceAnswer {
+  return { form, markdown: withoutOverrides(markdown), results };
+}
+
+const SavedNamespaceSchema = v.pipe(
+  SaveResponseSchema,
+  v.transform(({ namespace }) => namespace),
+);
 
 /** `POST /context/save`. The value is the namespace the service confirms. */
 export async function save(
@@ -97,13 +100,7 @@ export async function save(
     body: { text: shipment.body, type: shipment.contentType },
     idempotencyKey: shipment.idempotencyKey,
   });
-  return checked(
-    done,
-    v.pipe(
-      SaveResponseSchema,
-      v.transform(({ namespace }) => namespace),
-    ),
-  );
+  return checked(done, SavedNamespaceSchema);
 }
 
 /**

@@ -6,9 +6,8 @@ import { type Advertised, parseRateLimitFields } from './limits/rate-limit-field
 import { parseRetryAfter } from './limits/retry-after';
 import { failureOfStatus } from './status';
 
-/** How long to wait for an answer. */
 export const TIME_OUT_MS = 25_000;
-/** Longer answers are given up. */
+/** Reading stops at longer answers. */
 export const MAX_ANSWER_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -29,8 +28,8 @@ export interface ExchangeRequest {
   /** How the secret travels: bare (the interface) or as a bearer token (custom connections, models). */
   scheme: 'bare' | 'bearer';
   body?: { text: string; type: string };
-  idempotencyKey?: string;
-  signal?: AbortSignal;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
   /** Default: `TIME_OUT_MS`. */
   timeOutMs?: number;
 }

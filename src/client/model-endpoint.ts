@@ -48,7 +48,7 @@ export async function askModelEndpoint(
     scheme: 'bearer',
     body: { text, type: 'application/json' },
     timeOutMs: MODEL_TIME_OUT_MS,
-    ...(signal && { signal }),
+    signal,
   });
   await ports.ledger.close(entry, outcome.ok ? 'answered' : outcome.failure.code);
   return outcome;

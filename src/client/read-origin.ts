@@ -1,4 +1,4 @@
-/** Reads where a text from a service comes from, as `protocol/document/origin-lines.ts` wrote it at its beginning. */
+/** Reads where a text from a service comes from, as `protocol/template/origin-lines.ts` wrote it at its beginning. */
 import { oneOf, readFrontMatter } from '../markdown/front-matter';
 
 export interface Origin {

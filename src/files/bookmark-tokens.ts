@@ -1,4 +1,4 @@
-/** What a list of bookmarks is made of, found in one pass: its HTML may be of any size, and broken. */
+/** Splits a list of bookmarks into tokens in one pass, because its HTML may be of any size, and broken. */
 
 export type BookmarkToken =
   | { is: 'link'; attributes: string; inside: string }
@@ -10,7 +10,7 @@ const TAG = /<(?:a\s|dd>|h3(?![a-z\d])|\/?dl\b)/gi;
 const CLOSING = { link: /<\/a>/gi, heading: /<\/h3>/gi };
 
 export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
-  /** What was looked for to the end of the text in vain is not looked for again. */
+  /** Patterns that do not occur in the rest of the text, so that none is searched for twice. */
   const absent = new Set<RegExp>();
   const find = (pattern: RegExp, from: number): number | undefined => {
     if (absent.has(pattern)) return undefined;
@@ -23,7 +23,7 @@ export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
   for (let at = find(TAG, 0); at !== undefined; ) {
     const name = text.slice(at + 1, at + 4).toLowerCase();
     const end = text.indexOf('>', at);
-    // Without one there is no whole tag from here on.
+    // From here on, there is no complete tag.
     if (end === -1) return;
     let next = end + 1;
     if (name === 'dd>') {

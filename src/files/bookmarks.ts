@@ -1,10 +1,10 @@
-/** Bookmarks as every browser exports them: the Netscape form, an HTML of its own; Pocket's is alike. */
+/** Bookmarks as every browser exports them: the Netscape format, a kind of HTML. Pocket's is similar. */
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
 
-/** Whether a file of HTML is a list of bookmarks, and no page: links there have a time, or it says so. */
+/** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
 export function isBookmarks(html: string): boolean {
   return (
     /^\s*(?:<!--[^>]*>\s*)?<!doctype\s+netscape-bookmark-file/i.test(html) ||
@@ -12,7 +12,7 @@ export function isBookmarks(html: string): boolean {
   );
 }
 
-/** Read token by token: the form is no proper HTML, and nothing of it is to become a page here. */
+/** Reads token by token, because the format is no valid HTML and must not become a page here. */
 export function* readBookmarks(text: string, path: string): Generator<Read> {
   const folders: string[] = [];
   let heading = '';
@@ -30,7 +30,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
       yield* finished();
       const { attributes, inside: title } = token;
       const url = cleanAddress(attribute(attributes, 'href'));
-      // Bookmarks may also be scripts or places inside the browser: nothing to read there.
+      // Bookmarks may also be scripts or pages of the browser, which nobody can read.
       if (!/^https?:/i.test(url)) continue;
       count += 1;
       const added = isoTime(
@@ -74,7 +74,7 @@ function attribute(attributes: string, name: string): string {
   return plain(match?.[1] ?? match?.[2] ?? '');
 }
 
-/** The text of a piece of markup: tags off, character references resolved. */
+/** The text of markup, without tags and with character references resolved. */
 function plain(markup: string): string {
   return decodeEntities(markup.replace(/<[^<>]*>/g, '')).trim();
 }

@@ -1,7 +1,7 @@
 /**
- * The rows of a table that was written as text (RFC 4180), read leniently: nothing that stands in a row
- * is dropped because of how it is quoted. Cells may also stand between semicolons, as Excel writes them
- * where the comma is the decimal point, or between tabs.
+ * The rows of comma-separated values (RFC 4180), read leniently: nothing in a row is dropped because of
+ * wrong quotes. The delimiter may also be a tab, or a semicolon, which Excel writes where the comma is the
+ * decimal point.
  */
 export interface TableRow {
   cells: string[];
@@ -11,7 +11,7 @@ export interface TableRow {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Excel's own word for the delimiter, before the first row. */
+/** With this line before the first row, Excel names the delimiter. */
 const SEPARATOR = /^sep=([,;\t])(?:\r?\n|\r)/i;
 
 /** The rows that are not empty. The first one decides the delimiter. */
@@ -41,7 +41,7 @@ function* rowsBetween(
   for (let at = from; at < text.length; ) {
     const quoted = text[at] === '"' ? quotedCell(text, at, delimiter) : undefined;
     if (quoted === undefined) {
-      // A quote in it is a sign like any other.
+      // A quote inside it is a character like any other.
       plain.lastIndex = at;
       const cell = plain.exec(text)?.[0] ?? '';
       cells.push(cell);
@@ -53,7 +53,7 @@ function* rowsBetween(
     }
     if (text[at] === delimiter) {
       at += 1;
-      // At the very end it closes one more, empty, cell.
+      // At the very end of the text, an empty cell follows.
       if (at < text.length) continue;
       cells.push('');
     }
@@ -69,8 +69,8 @@ function* rowsBetween(
 const FAR = 2_000;
 
 /**
- * A cell in quotes, in which two quotes are one. One that is followed by neither is text as well, as
- * long as the cell is closed on the same line. `undefined` where it is not closed.
+ * A cell in quotes, in which two quotes stand for one. A single quote inside it is text too, if the cell
+ * is closed on the same line. `undefined` where the cell is not closed.
  */
 function quotedCell(
   text: string,

@@ -1,4 +1,4 @@
-/** Lists of links as comma-separated values, such as Raindrop.io and Pocket export them. */
+/** Lists of links as comma-separated values, as Raindrop.io and Pocket export them. */
 import { cleanAddress } from '../protocol/address/clean-address';
 import { tableRows } from './csv-rows';
 import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
@@ -34,7 +34,7 @@ export function* readCsv(text: string, path: string): Generator<Read> {
 }
 
 function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
-  // Before it becomes part of the text, and of a title.
+  // Cleaned before it becomes part of the text and of a title.
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
   return {

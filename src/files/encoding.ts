@@ -1,4 +1,4 @@
-/** The encoding of a text that a person has as a file: from its mark, what HTML says of itself, or how it reads. */
+/** The encoding of a text file: by its byte order mark, by what HTML declares, or by statistics. */
 import chardet from 'chardet';
 
 /** A byte order mark, as a label of `TextDecoder`. */
@@ -10,7 +10,7 @@ export function markedEncoding(start: Uint8Array): string | undefined {
 }
 
 /**
- * Bytes into a page that its encoding is looked for:
+ * How many bytes of a page may declare its encoding:
  * https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
  */
 export const PRESCAN = 1_024;
@@ -19,12 +19,12 @@ const XML = /^<\?xml\s[^>]*\bencoding\s*=\s*["']([^"'>]+)["']/;
 
 /**
  * What a page declares: `<meta charset>`, its older form, or the XML declaration.
- * @param start its first bytes, `PRESCAN` at most.
- * @returns a label of `TextDecoder`; `undefined` where nothing is declared, or nothing that it knows.
+ * @param start its first bytes, `PRESCAN` at most
+ * @returns a label of `TextDecoder`; `undefined` where nothing that it knows is declared
  */
 export function declaredEncoding(start: Uint8Array): string | undefined {
   const signs = new TextDecoder('latin1').decode(start);
-  // A tag that is cut off may have half a label.
+  // The last tag may be cut off in the middle of a label.
   const head = signs.slice(0, signs.lastIndexOf('>') + 1);
   for (const attributes of metaTags(head)) {
     const label = attributes.get('charset') ?? labelInContent(attributes);
@@ -34,11 +34,11 @@ export function declaredEncoding(start: Uint8Array): string | undefined {
   return usable(XML.exec(head)?.[1] ?? '');
 }
 
-/** A comment, the beginning of a tag with its name, or what else has no attributes. */
+/** A comment, the beginning of a tag with its name, or other markup without attributes. */
 const MARKUP = /<!--[\s\S]*?-->|<\/?([a-z][^\s/>]*)|<[!/?][^>]*>/gi;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
-/** The attributes of every `meta`, as that part of the standard reads them: nothing else of a page matters yet. */
+/** The attributes of every `meta`, read as that part of the standard says. */
 function* metaTags(head: string): Generator<ReadonlyMap<string, string>> {
   for (let at = 0; ; ) {
     MARKUP.lastIndex = at;
@@ -65,12 +65,12 @@ function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {
   return /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content)?.slice(1).find(Boolean);
 }
 
-/** Bytes that an encoding is guessed from; more would take longer and change nothing. */
+/** How many bytes to guess an encoding from. More would take longer and change nothing. */
 export const SAMPLE = 65_536;
 
 /**
- * How sure, of a hundred, a guess must be: texts in fourteen encodings, of a sentence and more, came out right
- * with 24 at least, and wrong with 11 at most.
+ * How sure a guess must be, of 100. For texts of a sentence or more in fourteen encodings, right guesses had
+ * at least 24 and wrong ones at most 11.
  */
 const SURE = 20;
 
@@ -78,9 +78,9 @@ const SURE = 20;
 const LEAST_TELLING = 8;
 
 /**
- * The encoding that bytes are likely to be in when nothing says so and they are not UTF-8.
- * @param sample some of them, `SAMPLE` at most.
- * @returns a label of `TextDecoder`; `undefined` where none is likely.
+ * The likely encoding of bytes that are not UTF-8, where nothing declares it.
+ * @param sample some of them, `SAMPLE` at most
+ * @returns a label of `TextDecoder`; `undefined` where none is likely
  */
 export function likelyEncoding(sample: Uint8Array): string | undefined {
   const telling = sample.reduce((count, byte) => (byte < 0x80 ? count : count + 1), 0);
@@ -96,7 +96,7 @@ function usable(label: string): string | undefined {
   } catch {
     return undefined;
   }
-  // The declaration was read byte by byte, so it cannot be true of these; the standard says what is.
+  // Declarations are read byte by byte, so they cannot be true for these. The standard says what to use.
   if (encoding.startsWith('utf-16')) return 'utf-8';
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
 }

@@ -6,16 +6,15 @@ import {
   ImportedDocumentSchema,
 } from '../protocol/document/imported-document';
 
-/** One document of a file, or why it is none. */
+/** One document of a file, or why it could not be read. */
 export type Item = { document: ImportedDocument } | { failure: FileFailure };
 
-/** A document as its reader understood it, before it is checked. */
+/** A document as it was read, before it is checked. */
 export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 
-/** What a reader hands over: a draft with the line it began at, or a failure. */
+/** What a reader returns: a draft with the line where it begins, or a failure. */
 export type Read = { draft: unknown; line?: number | undefined } | { failure: FileFailure };
 
-/** Checks a draft. */
 export function toItem(draft: unknown, file: string, line?: number): Item {
   const place = { file, ...(line !== undefined && { line }) };
   const parsed = v.safeParse(ImportedDocumentSchema, draft);
@@ -25,7 +24,7 @@ export function toItem(draft: unknown, file: string, line?: number): Item {
   return { failure: { ...place, fault: tooLong ? 'too-long' : 'not-a-document' } };
 }
 
-/** What an address list knows of a page, as text to be found by. */
+/** What a list of links says about a page, as searchable text. */
 export function linkText({
   url,
   notes,
@@ -56,9 +55,8 @@ export function isoTime(value: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
 
-/** Whether a field that may hold anything holds an address that a link may lead to. */
+/** Whether a value is a web address. */
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
 
-/** Fits a text into a field. */
 export const cut = (text: string, length: number): string => text.trim().slice(0, length);

@@ -1,6 +1,6 @@
 /**
- * Lines of JSON: Jackdaw's own export, and texts with a `title` and a `url`; also corpora in BEIR form, whose
- * names are `_id` and which have addresses in `metadata`.
+ * Lines of JSON: Jackdaw's own export, texts with a `title` and a `url`, and corpora in BEIR's format, with
+ * names in `_id` and addresses in `metadata`.
  */
 import type { FileFailure } from '../protocol/document/imported-document';
 import { type Draft, isWebAddress, type Read } from './item';
@@ -24,7 +24,7 @@ export async function* readLines(
   }
 }
 
-/** A JSON file as if each document stood on a line of its own: an array, or `{ "documents": […] }`. */
+/** A JSON file as lines, one for each document of an array or of `{ "documents": […] }`. */
 export function jsonText(text: string): string[] {
   const value = parse(text);
   if (Array.isArray(value)) return value.map((one) => JSON.stringify(one));
@@ -51,19 +51,19 @@ const isHeader = (value: unknown): boolean =>
 
 function draftOf(value: unknown, path: string, line: number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  // Another sign than before a name, since a name may be a number too.
+  // Not the sign that comes before a name, because a name may be a number too.
   const origin = `${path}:${line}`;
   const { _id, title, text, url, link, metadata } = value as Record<string, unknown>;
   if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
   const name = typeof title === 'string' ? title : '';
   const about = (metadata as { url?: unknown } | null | undefined)?.url;
   return {
-    // The collection's own name for it, so that reading the file again finds the same document.
+    // The collection's own name, so that importing the file again finds the same document.
     origin: _id === undefined ? origin : `${path}#${String(_id)}`,
     title: name,
-    // What has no words of its own is found by its name.
+    // A document without text is found by its name.
     markdown: text.trim() === '' ? name : text,
-    // As in a note or a saved page, the text is kept also where its address is none.
+    // The text is kept even if its address is invalid, as with a note or a saved page.
     url: [url, link, about].find(isWebAddress) ?? '',
   } satisfies Draft;
 }

@@ -1,4 +1,4 @@
-/** A markdown note, with YAML front matter or without: from Obsidian, or Jackdaw's own export. */
+/** A markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { cut, type Draft, isoTime, type Read } from './item';
@@ -7,7 +7,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
   const body = rest.replace(/^\s*\n/, '').trimEnd();
   const one = (...names: string[]) => oneOf(values, ...names);
-  // Where a note has no title of its own, only a heading of the first level names it as a whole.
+  // If a note has no title of its own, only a heading of the first level names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
@@ -35,7 +35,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   };
 }
 
-/** As names: in a note's text a tag has a sign before it, and commas part those of one line. */
+/** Without `#`. Commas separate the tags of one line. */
 function tagsOf(values: FrontMatter['values']): string[] {
   const given = values.get('tags') || values.get('tag') || '';
   const tags = typeof given === 'string' ? given.split(/,|\s(?=#)/) : given;
@@ -50,7 +50,7 @@ function bylineOf(values: FrontMatter['values']): string {
   return (authors.length > 0 ? authors : listOf(values, 'byline')).join(', ');
 }
 
-/** An address, also out of `[title](address)`. */
+/** An address, also from `[title](address)`. */
 function webAddress(value: string): string {
   const found = /https?:\/\/[^\s)>\]]+/i.exec(value)?.[0] ?? '';
   return URL.canParse(found) ? found : '';

@@ -8,19 +8,19 @@ import { readMarkdown } from './markdown-notes';
 import type { PagePorts } from './saved-page';
 import { NotText, textLines, wholeText } from './text';
 
-/** What is needed of the browser's `File`. */
+/** The part of the browser's `File` that is needed. */
 export interface ReadableFile {
   name: string;
-  /** Below the folder that was chosen; empty when single files were. */
+  /** Its path below the chosen folder; empty if the file itself was chosen. */
   webkitRelativePath?: string;
   size: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** The endings of files that may hold documents; of a folder nothing else is looked at. */
+/** The endings of files that may hold documents. In a folder, all others are ignored. */
 export const IMPORTABLE = /\.(?:md|markdown|txt|html?|[ct]sv|jsonl?|ndjson)$/i;
 
-/** Reads a file piece by piece. Never throws: what is wrong comes out as a failure. */
+/** Reads a file piece by piece. Never throws: errors are items too. */
 export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGenerator<Item> {
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
@@ -62,5 +62,5 @@ async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
   }
 }
 
-/** All of clipping comes with it, and most imports have no page. */
+/** Loaded late, because it brings all of clipping with it and most imports have no page. */
 const loadSavedPages = () => import('./saved-page');

@@ -11,7 +11,7 @@ export interface PagePorts {
   now(): number;
 }
 
-/** Reads what a clip of the page would have. @param html decoded: what it declares of itself no longer counts. */
+/** Reads what a clip of the page would have. @param html decoded, so the encoding that it declares is ignored */
 export async function readSavedPage(html: string, path: string, ports: PagePorts): Promise<Read> {
   const page = await ports.parse(new Blob([html], { type: 'text/html;charset=utf-8' }));
   dropCompanions(page);
@@ -33,7 +33,7 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
   };
 }
 
-/** The main content, or all that there is of a page with nothing to clip: somebody chose to save it. */
+/** The main content. The whole page where there is none, because somebody chose to save it. */
 function clipSaved(page: Document, url: string, now: () => number): ClipOutcome {
   const outcome = clipUndrawn(page, { url, now });
   return outcome.ok || outcome.failure.code !== 'nothing-to-clip'
@@ -41,7 +41,7 @@ function clipSaved(page: Document, url: string, now: () => number): ClipOutcome 
     : clipUndrawn(page, { url, now }, 'whole-page');
 }
 
-/** What browsers write at the top of a page that they save, and what SingleFile does. */
+/** What browsers and SingleFile write at the top of a saved page. */
 const BY_BROWSER = /<!--\s*saved from url=\(\d+\)(\S+?)\s*-->/i;
 const BY_SINGLEFILE =
   /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)(?:\s+saved date:\s*([^\n]+))?/i;
@@ -53,20 +53,20 @@ function savedFrom(html: string): { url: string; savedAt: string } {
   return { url: isWebAddress(url) ? url : '', savedAt };
 }
 
-/** A page names itself where nothing else does. */
+/** The address that a page gives for itself. */
 function ownAddress(page: Document): string {
   const canonical = page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
   const shared = page.querySelector('meta[property="og:url" i]')?.getAttribute('content');
   return [canonical?.trim(), shared?.trim()].find(isWebAddress) ?? '';
 }
 
-/** The folder it lies in is nobody's business, and no page can be opened from there anyhow. */
+/** Without the folder, which is private and of no use as an address. */
 function fileAddress(path: string): string {
   const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
   return `file:///${encodeURIComponent(stem)}`;
 }
 
-/** Browsers put a page's pictures into a folder beside the file; at the page's address there is none. */
+/** Browsers save a page's pictures in a folder beside the file. At the page's address it does not exist. */
 const COMPANION = /^(?:\.\/)?[^/:?#]+_files\//;
 
 function dropCompanions(page: Document): void {

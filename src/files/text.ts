@@ -1,9 +1,9 @@
-/** Bytes → text. Recognises bytes that are text in no likely encoding. */
+/** Bytes → text. Rejects bytes that are no text in any likely encoding. */
 import { declaredEncoding, likelyEncoding, markedEncoding, PRESCAN, SAMPLE } from './encoding';
 
 export class NotText extends Error {}
 
-/** Bytes that the encoding does not have; another one may. */
+/** Bytes that are invalid in this encoding, but may be valid in another. */
 class Malformed extends NotText {}
 
 /** What can be read more than once, as a browser's `File` can. */
@@ -12,9 +12,9 @@ interface Source {
 }
 
 /**
- * A text as a whole. It is UTF-8 unless its mark says otherwise; where the bytes are none, what a page
- * declares counts, then what they read like, and then windows-1252, as in browsers.
- * @param form JSON is UTF-8 by its standard, and HTML may declare another encoding.
+ * A whole text. It is UTF-8 unless its byte order mark says otherwise. If it is not valid UTF-8, the
+ * encoding that a page declares counts, then the likely one, then windows-1252, as in browsers.
+ * @param form JSON is UTF-8 by its standard; HTML may declare another encoding
  * @throws NotText
  */
 export async function wholeText(
@@ -24,7 +24,7 @@ export async function wholeText(
   const start = await startOf(source.stream());
   const marked = markedEncoding(start);
   const declared = form === 'html' ? declaredEncoding(start) : undefined;
-  // The one encoding in use whose bytes are UTF-8 as well.
+  // The only encoding in use whose bytes are also valid UTF-8.
   const first = marked ?? (declared === 'iso-2022-jp' ? declared : 'utf-8');
   try {
     return await joined(decoded(source.stream(), first, true));
@@ -43,10 +43,10 @@ export async function wholeText(
   return text;
 }
 
-/** No text has these but for white space. Bytes that windows-1252 does not have become such ones. */
+/** Apart from white space, no text has these. Bytes that windows-1252 does not define become some of them. */
 const CONTROL = /(?![\t-\r])\p{Cc}/u;
 
-/** Whether a text is UTF-8 with faults in it, and in no other encoding: more of its signs came out than not. */
+/** Whether a text is UTF-8 with errors rather than another encoding: most of its signs were decoded. */
 function isMostlyWhole(text: string): boolean {
   let whole = 0;
   for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) whole += sign === '\ufffd' ? -1 : 1;
@@ -54,12 +54,12 @@ function isMostlyWhole(text: string): boolean {
 }
 
 /**
- * The lines of a text without their ends, read as they come: the whole may be larger than memory.
+ * The lines of a text without their ends. Reads as it goes, because the text may be larger than memory.
  * @throws NotText
  */
 export async function* textLines(source: Source): AsyncGenerator<string> {
   const encoding = markedEncoding(await startOf(source.stream())) ?? 'utf-8';
-  // Put together once it has come to its end: a file may be one line.
+  // Joined only at its end, because a whole file may be one line.
   let open: string[] = [];
   for await (const part of decoded(source.stream(), encoding, true)) {
     const [first = '', ...lines] = part.split('\n');
@@ -79,7 +79,7 @@ async function joined(parts: AsyncIterable<string>): Promise<string> {
   return all.join('');
 }
 
-/** @param strictly whether bytes that the encoding does not have are an error; else they are U+FFFD. */
+/** @param strictly whether invalid bytes are an error; otherwise they become U+FFFD */
 async function* decoded(
   stream: ReadableStream<Uint8Array>,
   encoding: string,
@@ -98,12 +98,12 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   } catch {
     throw new Malformed();
   }
-  // No text has this character; many files that are none begin with it.
+  // No text has this character, and many other files begin with it.
   if (text.includes('\u0000')) throw new NotText();
   return text;
 }
 
-/** The first bytes: as many as a page may declare its encoding in, unless said. */
+/** The first bytes; by default, those in which a page may declare its encoding. */
 async function startOf(stream: ReadableStream<Uint8Array>, size = PRESCAN): Promise<Uint8Array> {
   const start = new Uint8Array(size);
   let length = 0;
@@ -125,7 +125,7 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
       yield value;
     }
   } finally {
-    // What is left is not wanted; of a stream that is at its end there is nothing.
+    // The rest is not wanted. At the end of a stream this does nothing.
     await reader.cancel();
   }
 }

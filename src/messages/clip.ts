@@ -1,5 +1,6 @@
-import type { ClipKind, Reading, Survey } from '../protocol/document/document';
+import type { ClipKind, DocumentSummary, Reading, Survey } from '../protocol/document/document';
 import type { TextChange } from '../protocol/document/text-change';
+import type { WantedClip } from '../protocol/document/wanted-clip';
 import type { Problem } from '../protocol/problem';
 
 /** Requests about what is in a tab, and to save it. */
@@ -48,12 +49,7 @@ export type ClipRequest = {
   lent?: boolean;
   /** Keeps it as a document of its own, beside the earlier copy of the page. */
   beside?: boolean;
-} & (
-  | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
-  | { kind: 'image'; image: string }
-  /** The page's address and title, and what the person writes beside them. */
-  | { kind: 'bookmark'; note: string }
-);
+} & Exclude<WantedClip, { kind: 'highlight' }>;
 
 export interface ClipReceipt {
   uid: string;
@@ -95,6 +91,7 @@ export type TabView =
       url: string;
       /** It is a PDF, so there is no page to survey. */
       pdf?: true;
+      /** Documents kept from the page. */
       kept: KeptHere[];
       /** The namespace that a template gives this page, as far as it is known before the clip. */
       namespace?: string;
@@ -115,10 +112,4 @@ export interface WindowTab {
   problem?: Problem;
 }
 
-/** A document kept from the page in the tab. */
-export interface KeptHere {
-  uid: string;
-  kind: ClipKind;
-  namespace: string;
-  updatedAt: string;
-}
+export type KeptHere = Pick<DocumentSummary, 'uid' | 'kind' | 'namespace' | 'updatedAt'>;

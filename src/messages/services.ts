@@ -1,8 +1,10 @@
+import type { DocumentSummary } from '../protocol/document/document';
 import type { ConnectedService } from '../protocol/services/connected-service';
 import type { Delivery } from '../protocol/services/delivery';
 import type { Endpoint, Failure, StopReason } from '../protocol/services/failure';
 import type { LedgerEntry } from '../protocol/services/ledger';
 import type { Move } from '../protocol/services/move';
+import type { Probe } from '../protocol/services/service-answer';
 
 /** Requests about connected services and what is sent to them. */
 export interface ServiceRequests {
@@ -58,9 +60,7 @@ export interface ServiceView {
 }
 
 export type ServiceVerdict =
-  /** `not-refused`: no question was asked, but nothing seems to prevent one. */
-  | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }
-  | { ok: false; failure: Failure }
+  | Probe
   /** A custom connection can only be tried by pushing a document. */
   | { ok: false; failure: 'cannot-be-tried' };
 
@@ -75,10 +75,7 @@ export interface MovePlan {
   large: number;
 }
 
-export interface SentDocument {
-  uid: string;
-  title: string;
-}
+export type SentDocument = Pick<DocumentSummary, 'uid' | 'title'>;
 
 export type SentThere =
   | { there: 'yes' | 'no' }

@@ -2,8 +2,9 @@
  * Sends the rows of the outbox and stores the results. All decisions are made in `transitions.ts`, `next.ts` and
  * `pace.ts`. The worker may die at any `await`.
  */
+import { changePace, updatePace } from '../client/change-pace';
 import { push, type Reply, save } from '../client/endpoints';
-import { arrive, depart, outboxWait, type Pace, paceNow, stayHome } from '../client/limits/pace';
+import { arrive, depart, outboxWait, stayHome } from '../client/limits/pace';
 import {
   type ConnectedService,
   isSendableKey,
@@ -146,8 +147,7 @@ async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admi
   if (!(await ports.services.mayReach(origin))) {
     return { kind: 'refused', failure: { code: 'no-permission' } };
   }
-  return ports.pace.change(service.id, (stored): { pace: Pace; result: Admission } => {
-    const pace = paceNow(stored, service, ports.clock());
+  return changePace<Admission>(ports, service, (pace) => {
     const ms = outboxWait(pace, endpointOf(service), ports.personActive());
     if (ms === undefined) return { pace, result: { kind: 'stopped' } };
     if (ms > 0) return { pace, result: { kind: 'wait', ms } };
@@ -170,10 +170,7 @@ async function deliver(
       : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
   if (!begun || body === undefined) {
     // The row was deleted or changed after it was chosen.
-    await ports.pace.change(service.id, (stored) => ({
-      pace: stayHome(paceNow(stored, service, ports.clock()), endpoint, ticket),
-      result: undefined,
-    }));
+    await updatePace(ports, service, (pace) => stayHome(pace, endpoint, ticket));
     return;
   }
   ports.changed();
@@ -191,22 +188,14 @@ async function deliver(
   const { outcome, advertised } = await send(ports, service, { ...begun, body }, secret);
   await ports.fault('after-send');
   const failure = outcome.ok ? undefined : outcome.failure;
-  const { restMs, knowsKeys } = await ports.pace.change(service.id, (stored) => {
-    const result = { advertised, ...(failure && { failure }) };
-    const pace = arrive(
-      paceNow(stored, service, ports.clock()),
-      endpoint,
-      ticket,
-      result,
-      ports.random,
-    );
-    const knows = pace.knowsKeys === true;
-    return { pace, result: { restMs: outboxWait(pace, endpoint, false), knowsKeys: knows } };
-  });
+  const pace = await updatePace(ports, service, (now) =>
+    arrive(now, endpoint, ticket, { failure, advertised }, ports.random),
+  );
+  const restMs = outboxWait(pace, endpoint, false);
   await ports.fault('after-pace');
   await ports.outbox.change(row.id, (found) =>
     failure
-      ? fail(found, failure, restMs, ports.clock(), knowsKeys)
+      ? fail(found, failure, restMs, ports.clock(), pace.knowsKeys)
       : confirm(found, ports.clock()),
   );
   ports.changed();

@@ -1,9 +1,9 @@
 import type { KeptDocument } from '../protocol/document/document';
-import { withOrigin } from '../protocol/document/origin-lines';
 import { wholeMarkdown } from '../protocol/document/whole-markdown';
 import type { ConnectedService } from '../protocol/services/connected-service';
 import type { Parcel } from '../protocol/services/delivery';
 import { namespaceFor } from '../protocol/template/namespace-template';
+import { withOrigin } from '../protocol/template/origin-lines';
 
 /** The hosted service may refuse larger saves. The person is warned; nothing is cut. */
 export const WARN_BYTES = 100_000;

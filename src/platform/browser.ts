@@ -1,12 +1,12 @@
 /**
- * The browser's extension interface. Only this folder may touch it. The polyfill gives what is
- * common to all browsers: `browser` where there is one, and `chrome` made like it where there is not.
+ * The browser's extension interface. Only this folder may touch it. The polyfill provides what all
+ * browsers have in common: `browser`, or `chrome` in the same form.
  */
 import browser from 'webextension-polyfill';
 
 export { browser };
 
-/** What only Chromium has; `undefined` elsewhere. The polyfill hands it on as it is. */
+/** What only Chromium has; `undefined` elsewhere. The polyfill does not change it. */
 interface ChromiumOnly {
   sidePanel?: { open(options: { windowId: number }): Promise<void> };
   offscreen?: {

@@ -1,7 +1,7 @@
 import { browser } from './browser';
 import { glimpse, type TabGlimpse } from './tabs/tabs';
 
-/** A shortcut of ours as the browser has it. `shortcut` is '' when the browser left it unassigned. */
+/** One of our shortcuts. `shortcut` is '' where the browser left it unassigned. */
 export interface Shortcut {
   name: string;
   description: string;

@@ -1,6 +1,6 @@
 import { browser } from './browser';
 
-/** Patterns have no ports: a permission is for a host on all of them. */
+/** Patterns have no ports: a permission covers all ports of a host. */
 function pattern(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -11,25 +11,20 @@ export function mayReach(origin: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [pattern(origin)] });
 }
 
-/** Asks the person. Must be called inside a click. */
-export function requestHost(origin: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [pattern(origin)] });
+/** Asks the person for a host. Must be called inside a click. */
+export function requestHost(url: string): Promise<boolean> {
+  return requestHosts([url]);
 }
 
-/** Asks the person for the hosts of several addresses at once. Must be called inside a click. */
+/** Asks for the hosts of several addresses at once. Must be called inside a click. */
 export function requestHosts(urls: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...new Set(urls.map(pattern))] });
 }
 
-/** Gives back the hosts of several addresses. */
+/** Returns the permissions for the hosts of these addresses. */
 export async function releaseHosts(urls: readonly string[]): Promise<void> {
   const origins = [...new Set(urls.map(pattern))];
   if (origins.length > 0) await browser.permissions.remove({ origins });
-}
-
-/** Gives a permission back. */
-export async function releaseHost(origin: string): Promise<void> {
-  await browser.permissions.remove({ origins: [pattern(origin)] });
 }
 
 export function onPermissionChange(listener: () => void): void {

@@ -18,10 +18,10 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       'unlimitedStorage',
       'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
-      // As below: nobody can answer the browser's question in a test.
+      // As below: a test cannot answer the browser's question.
       ...(mode === 'testing' ? optional : []),
     ],
-    // Asked for when the person wants to be shown which pages they kept, or to save all tabs.
+    // Asked for when the person wants kept pages to be marked, or wants to save all tabs.
     optional_permissions: mode === 'testing' ? [] : optional,
     // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
@@ -50,7 +50,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     },
     ...(browser === 'firefox'
       ? {
-          // Or it would be behind the puzzle piece, and with it how a save by key has ended.
+          // Otherwise the button, which shows how a save by key ended, would be hidden in a menu.
           action: { default_area: 'navbar' },
           browser_specific_settings: {
             gecko: {

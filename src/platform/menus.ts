@@ -4,11 +4,11 @@ import { glimpse, type TabGlimpse } from './tabs/tabs';
 export interface MenuItem {
   id: string;
   title: string;
-  /** What it is offered on; `action` is the toolbar button. */
+  /** Where it appears; `action` is the toolbar button. */
   on: ('page' | 'selection' | 'link' | 'image' | 'video' | 'audio' | 'action')[];
 }
 
-/** What was clicked; empty where it was not that. */
+/** What was clicked. Each field is empty unless it was that. */
 export interface MenuClick {
   selection: string;
   /** The address a link leads to. */
@@ -17,7 +17,7 @@ export interface MenuClick {
   source: string;
 }
 
-/** Replaces all menu items. The browser keeps them, so this runs at install and update only. */
+/** Replaces all menu items. The browser keeps them, so this is needed only at install and update. */
 export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const { id, title, on } of items) {

@@ -6,10 +6,7 @@ export function post(message: unknown): Promise<unknown> {
   return browser.runtime.sendMessage(message);
 }
 
-/**
- * Says something to every open page of ours. Resolves also when none is open: an announcement
- * is news, not a request.
- */
+/** Sends a message to every open page of ours. It is no failure if none is open. */
 export async function announce(message: unknown): Promise<void> {
   try {
     await browser.runtime.sendMessage(message);
@@ -19,9 +16,8 @@ export async function announce(message: unknown): Promise<void> {
 }
 
 /**
- * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know;
- * where it rejects, so does whoever asked.
- * Messages from content scripts, subframes, other extensions and the web are not answered at all.
+ * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know. If it
+ * rejects, the request rejects. Content scripts, subframes, other extensions and the web get no answer.
  */
 export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
   const listener = (message: unknown, sender: Runtime.MessageSender) =>
@@ -29,7 +25,7 @@ export function listen(answer: (message: unknown) => Promise<unknown> | undefine
   browser.runtime.onMessage.addListener(listener);
 }
 
-/** Hears announcements of our own background and pages. Returns how to stop. */
+/** Hears announcements of our own background and pages. @returns stops listening */
 export function hear(onMessage: (message: unknown) => void): () => void {
   const listener = (message: unknown, sender: Runtime.MessageSender) => {
     if (isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) onMessage(message);
@@ -61,7 +57,7 @@ export function pageUrl(path: string): string {
   return browser.runtime.getURL(path);
 }
 
-/** The browser was started, after a crash too. */
+/** Also after a crash. */
 export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }

@@ -1,7 +1,7 @@
 import { browser } from './browser';
 
 /**
- * A value that outlives the worker but not the browser: kept in memory by the browser, never on
+ * Keeps a value that outlives the worker but not the browser. The browser holds it in memory, never on
  * disk, and out of reach of content scripts.
  */
 export async function remember(key: string, value: unknown): Promise<void> {
@@ -15,7 +15,6 @@ export async function takeRemembered(key: string): Promise<unknown> {
   return found[key];
 }
 
-/** Reads a remembered value without forgetting it. */
 export async function recall(key: string): Promise<unknown> {
   return (await browser.storage.session.get(key))[key];
 }

@@ -1,8 +1,8 @@
 /**
- * Reads a stream to its end, or until there is more than was asked for: a length that the other
- * side promises is not to be believed, so what comes is counted.
- * @param maxBytes most that is read; the stream is cancelled as soon as it brings more
- * @returns `undefined` where there was more. Rejects as the stream does.
+ * Reads a stream to its end. Counts the bytes itself, because a length that the other side declares
+ * cannot be trusted. Rejects as the stream does.
+ * @param maxBytes the stream is cancelled as soon as it brings more
+ * @returns `undefined` where there was more
  */
 export async function boundedBytes(
   stream: ReadableStream<Uint8Array> | null,

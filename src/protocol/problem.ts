@@ -1,6 +1,7 @@
 import type { SensitiveReason } from './address/sensitive';
-import type { AppKind, KeptDocument } from './document/document';
+import type { KeptDocument } from './document/document';
 import type { WantedClip } from './document/wanted-clip';
+import type { ReadingFailure } from './reading';
 import type { AddressFault } from './services/connected-service';
 
 /**
@@ -23,46 +24,40 @@ export type Problem =
   /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
   | { code: 'tab-gone' }
-  /** The browser has put the tab out of memory. */
+  /** The browser has discarded the tab from memory. */
   | { code: 'tab-asleep' }
   /** The tab left the page while it was being read. */
   | { code: 'tab-moved' }
-  /** The tab shows something that is no document with text of its own. */
+  /** The tab shows something that has no text of its own. */
   | { code: 'no-document'; what: DocumentlessKind }
   /** The browser's own words for why its script could not run. */
   | { code: 'page-unreadable'; detail: string }
-  | { code: 'empty-page' }
-  /** The page is a program or a door, with no text of its own. */
-  | { code: 'nothing-to-clip'; what: AppKind }
-  | { code: 'no-transcript' }
+  /** Why a page, a PDF or a link gave no draft. */
+  | Exclude<
+      ReadingFailure,
+      | { code: 'too-long' }
+      | { code: 'unreachable' }
+      | { code: 'leads-elsewhere' }
+      | { code: 'broken' }
+    >
   /** The host does not answer, or the browser does not let us reach it. */
   | { code: 'unreachable'; host: string }
   /** The person has not let us reach the host. */
   | { code: 'not-permitted'; host: string }
   /** The address leads on to a host that we may not reach. */
   | { code: 'leads-elsewhere'; host: string }
-  /** The server answered with this HTTP status. */
-  | { code: 'refused'; status: number }
-  /** What a link leads to is neither a page nor a PDF. */
-  | { code: 'not-a-page'; contentType: string }
-  /** In bytes. */
-  | { code: 'too-large'; limit: number }
   /** A file that was chosen is something else. */
   | { code: 'not-a-pdf' }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
   /** What is selected is in a frame, which is a page of its own. */
   | { code: 'frame-selection' }
-  /** The viewer of PDFs shows nobody what is selected in it. */
+  /** No script can see what is selected in the viewer of PDFs. */
   | { code: 'pdf-selection' }
-  | { code: 'pdf-locked' }
-  | { code: 'pdf-scanned'; pages: number }
-  | { code: 'pdf-damaged' }
-  /** Pages of this host are asked about first, and nobody can be asked about one that is not open. */
+  /** The person wants to be asked about this host first, and cannot be asked about a page that is not open. */
   | { code: 'sensitive-link'; host: string }
-  /** What a link leads to was not kept; the page it stands on may be all right. */
+  /** The target of a link was not kept. Nothing is said about the page that has the link. */
   | { code: 'link-not-kept'; link: string; why: Problem }
-  | { code: 'no-selection' }
   /** The person must agree first; nothing was read or kept. `site`: host and port. */
   | {
       code: 'sensitive-page';
@@ -73,14 +68,13 @@ export type Problem =
   | { code: 'highlight-too-long'; length: number; limit: number }
   | { code: 'too-many-highlights'; limit: number }
   | { code: 'too-long'; length: number; limit: number }
-  | { code: 'too-slow'; milliseconds: number }
-  /** What the page handed over does not have the shape of a clip. */
+  /** What the script returned does not have the shape of a clip. */
   | { code: 'bad-draft' }
   | { code: 'private-window' }
   /** `rescue`: what could not be kept, to be downloaded as a file instead. */
   | { code: 'disk-full'; rescue?: KeptDocument }
   | { code: 'storage-failed'; detail: string }
-  /** The search index cannot be read; it is being mended from the documents. */
+  /** The search index cannot be read. It is being rebuilt from the documents. */
   | { code: 'index-damaged' }
   | { code: 'not-found' }
   /** The address or another field of a service cannot be used. */
@@ -108,9 +102,18 @@ export class ProblemError extends Error {
   }
 }
 
+/** The value. Throws the problem of that code where there is none. */
+export function orProblem<T>(
+  value: T | undefined | false,
+  code: 'not-found' | 'delivery-busy' | 'tab-gone',
+): T {
+  if (value === undefined || value === false) throw new ProblemError({ code });
+  return value;
+}
+
 /**
- * Whether an error is a `ProblemError`. Asked by its name: the scripts of one worker have a class
- * each, and an error of one is no instance of the other's.
+ * Whether an error is a `ProblemError`, by its name: each script of the worker has its own copy of the
+ * class, so `instanceof` fails for an error of the other script.
  */
 export function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;

@@ -1,4 +1,4 @@
-/** What is read away from any tab: pages fetched by their links, PDFs, and bare HTML. As it crosses between our pages. */
+/** What is read outside any tab (linked pages, PDFs, bare HTML), as it crosses between our pages. */
 import * as v from 'valibot';
 import { ClipFailureSchema, DraftSchema } from './document/document';
 
@@ -9,8 +9,8 @@ export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
 /**
- * Where a PDF comes from: an address, or a file that another page of ours holds open as a blob. HTML is
- * handed over itself, with the address it is from, or none.
+ * A PDF comes from an address, or from a file that another page of ours holds open as a blob. HTML comes
+ * with the job itself, and with its address or ''.
  */
 export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('link'), url: v.string() }),
@@ -28,17 +28,20 @@ export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 export const ReadingFailureSchema = v.variant('code', [
   ...ClipFailureSchema.options,
   v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
-  /** The browser does not let us reach this address, or nobody answers there. */
+  /** The browser does not let us reach this address, or nothing answers there. */
   v.object({ code: v.literal('unreachable') }),
-  /** The address leads on to one that we may not reach. */
+  /** The address redirects to one that we may not reach. */
   v.object({ code: v.literal('leads-elsewhere') }),
+  /** The server answered with this HTTP status. */
   v.object({ code: v.literal('refused'), status: v.number() }),
+  /** A link leads to something that is neither a page nor a PDF. */
   v.object({ code: v.literal('not-a-page'), contentType: v.string() }),
+  /** In bytes. */
   v.object({ code: v.literal('too-large'), limit: v.number() }),
   v.object({ code: v.literal('pdf-locked') }),
   v.object({ code: v.literal('pdf-scanned'), pages: v.number() }),
   v.object({ code: v.literal('pdf-damaged') }),
-  /** A defect of ours. */
+  /** A bug of ours. */
   v.object({ code: v.literal('broken'), detail: v.string() }),
 ]);
 export type ReadingFailure = v.InferOutput<typeof ReadingFailureSchema>;
@@ -49,7 +52,7 @@ export const ReadingOutcomeSchema = v.variant('ok', [
 ]);
 export type ReadingOutcome = v.InferOutput<typeof ReadingOutcomeSchema>;
 
-/** What the reading page says over its port: pages of a PDF done, then the markdown of HTML, or the end. */
+/** What the reading page reports over its port: PDF pages done, the markdown of HTML, or the end. */
 export const ReadingNewsSchema = v.variant('news', [
   v.object({ news: v.literal('progress'), done: v.number(), total: v.number() }),
   v.object({ news: v.literal('markdown'), markdown: v.string() }),

@@ -3,8 +3,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * The browser's segmenter takes longer for each sentence the longer the text is: 5 seconds for 150 kB
- * of short ones. So it is given a part at a time.
+ * The longer the text, the longer the browser's segmenter takes for each sentence: 5 seconds for 150 kB
+ * of short ones. So it gets one part at a time.
  */
 const PART = 4_000;
 
@@ -13,7 +13,7 @@ export function* sentenceSegments(text: string): Generator<{ segment: string; in
   for (let from = 0; from < text.length; ) {
     const isLast = text.length - from <= PART;
     const part = [...segmenter.segment(text.slice(from, from + PART))];
-    // The last sentence may go on behind the part, so it is read again with what follows.
+    // The last sentence may continue after the part, so it is read again with what follows.
     const read = isLast || part.length === 1 ? part : part.slice(0, -1);
     for (const { segment, index } of read) yield { segment, index: from + index };
     from += read.reduce((sum, { segment }) => sum + segment.length, 0);

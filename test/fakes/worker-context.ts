@@ -1,4 +1,5 @@
-import { createContext, type WorkerContext } from '../../src/background/start/worker-context';
+import { createContext } from '../../src/background/start/create-context';
+import type { WorkerContext } from '../../src/background/worker/worker-context';
 import type { Library } from '../../src/library/library';
 
 const nothing = { tables: [], write: async () => undefined };

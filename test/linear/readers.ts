@@ -12,7 +12,6 @@ import { normaliseQuery } from '../../src/client/cache';
 import { sectionsOf } from '../../src/client/default-form';
 import { parseHttpDate } from '../../src/client/limits/http-date';
 import { parseRateLimitFields } from '../../src/client/limits/rate-limit-fields';
-import { parseStructuredList } from '../../src/client/limits/structured-list';
 import { readOrigin, splitAtOrigins } from '../../src/client/read-origin';
 import { isBookmarks, readBookmarks } from '../../src/files/bookmarks';
 import { readCsv } from '../../src/files/csv';
@@ -28,10 +27,10 @@ import { pageAddress } from '../../src/protocol/address/page-address';
 import { looksSecret } from '../../src/protocol/address/secret-form';
 import { isLocalAddress } from '../../src/protocol/address/sensitive';
 import { fitsAny } from '../../src/protocol/address/site-pattern';
-import { frontMatter } from '../../src/protocol/document/front-matter-lines';
 import { pageTitle } from '../../src/protocol/document/page-title';
 import { textChange } from '../../src/protocol/document/text-change';
 import { escapeMarkdown, plainLine, withoutOverrides } from '../../src/protocol/plain-line';
+import { frontMatter } from '../../src/protocol/template/front-matter-lines';
 import { fillTemplate } from '../../src/protocol/template/namespace-template';
 import { checkTemplate, fillIn, slug } from '../../src/protocol/template/template';
 import { analyse } from '../../src/retrieval/analysis/analyse';
@@ -78,7 +77,6 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     ),
   chunks: (text) => chunkMarkdown(text),
   'a whole answer of a service': (text) => sectionsOf(text),
-  'a field of limits': (text) => parseStructuredList(text),
   'a date': (text) => parseHttpDate(text, 0),
   bookmarks: (text) => [isBookmarks(text), all(readBookmarks(text, 'file'))],
   'a table of links': (text) => all(readCsv(`url,title,note\n${text}`, 'file')),

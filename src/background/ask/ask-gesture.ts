@@ -2,7 +2,7 @@
 import { readSelection } from '../../platform/pages/scripts';
 import { openSidePanel } from '../../platform/side-panel';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { tell } from '../start/announce';
+import { tell } from '../worker/announce';
 import { leaveSelection } from './pending-selection';
 
 /** The menu entry that asks. */

@@ -1,4 +1,4 @@
-/** Asking for the host of a link. Needs the person's gesture, so it is ready when the worker starts. */
+/** Asks for the host of a link. That needs the person's click, so it is part of the first script. */
 import { mayReach, requestHost } from '../../platform/host-permission';
 
 /** The menu entry that saves a link. */
@@ -8,14 +8,11 @@ export const LINK_MENU = 'save-link';
 export interface LinkGrant {
   link: string;
   granted: boolean;
-  /** It was given for this link alone, and is given back once it has been read. */
+  /** It was given for this link only, and is returned once the link has been read. */
   fresh: boolean;
 }
 
-/**
- * Asks for the host of a link. Called within a click, and asks before anything is awaited, or the
- * browser would refuse.
- */
+/** Must be called within a click. Asks before anything is awaited, or the browser would refuse. */
 export function askForLink(link: string): Promise<LinkGrant> {
   if (!/^https?:/i.test(link)) return Promise.resolve({ link, granted: false, fresh: false });
   const before = mayReach(link);

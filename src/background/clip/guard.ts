@@ -1,4 +1,4 @@
-/** Asks before a page is kept that a person would rather not have in a library, let alone send on. */
+/** Asks before keeping a page that a person may not want in the library, let alone at a service. */
 import * as v from 'valibot';
 import { readPageForms } from '../../platform/pages/page-forms';
 import { ScriptRefused } from '../../platform/pages/scripts';
@@ -13,22 +13,22 @@ import { readPreference, writePreference } from '../../storage/preferences';
 const FormsSchema = v.object({ password: v.boolean(), payment: v.boolean() });
 
 /**
- * Rejects with the problem `sensitive-page` when the person has to be asked first, and leaves no
- * trace of the page. Resolves at once for a site they said it always goes for.
- * @param wanted what they wished to do, to be done once they have said yes.
+ * Rejects with the problem `sensitive-page` where the person must be asked first, and leaves no trace
+ * of the page. Resolves at once for a site that they never want to be asked about.
+ * @param wanted what to do once they have agreed
  */
 export async function guardTab(
   database: Database,
   tab: TabGlimpse,
   wanted: WantedClip,
 ): Promise<void> {
-  const { url } = tab;
-  const site = url === undefined ? '' : siteOf(url);
+  // Host and port, because another port may be another service.
+  const site = URL.canParse(tab.url ?? '') ? new URL(tab.url ?? '').host : '';
   const reasons = await reasonsToAsk(database, tab, wanted.kind !== 'bookmark');
   if (reasons.length > 0) throw new ProblemError({ code: 'sensitive-page', reasons, site, wanted });
 }
 
-/** Everything about a tab that is a reason to ask; nothing for a site that always goes. */
+/** All reasons to ask about a tab; none for a site that the person never wants to be asked about. */
 export async function reasonsToAsk(
   database: Database,
   tab: TabGlimpse,
@@ -42,7 +42,7 @@ export async function reasonsToAsk(
   ];
 }
 
-/** Rejects with `sensitive-link` where an address that nobody has opened would have to be asked about. */
+/** Rejects with `sensitive-link` for an address that the person would have to be asked about. */
 export async function guardLink(database: Database, link: string): Promise<void> {
   if (await isAllowed(database, link)) return;
   if ((await reasonsOf(database, link)).length > 0) {
@@ -58,13 +58,12 @@ async function isAllowed(database: Database, url: string): Promise<boolean> {
   return sites.includes(host) || sites.includes(hostname);
 }
 
-/** Why an address alone has to be asked about. Also for what is fetched without being shown. */
+/** The reasons to ask that an address alone gives. */
 async function reasonsOf(database: Database, url: string): Promise<SensitiveReason[]> {
-  const listed = fitsAny(await readPreference(database, 'askFirst'), url);
-  return [
-    ...(listed ? (['listed'] as const) : []),
-    ...(isLocalAddress(url) ? (['local'] as const) : []),
-  ];
+  const reasons: SensitiveReason[] = [];
+  if (fitsAny(await readPreference(database, 'askFirst'), url)) reasons.push('listed');
+  if (isLocalAddress(url)) reasons.push('local');
+  return reasons;
 }
 
 /** The person never wants to be asked about this site again. */
@@ -77,18 +76,13 @@ export async function neverAskAbout(database: Database, site: string): Promise<v
 
 async function reasonsInPage(tab: TabGlimpse): Promise<SensitiveReason[]> {
   const forms = v.safeParse(FormsSchema, await readPageForms(tab.id).catch(whatCannotBeRead));
-  if (!forms.success) return [];
-  const { password, payment } = forms.output;
-  return [...(password ? (['password'] as const) : []), ...(payment ? (['payment'] as const) : [])];
+  return forms.success
+    ? (['password', 'payment'] as const).filter((kind) => forms.output[kind])
+    : [];
 }
 
-/** The clip that follows will say why, in the words of the page's own trouble. */
+/** The clip that follows reports why. */
 function whatCannotBeRead(error: unknown): undefined {
   if (!(error instanceof ScriptRefused)) throw error;
   return undefined;
-}
-
-/** Host and port: another port of one machine is another matter. */
-function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
 }

@@ -10,15 +10,12 @@ import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
 import { writePreference } from '../../storage/preferences';
 import { suggestedNamespace } from '../library/settings';
-import { faultPoint } from '../start/fault';
-import type { WorkerContext } from '../start/worker-context';
-import { unmarkTabsOf } from '../tab/tab-outcome';
+import { faultPoint } from '../worker/fault';
+import { unmarkTabsOf } from '../worker/tab-outcome';
+import type { WorkerContext } from '../worker/worker-context';
 import { givenByTemplate } from './site-template';
 
-/**
- * Keeps what was read, wherever it was read. Resolves only when the clip is on disk; rejects with
- * `ProblemError`.
- */
+/** Keeps a draft. Resolves only when it is on disk; rejects with `ProblemError`. */
 export async function keepDraft(
   context: WorkerContext,
   { coverage, reading, ...read }: Draft,
@@ -45,12 +42,12 @@ export async function keepDraft(
     },
   );
   await faultPoint('after-clip');
-  // What an earlier save left to be undone is not the newest text any more.
+  // An earlier save can no longer be undone by its receipt.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
   outbox.kick();
-  // After the clip, and not part of it. A worker that dies meanwhile leaves it to the next clip.
+  // Not part of the clip. If the worker dies meanwhile, the next clip does it.
   tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
-  // Nor is this: a suggestion that fails to be kept must not fail the clip, nor hold up the word of it. What a template chose was not chosen.
+  // Nor is this: a suggestion that is not stored must neither fail nor delay the clip. A template is no choice.
   if (typed !== '' || given.namespace === '') {
     writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   }
@@ -66,7 +63,7 @@ export async function keepDraft(
   };
 }
 
-/** On a full disk the answers that were kept only for convenience go, and the clip is tried once more. */
+/** If the disk is full, empties the cache of answers and tries once more. */
 async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Promise<T> {
   try {
     return await keep();
@@ -77,7 +74,7 @@ async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Pr
   }
 }
 
-/** Where the disk is full for good, the person at least gets the clip as a file. */
+/** If the disk stays full, the person at least gets the clip as a file. */
 function withRescue(error: unknown, document: DocumentToKeep): unknown {
   if (!isProblemError(error) || error.problem.code !== 'disk-full') return error;
   const at = new Date().toISOString();
@@ -86,7 +83,7 @@ function withRescue(error: unknown, document: DocumentToKeep): unknown {
   return new ProblemError({ code: 'disk-full', rescue }, { cause: error });
 }
 
-/** Turns a failure of the database into words a person can act on. */
+/** Turns a failure of the database into a problem that a person can act on. */
 async function whatStorageSays<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,16 +1,16 @@
-/** Keeping what a link leads to, without opening it. */
+/** Keeps what a link leads to, without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { releaseHost } from '../../platform/host-permission';
+import { releaseHosts } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
-import type { WorkerContext } from '../start/worker-context';
+import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
 import { guardLink } from './guard';
 import { keepDraft } from './keep-draft';
 
-/** Rejects with `ProblemError`. Nothing of a private window is fetched. */
+/** Rejects with `ProblemError`. Fetches nothing for a private window. */
 export async function clipLink(
   context: WorkerContext,
   tab: TabGlimpse,
@@ -28,11 +28,11 @@ export async function clipLink(
     return await keepDraft(context, draft, '');
   } catch (error) {
     const why = toProblem(error);
-    // Of what could not be written there is nothing to say about the link.
+    // These are not about the link.
     if (why.code === 'disk-full' || why.code === 'storage-failed') throw error;
     throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });
   } finally {
-    // No standing access to any site is left behind.
-    if (granted && fresh) await releaseHost(link).catch(() => undefined);
+    // Jackdaw keeps no standing access to any site.
+    if (granted && fresh) await releaseHosts([link]).catch(() => undefined);
   }
 }

@@ -1,62 +1,52 @@
 import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
-import type { ClipReceipt, RequestOf, Undone } from '../../messages/requests';
-import { releaseHost } from '../../platform/host-permission';
+import type { ClipReceipt } from '../../messages/requests';
+import { releaseHosts } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
-import { ProblemError } from '../../protocol/problem';
+import { orProblem } from '../../protocol/problem';
 import { mayBeRead } from '../read/clippable';
 import { readTab } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
-import type { WorkerContext } from '../start/worker-context';
-import { unmarkTabsOf } from '../tab/tab-outcome';
+import { unmarkTabsOf } from '../worker/tab-outcome';
+import type { Handler, WorkerContext } from '../worker/worker-context';
 import { bookmarkDraft } from './bookmark';
 import { guardTab } from './guard';
 import { keepDraft } from './keep-draft';
 
 /** Clips the tab a person looks at. */
-export async function clipActiveTab(
-  context: WorkerContext,
-  { namespace, windowId, sure, beside, lent, ...request }: RequestOf<'clip.save'>,
-): Promise<ClipReceipt> {
-  const tab = await activeTab(windowId);
-  if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
-  const asked = { sure, beside };
-  return clipTab(context, tab, request, namespace, asked).finally(async () => {
-    if (lent && tab.url !== undefined) await releaseHost(tab.url).catch(() => undefined);
+export const clipActiveTab: Handler<'clip.save'> = async (
+  context,
+  { namespace, windowId, sure, beside, lent, ...request },
+) => {
+  const tab = orProblem(await activeTab(windowId), 'tab-gone');
+  return clipTab(context, tab, request, namespace, { sure, beside }).finally(async () => {
+    if (lent && tab.url !== undefined) await releaseHosts([tab.url]).catch(() => undefined);
   });
-}
+};
 
 /** Keeps a PDF file that a page of ours was given. */
-export async function clipPdfFile(
-  context: WorkerContext,
-  { blob, name, namespace }: RequestOf<'clip.pdf-file'>,
-): Promise<ClipReceipt> {
-  const job = { kind: 'pdf-file', blob, name } as const;
+export const clipPdfFile: Handler<'clip.pdf-file'> = async (context, request) => {
+  const { namespace, ...file } = request;
+  const job = { kind: 'pdf-file', ...file } as const;
   return keepDraft(context, await requestReading(context.reading, job, NO_WINDOW), namespace);
-}
+};
 
 /** Files are read for no window in particular. */
 const NO_WINDOW = -1;
 
-/** Stops the save that runs for a window, where it is one that can be stopped. */
-export async function cancelClip(
-  { reading }: WorkerContext,
-  { windowId }: RequestOf<'clip.cancel'>,
-): Promise<void> {
+/** Stops the save that runs for a window, where it can be stopped. */
+export const cancelClip: Handler<'clip.cancel'> = async ({ reading }, { windowId }) => {
   if (windowId === NO_WINDOW) return cancelReading(reading, NO_WINDOW);
   const tab = await activeTab(windowId);
   if (tab !== undefined) cancelReading(reading, tab.windowId);
-}
+};
 
-/** Takes back what a receipt reports: the new document goes, the previous version returns. */
-export async function undoClip(
-  context: WorkerContext,
-  { uid, change }: RequestOf<'clip.undo'>,
-): Promise<Undone> {
+/** Undoes what a receipt reports: removes the new document, or restores the previous version. */
+export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) => {
   if (change === 'unchanged') return { left: [] };
   const { database, outbox } = context;
   const kept = await getDocument(database, uid);
@@ -64,24 +54,24 @@ export async function undoClip(
     change === 'created'
       ? await removeDocument(context, uid, Date.now())
       : await restorePreviousVersion(context, uid);
-  if (!undone || kept === undefined) throw new ProblemError({ code: 'not-found' });
-  const recalled = await cancelDeliveries(database, uid, Date.parse(kept.updatedAt));
+  const { updatedAt } = orProblem(undone && kept, 'not-found');
+  const cancelled = await cancelDeliveries(database, uid, Date.parse(updatedAt));
   await unmarkTabsOf(uid);
   outbox.kick();
-  return recalled;
-}
+  return cancelled;
+};
 
-/** What of a tab is wanted: something on its page, or no more than where it is. */
+/** What to keep of a tab: something on its page, or only its address and title. */
 export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
 export interface Asked {
   /** The person was asked about a sensitive page, and said yes. */
   sure?: boolean | undefined;
-  /** A page kept before is to be kept beside that. */
+  /** An earlier copy of the page stays as a document of its own. */
   beside?: boolean | undefined;
 }
 
-/** Clips a tab. Resolves only when the clip is on disk; rejects with `ProblemError`. */
+/** Clips a tab. Resolves when the clip is on disk; rejects with `ProblemError`. */
 export async function clipTab(
   context: WorkerContext,
   tab: TabGlimpse,

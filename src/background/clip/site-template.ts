@@ -1,6 +1,7 @@
-/** What a clip is given by the template that fits its page. */
+/** What a clip gets from the template that fits its page. */
 
 import type { DocumentSummary, Draft } from '../../protocol/document/document';
+import { NO_DETAILS } from '../../protocol/document/no-details';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
 import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
@@ -30,22 +31,12 @@ export async function givenByTemplate(
   };
 }
 
-/** The namespace a page would get, by what is known before it is read. Empty: none by a template. */
+/** The namespace that a template gives a page before it is read. Empty: none. */
 export async function namespaceFor(
   database: Database,
   url: string,
   title: string,
 ): Promise<string> {
-  const unread = {
-    kind: 'page' as const,
-    url,
-    pageUrl: url,
-    title,
-    byline: '',
-    site: '',
-    language: '',
-    publishedAt: '',
-    excerpt: '',
-  };
+  const unread = { ...NO_DETAILS, kind: 'page' as const, url, pageUrl: url, title };
   return (await givenByTemplate(database, unread, Date.now())).namespace;
 }

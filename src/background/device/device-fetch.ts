@@ -6,14 +6,14 @@ import type { Account, ServicePorts } from '../../service/ports';
 import { connectionOfToken } from '../../storage/push-connections';
 import { deviceLibrary } from './device-library';
 
-/** An account of the device's service: what opens it, and where its content is. */
+/** An account of the device's service, with its key and its library. */
 export interface DeviceAccount {
   account: Account;
   key: string;
   library: Library;
 }
 
-/** The device's service for accounts that share nothing: each has a library of its own. */
+/** The device's service. Each account has a library of its own. */
 export function deviceFetch(
   accounts: readonly DeviceAccount[],
   {

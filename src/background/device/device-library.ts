@@ -6,6 +6,7 @@ import { searchLibrary, termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
+import { NO_DETAILS } from '../../protocol/document/no-details';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type {
   AccountLibrary,
@@ -21,12 +22,12 @@ import { rememberSave, savedUnder } from '../../storage/idempotency';
 import { readText } from '../../storage/index/texts';
 import { findConnection } from '../../storage/push-connections';
 
-/** The library as the service asks for one: what is saved under a namespace is one document. */
+/** The library as the service uses it: what is saved under a namespace is one document. */
 export function deviceLibrary(library: Library, clock: () => number): AccountLibrary {
-  const versionsOf = (namespace: string) => keptVersions(library.database, namespace);
+  const { database } = library;
   return {
     search: (query, options) =>
-      // Feedback only where the profile has it: in the others every host finds the same.
+      // Feedback only where the profile has it. In the other profiles all hosts must rank alike.
       searchLibrary(
         library,
         query,
@@ -40,20 +41,15 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
       return outcome;
     },
     async versions(namespace) {
-      const kept = await versionsOf(namespace);
-      const newestFirst = kept.map(
-        async ({ markdown, title, savedAt, version }): Promise<SavedVersion> => ({
-          version,
-          savedAt,
-          title,
-          contentSha: await sha256(markdown),
-          length: markdown.length,
-        }),
-      );
-      return (await Promise.all(newestFirst)).reverse();
+      const kept = await keptVersions(database, namespace);
+      const versions = kept.map(async ({ markdown, ...version }) => {
+        return { ...version, contentSha: await sha256(markdown), length: markdown.length };
+      });
+      return (await Promise.all(versions)).reverse();
     },
     async version(namespace, version) {
-      return (await versionsOf(namespace)).find((kept) => kept.version === version)?.markdown;
+      const kept = await keptVersions(database, namespace);
+      return kept.find((one) => one.version === version)?.markdown;
     },
     pushed: devicePushes(library, clock),
   };
@@ -79,7 +75,7 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
     const [kept] = await keep();
     const change = kept?.change ?? 'unchanged';
     const version = change === 'unchanged' ? before : before + 1;
-    // Only here is it known what was saved before: another save may have come in between.
+    // Only inside the transaction is it certain what was saved before.
     if (version !== before) {
       const origin = { via: 'save', digest: item.digest, version } as const;
       await database.documents.where({ uid: item.uid }).modify({ origin });
@@ -91,7 +87,7 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
   });
 }
 
-/** What was ever saved under its namespace; one, if by an earlier Jackdaw that did not count. */
+/** How often its namespace was saved. An earlier Jackdaw did not count; its documents have one version. */
 function versionOf(document: DocumentRow | undefined): number {
   if (document === undefined) return 0;
   return document.origin?.via === 'save' ? document.origin.version : 1;
@@ -122,25 +118,20 @@ function devicePushes(library: Library, clock: () => number): PushedDocuments {
   };
 }
 
-/** The save is done and found; merging what many saves leave behind is nobody's wait. */
+/** Merges small segments of the index. The save is done, so nobody waits for it. */
 function tidyLater(library: Library): void {
   tidyIndex(library).catch((error: unknown) => console.warn('The index stays untidy:', error));
 }
 
-/** Ids of chunks have room for a document of that length, and no longer one. */
+/** The ids of chunks have no room for a longer document. */
 function checkLength(markdown: string): void {
   if (markdown.length <= MAX_MARKDOWN_LENGTH) return;
   throw new Refusal(413, `The text is longer than ${MAX_MARKDOWN_LENGTH} characters: split it.`);
 }
 
-interface KeptVersion {
-  version: number;
-  title: string;
-  markdown: string;
-  savedAt: string;
-}
+type KeptVersion = Pick<SavedVersion, 'version' | 'title' | 'savedAt'> & { markdown: string };
 
-/** Oldest first; of many only the newer are kept, under the numbers they had. */
+/** Oldest first. The oldest of many versions are dropped; the others keep their numbers. */
 async function keptVersions(database: Database, namespace: string): Promise<KeptVersion[]> {
   const document = await database.documents.get({ uid: await savedUid(namespace) });
   if (document === undefined) return [];
@@ -157,16 +148,12 @@ async function keptVersions(database: Database, namespace: string): Promise<Kept
 
 function toDocument(item: SaveItem, markdown: string): DocumentToKeep {
   return {
+    ...NO_DETAILS,
     uid: item.uid,
     kind: 'page',
     url: item.url,
     pageUrl: item.url,
     title: item.title,
-    byline: '',
-    site: '',
-    language: '',
-    publishedAt: '',
-    excerpt: '',
     namespace: item.namespace,
     markdown,
     origin: { via: 'save', digest: item.digest, version: 0 },

@@ -1,4 +1,4 @@
-/** The service on this device, asked by the client as any other is. */
+/** The service on this device. The client asks it as it asks any other. */
 import { query } from '../../client/endpoints';
 import type { Fetch } from '../../client/exchange';
 import { pageUrl } from '../../platform/runtime';
@@ -10,10 +10,10 @@ import { MAX_QUERY_LENGTH } from '../../service/routes/read-query';
 import { writeHtml } from '../read/write-html';
 import { toOwnPassages } from '../services/service-passages';
 import { exchangePorts } from '../services/service-ports';
-import type { WorkerContext } from '../start/worker-context';
+import type { WorkerContext } from '../worker/worker-context';
 import { deviceFetch } from './device-fetch';
 
-/** The one person of this device: every plan, no limits. */
+/** The person who uses this device: every plan, no limits. */
 const OWNER: Account = { uid: 'owner', plan: 'pro' };
 
 export interface Device {
@@ -21,9 +21,9 @@ export interface Device {
   readonly fetch: Fetch;
 }
 
-/** The owner's own device. The service is made when it is first asked: most runs of a worker never do. */
+/** Makes the service when it is first asked, because most runs of a worker never ask it. */
 export function createDevice(context: WorkerContext, answerer: Answerer): Device {
-  // Made anew for each run of the worker and shown to nobody: no request but ours can carry it.
+  // New for each run of the worker and never shown, so only our own requests can carry it.
   const key = crypto.randomUUID();
   let ask: Fetch | undefined;
   return {
@@ -40,8 +40,8 @@ export function createDevice(context: WorkerContext, answerer: Answerer): Device
 }
 
 /**
- * Asks the device's `/context`, in the profile that is for questions. There is no pace to keep, no
- * answer worth keeping, and nothing leaves. Rejects with `ProblemError`.
+ * Asks the device's `/context`, with the profile for questions. Needs no pacing, cache or ledger, because
+ * nothing leaves the device. Rejects with `ProblemError`.
  */
 export async function askDevice(
   device: Device,
@@ -52,9 +52,9 @@ export async function askDevice(
     { ...exchangePorts, fetch: device.fetch },
     { baseUrl: DEVICE_BASE_URL, mode: RELATED },
     'context',
-    // A question about a long selection is still one: its beginning finds what there is.
+    // A question about a long selection is cut: its beginning is enough to search by.
     { query: question.slice(0, MAX_QUERY_LENGTH) },
-    { key: device.key, ...(signal && { signal }) },
+    { key: device.key, signal },
   );
   if (!outcome.ok) {
     const { code } = outcome.failure;
@@ -62,7 +62,7 @@ export async function askDevice(
   }
   return toOwnPassages(outcome.value).map((passage) => {
     const { source } = passage;
-    // Inside Jackdaw a document is known by its uid; only pages have addresses.
+    // Inside Jackdaw the uid identifies a document; only pages have addresses.
     return source.url.startsWith(pageUrl(COPY))
       ? { ...passage, source: { ...source, url: '' } }
       : passage;
@@ -71,7 +71,7 @@ export async function askDevice(
 
 const COPY = '/library.html#uid=';
 
-/** Where the library shows its own copy: the address of what has no other. */
+/** The address of a document that has no other: where the library shows it. */
 export function addressOf({ source }: Passage): string {
   return pageUrl(COPY + encodeURIComponent(source.uid));
 }

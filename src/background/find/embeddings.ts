@@ -1,4 +1,4 @@
-/** The endpoint that turns texts into vectors: OpenAI's form of `/embeddings`. */
+/** The endpoint that turns texts into vectors: `/embeddings` as OpenAI defines it. */
 import * as v from 'valibot';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
@@ -29,7 +29,7 @@ export class EmbeddingFailed extends Error {
 
 /**
  * Vectors of texts, in their order and all of one length. Rejects with `EmbeddingFailed`.
- * @param what what the ledger says of it.
+ * @param what what the ledger says about it
  */
 export async function embedTexts(
   { database, ports }: { database: Database; ports: AskPorts },
@@ -50,7 +50,7 @@ export async function embedTexts(
   if (!outcome.ok) throw new EmbeddingFailed(outcome.failure);
   const parsed = v.safeParse(AnswerSchema, outcome.body);
   const data = parsed.success ? parsed.output.data : [];
-  const vectors = [...data]
+  const vectors = data
     .map(({ index, embedding }, at) => ({ at: index ?? at, embedding }))
     .sort((a, b) => a.at - b.at)
     .map(({ embedding }) => embedding);

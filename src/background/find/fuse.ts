@@ -2,10 +2,10 @@ import { pageAddress } from '../../protocol/address/page-address';
 import type { Passage } from '../../protocol/passage';
 import { squeeze } from '../../protocol/plain-line';
 
-/** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
+/** The constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
 const RANK_OFFSET = 60;
 
-/** One list of several, by reciprocal rank: scores of different services cannot be compared, places can. */
+/** Merges lists by reciprocal rank: the scores of different services cannot be compared, ranks can. */
 export function fuse(lists: readonly (readonly Passage[])[]): Passage[] {
   return lists
     .flatMap((list) => list.map((passage, rank) => ({ passage, weight: 1 / (RANK_OFFSET + rank) })))
@@ -13,14 +13,24 @@ export function fuse(lists: readonly (readonly Passage[])[]): Passage[] {
     .map(({ passage }) => passage);
 }
 
-/** Drops passages that say word for word what an earlier one of the same page says: a clip that went to a service. */
+/** Drops passages that repeat an earlier one of the same page, as when a clip was sent to a service. */
 export function foldDuplicates(passages: readonly Passage[]): Passage[] {
+  return firstOfEach(passages, (one) => `${pageOf(one)}\n${squeeze(one.content)}`);
+}
+
+/** Keeps the best passage of each page, in the order of the list. */
+export function foldByPage(passages: readonly Passage[]): Passage[] {
+  return firstOfEach(passages, (one) => `${one.namespace}\n${pageOf(one)}`);
+}
+
+function pageOf({ source }: Passage): string {
+  return source.url === '' ? source.uid : pageAddress(source.url);
+}
+
+function firstOfEach(passages: readonly Passage[], keyOf: (one: Passage) => string): Passage[] {
   const seen = new Set<string>();
-  return passages.filter(({ content, source }) => {
-    const page = source.url === '' ? source.uid : pageAddress(source.url);
-    const key = `${page}\n${squeeze(content)}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+  return passages.filter((one) => {
+    const key = keyOf(one);
+    return !seen.has(key) && seen.add(key);
   });
 }

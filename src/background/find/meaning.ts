@@ -1,4 +1,4 @@
-/** Finding by meaning: off until the person names an endpoint, and never on while they type. */
+/** Search by meaning: off until the person names an endpoint, and never used while they type. */
 import type { AskPorts } from '../../client/ask-service';
 import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../../library/index/meaning';
 import { searchLibrary } from '../../library/index/search';
@@ -17,7 +17,7 @@ import { quantise } from '../../retrieval/vectors';
 import type { Database } from '../../storage/database/database';
 import { clearVectors } from '../../storage/index/vector-rows';
 import { readPreference, writePreference } from '../../storage/preferences';
-import type { Chore, Chores } from '../start/chores';
+import type { Chore, Chores } from '../worker/chores';
 import { EmbeddingFailed, embedTexts } from './embeddings';
 
 export interface MeaningPorts {
@@ -25,13 +25,13 @@ export interface MeaningPorts {
   ports: AskPorts;
 }
 
-/** A person waits for the vector of a query no longer than this. */
+/** How long a search waits for the vector of its query. */
 const QUERY_PATIENCE_MS = 10_000;
-/** Waits after failures that pass: doubled each time, up to five minutes, with chance in it. */
+/** Waits after temporary failures: doubled each time, up to five minutes, with jitter. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** What passes by itself; anything else waits for the person. */
+/** Temporary failures. After any other, the person must act. */
 const PASSING: readonly Failure['code'][] = [
   'offline',
   'network',
@@ -41,16 +41,15 @@ const PASSING: readonly Failure['code'][] = [
   'server-trouble',
 ];
 
-/** The endpoint, when there is one and it is switched on. */
 async function endpoint(database: Database): Promise<OwnModel | undefined> {
   const { meaning } = await readPreference(database, 'ownModels');
   return meaning?.on === true ? meaning : undefined;
 }
 
-/** The person has named another endpoint while this one was being asked. */
+/** The person named another endpoint while this one was asked. */
 class EndpointChanged extends Error {}
 
-/** Makes the vectors that are missing. After a failure that passes it is due again only after a while. */
+/** Makes the missing vectors. After a temporary failure it is due again only after a wait. */
 export function meaningChore(
   { library, ports }: MeaningPorts,
   wakeIn: (ms: number) => void,
@@ -63,7 +62,7 @@ export function meaningChore(
       const { filling, paused, stopped, waiting } = await readPreference(database, 'meaning');
       if (paused || stopped !== undefined) return false;
       const waited = waiting === undefined ? 0 : ports.now() - waiting.since;
-      // A clock that was put back says nothing about how long it has been.
+      // A clock that was set back does not say how long it has been.
       if (waiting !== undefined && waited >= 0 && waited < waiting.ms) return false;
       if (filling) return true;
       const { done, total } = await countMeaning(database);
@@ -86,7 +85,7 @@ export function meaningChore(
   };
 }
 
-/** Waits after a failure that passes; after any other the person is told, and has the word. */
+/** Waits after a temporary failure. Any other stops the work and is shown to the person. */
 async function rest(
   { database, ports }: { database: Database; ports: AskPorts },
   failure: Failure,
@@ -101,10 +100,8 @@ async function rest(
   const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   const asked = 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
   const ms = Math.max(asked, most / 2 + (most / 2) * ports.random());
-  await writePreference(database, 'meaning', {
-    ...state,
-    waiting: { since: ports.now(), ms, failures },
-  });
+  const waits = { since: ports.now(), ms, failures };
+  await writePreference(database, 'meaning', { ...state, waiting: waits });
   wakeIn(ms);
 }
 
@@ -128,18 +125,17 @@ async function fill(
     do {
       cleared = false;
       await fillVectors(library, embed, tell, signal);
-      // What had been passed over because it had vectors of another length is looked at again.
+      // Documents that were skipped because they had vectors of another length need new ones.
     } while (cleared && !signal.aborted);
   } catch (error) {
-    // The person stopped it while the endpoint was being asked.
+    // The person stopped it during a request.
     if (!signal.aborted) throw error;
   }
 }
 
 /**
- * Vectors of another model, or of another length, are thrown away before the first of this one is
- * kept.
- * @returns whether that was so.
+ * Deletes vectors of another model or length before the first one of this model is kept.
+ * @returns whether it deleted any
  */
 async function enterSpace(database: Database, model: OwnModel, parts: number): Promise<boolean> {
   const { baseUrl, model: name } = model;
@@ -154,7 +150,7 @@ async function enterSpace(database: Database, model: OwnModel, parts: number): P
   return true;
 }
 
-/** The settings have changed, or the person says go on: what had stopped is tried again. */
+/** The settings changed, or the person resumed the work: what had stopped is tried again. */
 export async function startMeaning(database: Database, chores: Chores): Promise<void> {
   const { space } = await readPreference(database, 'meaning');
   const { meaning } = await readPreference(database, 'ownModels');
@@ -179,11 +175,11 @@ export async function reportMeaning(database: Database): Promise<MeaningReport> 
     paused,
     ...counted,
     waits: waiting !== undefined,
-    ...(stopped && { stopped }),
+    stopped,
   };
 }
 
-/** Turns a trifle into a vector: that shows address, key, name and form. */
+/** Turns a short text into a vector, which tests address, key, model name and format. */
 export async function testMeaning(
   meaning: { database: Database; ports: AskPorts },
   model: OwnModel | undefined,
@@ -202,9 +198,8 @@ export async function testMeaning(
 }
 
 /**
- * The library's passages by words and meaning for what a person has finished typing; `undefined`
- * where that is switched off or the query is one for words alone. When only the words could be used
- * it says so, and why.
+ * The library's passages by words and meaning, for a query that a person has finished typing. Says why
+ * if it had to use the words alone. `undefined` where search by meaning is off or does not suit the query.
  */
 export async function findByMeaning(
   { library, ports }: MeaningPorts,
@@ -216,6 +211,10 @@ export async function findByMeaning(
   const model = await endpoint(database);
   const words = model === undefined ? undefined : meaningOf(query);
   if (model === undefined || words === undefined) return undefined;
+  const byWords = async (failure: MeaningFailure) => ({
+    passages: await searchLibrary(library, query, { limit }),
+    meaning: { model: model.model, failure },
+  });
   try {
     const patience = AbortSignal.timeout(QUERY_PATIENCE_MS);
     const [vector = []] = await embedTexts({ database, ports }, model, [words], {
@@ -224,11 +223,9 @@ export async function findByMeaning(
     });
     const { space } = await readPreference(database, 'meaning');
     const isOther = space !== undefined && space.parts !== vector.length;
-    if (isOther) return byWordsAlone(library, query, limit, model, { code: 'other-vectors' });
-    // Of nothing but zeros nothing is near.
-    if (quantise(vector) === undefined) {
-      return byWordsAlone(library, query, limit, model, { code: 'wrong-shape', status: 200 });
-    }
+    if (isOther) return byWords({ code: 'other-vectors' });
+    // Nothing is near a vector of zeros.
+    if (quantise(vector) === undefined) return byWords({ code: 'wrong-shape', status: 200 });
     const [passages, { done, total }] = await Promise.all([
       searchByMeaning(library, query, vector, limit),
       countMeaning(database),
@@ -237,18 +234,6 @@ export async function findByMeaning(
   } catch (error) {
     if (!(error instanceof EmbeddingFailed)) throw error;
     signal?.throwIfAborted();
-    const failure: Failure =
-      error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure;
-    return byWordsAlone(library, query, limit, model, failure);
+    return byWords(error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure);
   }
-}
-
-async function byWordsAlone(
-  library: Library,
-  query: string,
-  limit: number,
-  { model }: OwnModel,
-  failure: MeaningFailure,
-): Promise<{ passages: Passage[]; meaning: MeaningUse }> {
-  return { passages: await searchLibrary(library, query, { limit }), meaning: { model, failure } };
 }

@@ -1,73 +1,51 @@
-import { type AnswerSource, type Asked, askService } from '../../client/ask-service';
-import type { Library } from '../../library/library';
-import type { RequestOf, ServiceFailure, ServicesSearchReply } from '../../messages/requests';
+import { askService } from '../../client/ask-service';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import type { InterfaceService } from '../../protocol/services/connected-service';
-import type { ServiceAnswer } from '../../protocol/services/service-answer';
 import type { Database } from '../../storage/database/database';
 import { listServices } from '../../storage/services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
-import { foldByPage } from './fold-by-page';
-import { fuse } from './fuse';
+import type { Handler } from '../worker/worker-context';
+import { foldByPage, fuse } from './fuse';
 import { findByMeaning } from './meaning';
 
 const SHOWN = 20;
 
-export async function searchServices(
-  library: Library,
-  { query, windowId }: RequestOf<'search.services'>,
-): Promise<ServicesSearchReply> {
-  // What is sent is noted, and so are the answers.
+export const searchServices: Handler<'search.services'> = async (library, { query, windowId }) => {
+  // The ledger notes what is sent, and the cache keeps the answers.
   if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
-  const [found, own] = await Promise.all([
+  const [asked, own] = await Promise.all([
     askAll(library.database, query),
     findByMeaning({ library, ports: askPorts(library.database) }, query, 3 * SHOWN),
   ]);
-  const lists = found.answers.map(({ service, answer }) => toPassages(service, answer));
+  const answers = asked.filter((one) => one.ok);
   return {
     query,
-    passages: foldByPage(fuse(lists)).slice(0, SHOWN),
-    answered: found.answers.map(({ service, source }) => ({
+    passages: foldByPage(
+      fuse(answers.map(({ service, answer }) => toPassages(service, answer))),
+    ).slice(0, SHOWN),
+    answered: answers.map(({ service, source }) => ({
       service: service.name,
-      ...(source.kind === 'cache' && {
-        ageMs: source.ageMs,
-        ...(source.staleBecause && { staleBecause: source.staleBecause }),
-      }),
+      ...(source.kind === 'cache' && { ageMs: source.ageMs, staleBecause: source.staleBecause }),
     })),
-    failed: found.failed,
-    ...(own && {
-      library: foldByPage(own.passages).slice(0, SHOWN),
-      meaning: own.meaning,
-    }),
+    failed: asked.flatMap((one) =>
+      one.ok ? [] : [{ service: one.service.name, failure: one.failure }],
+    ),
+    library: own && foldByPage(own.passages).slice(0, SHOWN),
+    meaning: own?.meaning,
   };
-}
-
-interface Found {
-  answers: { service: InterfaceService; answer: ServiceAnswer; source: AnswerSource }[];
-  failed: ServiceFailure[];
-}
+};
 
 /** Asks all services that are chosen for it, at the same time. */
-async function askAll(database: Database, query: string): Promise<Found> {
+async function askAll(database: Database, query: string) {
   const ports = askPorts(database);
   const services = (await interfaceServices(database)).filter(({ searchHere }) => searchHere);
-  const asked = await Promise.all(
-    services.map(
-      async (service): Promise<[InterfaceService, Asked]> => [
-        service,
-        await askService(ports, service, 'context', { query }),
-      ],
-    ),
+  return Promise.all(
+    services.map(async (service) => {
+      return { service, ...(await askService(ports, service, 'context', { query })) };
+    }),
   );
-  const found: Found = { answers: [], failed: [] };
-  for (const [service, outcome] of asked) {
-    if (outcome.ok) {
-      found.answers.push({ service, answer: outcome.answer, source: outcome.source });
-    } else found.failed.push({ service: service.name, failure: outcome.failure });
-  }
-  return found;
 }
 
 export async function interfaceServices(database: Database): Promise<InterfaceService[]> {

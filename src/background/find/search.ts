@@ -5,16 +5,16 @@ import type { RequestOf, SearchReply } from '../../messages/requests';
 import type { Passage } from '../../protocol/passage';
 import { parseQuery } from '../../retrieval/query/query';
 
-/** Passages ranked to fill a row, since one document may bring several. */
+/** Passages to rank for each row, because one document may have several. */
 const PER_ROW = 3;
 
-/** What a search asks of those who look after the index. */
+/** What a search needs to know about the index. */
 export interface IndexCare {
-  /** How far the mending of the index is, if it goes on. */
+  /** How far the repair of the index is, if one is under way. */
   mending(): Promise<Pick<SearchReply, 'mending'>>;
   /** What is kept of the page at an address. */
   pageAt(address: string): Promise<Passage[]>;
-  /** What to say of a search that failed. */
+  /** The error to report for a search that failed. */
   failed(error: unknown): Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export async function search(
   const pages = Math.min(rows, MOST_ROWS);
   const within = namespace === undefined ? {} : { namespace };
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
-  // Whoever pastes an address wants that page; no other query waits for more than its words.
+  // Whoever pastes an address wants that page. No other query waits for this lookup.
   const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
   const found = await searchLibrary(library, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
@@ -46,7 +46,7 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
   return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
 }
 
-/** The words of a query that finds nothing, where something else in it is why. */
+/** The words of a query that finds nothing, where they do find something without its other conditions. */
 async function widerWords(
   library: Library,
   query: string,

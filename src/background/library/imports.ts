@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   beginImport,
   dueImport,
-  forgetImport,
   runImport,
   stageImport,
   turnImport,
@@ -10,17 +9,18 @@ import {
 import { undoImport } from '../../library/imports/undo-import';
 import { Slices } from '../../library/index/yield-to-queries';
 import type { Library } from '../../library/library';
-import type { ImportView, RequestOf } from '../../messages/requests';
+import type { ImportView } from '../../messages/requests';
 import {
   type ImportedDocument,
   ImportedDocumentSchema,
 } from '../../protocol/document/imported-document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database, ImportRow } from '../../storage/database/database';
-import type { Chore, Chores } from '../start/chores';
+import type { Chore, Chores } from '../worker/chores';
+import type { Handler } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
 
-/** Imports that are listed though there is nothing of theirs to take back or to go on with. */
+/** How many imports are listed that can be neither undone nor continued. */
 const OVER_SHOWN = 20;
 
 export function importChore(library: Library): Chore {
@@ -40,7 +40,7 @@ export function importChore(library: Library): Chore {
   };
 }
 
-/** Newest first: each that can be undone, however many came after it, and the last of the others. */
+/** Newest first: every import that can be undone or continued, and the newest of the others. */
 export async function listImports(database: Database): Promise<ImportView[]> {
   let over = 0;
   const isListed = (row: ImportRow) => !isOver(row) || over++ < OVER_SHOWN;
@@ -61,31 +61,25 @@ function isOver({ state, total, added, known, kept, takenBack = 0 }: ImportRow):
   }
 }
 
-export async function begin(
-  database: Database,
-  { name, namespace }: RequestOf<'imports.begin'>,
-): Promise<{ id: number }> {
-  const chosen = namespace.trim() === '' ? await suggestedNamespace(database) : namespace;
-  return {
-    id: await beginImport(database, { name: name.slice(0, 500), namespace: chosen }, Date.now()),
-  };
-}
+export const begin: Handler<'imports.begin'> = async ({ database }, request) => {
+  const name = request.name.slice(0, 500);
+  const namespace = request.namespace.trim() || (await suggestedNamespace(database));
+  return { id: await beginImport(database, { name, namespace }, Date.now()) };
+};
 
-export async function stage(
-  { database, queries }: Library,
-  { id, documents, failures }: RequestOf<'imports.stage'>,
-): Promise<void> {
+export const stage: Handler<'imports.stage'> = async ({ database, queries }, request) => {
+  const { id, documents, failures } = request;
   const parsed: ImportedDocument[] = [];
   const slices = new Slices(queries);
   for (const document of documents) {
-    // The page has checked them already: one that does not fit is a fault of ours.
+    // The page has checked them already, so one that does not fit is our own bug.
     const result = v.safeParse(ImportedDocumentSchema, document);
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad document' });
     parsed.push(result.output);
     await slices.next();
   }
   await stageImport(database, id, parsed, failures);
-}
+};
 
 export async function turn(
   database: Database,
@@ -94,9 +88,6 @@ export async function turn(
   to: 'running' | 'stopped' | 'undoing',
 ): Promise<void> {
   await turnImport(database, id, to);
-  // What is under way sees at its next step that its import has turned.
+  // An import under way notices at its next step.
   void chores.kick();
 }
-
-export const forget = (database: Database, { id }: RequestOf<'imports.forget'>): Promise<void> =>
-  forgetImport(database, id);

@@ -1,4 +1,4 @@
-/** When the search index is looked at, mended and made anew, and what is said about it. */
+/** When the search index is checked, repaired and rebuilt, and what is reported about it. */
 import {
   beginRebuild,
   careForIndex,
@@ -13,7 +13,7 @@ import type { IndexReport, SearchReply } from '../../messages/requests';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
-import type { Chore, Chores } from '../start/chores';
+import type { Chore, Chores } from '../worker/chores';
 
 type Found = Preferences['indexCare']['found'];
 
@@ -28,12 +28,12 @@ export function indexChore(library: Library): Chore {
       (await readPreference(database, 'indexCare')).pending || (await isRebuilding(database)),
     async run(tell, signal) {
       const { found } = await readPreference(database, 'indexCare');
-      // What a person asked for needs no look first.
+      // A rebuild that the person asked for needs no check.
       const state =
         found === 'asked'
           ? await resumeRebuild(library, tell, signal)
           : await careForIndex(library, tell, signal);
-      // Why it began is worth more than that it was cut off in between.
+      // The reason for the repair matters more than that it was interrupted.
       const why =
         state === undefined || state === 'unfinished' || state === 'sound' ? found : state;
       await note(database, why, { stopped: signal.aborted });
@@ -41,7 +41,7 @@ export function indexChore(library: Library): Chore {
   };
 }
 
-/** Looks at the index, and has it mended where it is not what it should be. */
+/** Checks the index, and has it repaired where necessary. */
 export async function lookAfterIndex(library: Library, chores: Chores): Promise<Found> {
   const { database } = library;
   const before = await readPreference(database, 'indexCare');
@@ -63,7 +63,7 @@ export async function startRebuild(library: Library, chores: Chores): Promise<vo
   void chores.kick();
 }
 
-/** Stops the work on the index, or takes off what waits until other work is done. */
+/** Stops the work on the index, or cancels it while it waits for other work. */
 export async function stopIndexWork(library: Library, chores: Chores): Promise<void> {
   const { database } = library;
   chores.stop('index');
@@ -75,14 +75,11 @@ export async function stopIndexWork(library: Library, chores: Chores): Promise<v
 }
 
 export async function reportIndex(database: Database): Promise<IndexReport> {
-  const [care, documents] = await Promise.all([
-    readPreference(database, 'indexCare'),
-    database.documents.count(),
-  ]);
-  return { ...care, documents };
+  const care = await readPreference(database, 'indexCare');
+  return { ...care, documents: await database.documents.count() };
 }
 
-/** How far the mending of the index is; nothing when every document can be found meanwhile. */
+/** How far the repair of the index is; nothing while every document can still be found. */
 export async function mendingNow(
   database: Database,
   chores: Chores,
@@ -93,7 +90,7 @@ export async function mendingNow(
   return found === 'asked' ? {} : { mending: { done: index.done, total: index.total } };
 }
 
-/** What to say of a search that failed: rows may have been lost with a crash or a failing disk. */
+/** The error to report for a search that failed. A crash or a failing disk may have damaged the index. */
 export async function whySearchFailed(
   library: Library,
   chores: Chores,

@@ -7,14 +7,13 @@ import type { Database } from '../../storage/database/database';
 import { readPreference, writePreference } from '../../storage/preferences';
 
 export async function readSettings(database: Database): Promise<Settings> {
-  const [defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages] = await Promise.all([
-    readPreference(database, 'defaultNamespace'),
-    readPreference(database, 'askFirst'),
-    readPreference(database, 'neverAsk'),
-    readPreference(database, 'clipTemplates'),
-    readPreference(database, 'markKeptPages'),
-  ]);
-  return { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages };
+  return {
+    defaultNamespace: await readPreference(database, 'defaultNamespace'),
+    askFirst: await readPreference(database, 'askFirst'),
+    neverAsk: await readPreference(database, 'neverAsk'),
+    clipTemplates: await readPreference(database, 'clipTemplates'),
+    markKeptPages: await readPreference(database, 'markKeptPages'),
+  };
 }
 
 export async function changeSettings(
@@ -25,11 +24,8 @@ export async function changeSettings(
     await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
   }
   if (askFirst !== undefined) {
-    await writePreference(
-      database,
-      'askFirst',
-      askFirst.filter((pattern) => parseSitePattern(pattern).ok),
-    );
+    const patterns = askFirst.filter((pattern) => parseSitePattern(pattern).ok);
+    await writePreference(database, 'askFirst', patterns);
   }
   const templates = v.safeParse(ClipTemplatesSchema, clipTemplates);
   if (templates.success) await writePreference(database, 'clipTemplates', templates.output);
@@ -40,7 +36,7 @@ export async function changeSettings(
   return readSettings(database);
 }
 
-/** The namespace a clip goes to when none is typed: the chosen one, the last one, the first one. */
+/** The namespace for a clip when none is typed: the default in the settings, else the last one used. */
 export async function suggestedNamespace(database: Database): Promise<string> {
   const chosen = await readPreference(database, 'defaultNamespace');
   if (chosen !== '') return chosen;

@@ -1,7 +1,7 @@
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
-/** Shops where browsers run no extension's script. */
+/** Stores in which browsers run no scripts of extensions. */
 const EXTENSION_STORES = [
   /^https:\/\/chromewebstore\.google\.com\//,
   /^https:\/\/chrome\.google\.com\/webstore/,
@@ -23,7 +23,7 @@ const BROWSER_PAGES = new Set([
   'view-source:',
 ]);
 
-/** Why no page at this address can be clipped; `undefined` when it can be tried. */
+/** Why no page at this address can be clipped; `undefined` where an attempt makes sense. */
 export function whyForbidden(url: string): Problem | undefined {
   const scheme = URL.canParse(url) ? new URL(url).protocol : '';
   if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
@@ -37,7 +37,7 @@ export function whyForbidden(url: string): Problem | undefined {
   return undefined;
 }
 
-/** Throws where nothing of a tab may be read, whatever is asked for. */
+/** Throws where nothing of a tab may be read. */
 export function mayBeRead(tab: TabGlimpse): void {
   if (tab.incognito) throw new ProblemError({ code: 'private-window' });
   const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);

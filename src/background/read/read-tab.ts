@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { runScript, ScriptRefused } from '../../platform/pages/scripts';
-import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { runScript } from '../../platform/pages/scripts';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
   ClipOutcomeSchema,
@@ -8,28 +8,26 @@ import {
   type Survey,
   SurveySchema,
 } from '../../protocol/document/document';
+import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
+import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
-import { type Reading, readPdfTab } from './request-reading';
+import { readPdfTab } from './request-reading';
 import { explainSelectionFailure, type Shown } from './what-is-shown';
-import { whyRefused } from './why-unreadable';
+import { refusalAsProblem } from './why-unreadable';
+import { within } from './within';
 
-/** The script keeps to `MAX_CLIP_MS` by itself; a page that hangs its own thread does not let it. */
+/** The script itself stops at `MAX_CLIP_MS`, unless the page hangs its own thread. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
 
-/** What the clip script may be asked for. */
-export type TabRequest =
-  | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
-  | { kind: 'image'; image: string };
+/** What the clip script can do. */
+export type TabRequest = Exclude<WantedClip, { kind: 'bookmark' | 'highlight' }>;
 
 const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
 
-/**
- * Reads what a tab shows and resolves with a draft that has been checked.
- * Rejects with `ProblemError` for everything that leaves no draft.
- */
+/** Reads what a tab shows. Resolves with a checked draft; rejects with `ProblemError`. */
 export async function readTab(
   reading: Reading,
   tab: TabGlimpse,
@@ -47,40 +45,21 @@ export async function readTab(
 }
 
 async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
-  const returned = await withPatience(runInTab(tab, request));
+  const run = runScript(tab.id, CLIP_SCRIPT, request).catch(refusalAsProblem(tab));
+  const returned = await within(PATIENCE_MS, run, () => {
+    throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });
+  });
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
   return outcome.output.draft;
 }
 
-/**
- * What a clip of the page in a tab would be; nothing is kept. `undefined` where the page does not
- * tell, or not soon.
- */
+/** What a clip of the page in a tab would contain; nothing is kept. `undefined` where the script fails. */
 export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
     return undefined;
   const returned = await runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }).catch(() => undefined);
   const survey = v.safeParse(SurveySchema, returned);
   return survey.success ? survey.output : undefined;
-}
-
-async function runInTab(tab: TabGlimpse, request: object): Promise<unknown> {
-  try {
-    return await runScript(tab.id, CLIP_SCRIPT, request);
-  } catch (error) {
-    if (!(error instanceof ScriptRefused)) throw error;
-    throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
-  }
-}
-
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS })),
-      PATIENCE_MS,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,7 +1,6 @@
-/** What is read in the reading page, because a service worker has no DOM: linked pages and PDFs. */
+/** Linked pages and PDFs are read in the reading page, because a service worker has no DOM. */
 import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
-import type { ReadingPage } from '../../platform/pages/reading-page';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import type { Draft } from '../../protocol/document/document';
 import { type Problem, ProblemError } from '../../protocol/problem';
@@ -11,19 +10,14 @@ import {
   ReadingNewsSchema,
   type ReadingOutcome,
 } from '../../protocol/reading';
-import { tell } from '../start/announce';
+import { tell } from '../worker/announce';
+import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 
-export interface Reading {
-  page: ReadingPage;
-  /** Jobs that a person may cut short, by the window they were started from. */
-  jobs: Map<number, AbortController>;
-}
-
-/** How often progress is told, in milliseconds: a page of a PDF takes far less. */
+/** How often progress is told, in milliseconds. A page of a PDF takes far less. */
 const TELL_EVERY_MS = 150;
 
-/** Resolves with a draft that has been checked; rejects with `ProblemError`. */
+/** Resolves with a checked draft; rejects with `ProblemError`. */
 export async function requestReading(
   { page, jobs }: Reading,
   job: DraftingJob,
@@ -61,12 +55,12 @@ export async function requestReading(
   return outcome.draft;
 }
 
-/** Stops what is read for a window; nothing is kept of it. */
+/** Stops reading for a window; nothing is kept. */
 export function cancelReading({ jobs }: Reading, windowId: number): void {
   jobs.get(windowId)?.abort(new Error('The person stopped it.'));
 }
 
-/** Reads the PDF that a tab shows. Its viewer lets nobody in, so it is fetched again. */
+/** Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer. */
 export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<Draft> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
   return requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
@@ -76,21 +70,13 @@ async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Pro
   const host = 'url' in job && URL.canParse(job.url) ? new URL(job.url).host : '';
   switch (failure.code) {
     case 'unreachable':
-      // To the page it is the same whether nobody answers or the browser does not let it ask.
+      // The reading page cannot tell whether nobody answered or the browser refused.
       if (!('url' in job) || (await mayReach(job.url))) return { code: 'unreachable', host };
       return { code: job.kind === 'pdf' ? 'pdf-not-permitted' : 'not-permitted', host };
     case 'leads-elsewhere':
       return { code: 'leads-elsewhere', host };
     case 'broken':
       return { code: 'unexpected', detail: failure.detail };
-    case 'too-slow':
-    case 'refused':
-    case 'not-a-page':
-    case 'too-large':
-    case 'pdf-locked':
-    case 'pdf-scanned':
-    case 'pdf-damaged':
-      return failure;
     default:
       return clipProblem(failure);
   }

@@ -1,10 +1,11 @@
-/** What a tab shows: told before anything is read of it. */
+/** What a tab shows, before anything is read of it. */
 import * as v from 'valibot';
 import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
+import { within } from './within';
 
-/** A PDF is read in another way than a page; what has no document of its own, not as a whole. */
+/** A PDF is not read as a page is. Without a document of its own, a tab cannot be read as a whole. */
 export type Shown =
   | { kind: 'page'; focusInFrame: boolean }
   | { kind: 'pdf' }
@@ -16,32 +17,30 @@ const FormSchema = v.object({
   inFrame: v.optional(v.boolean(), false),
 });
 
-/** How long a page that is busy with itself is waited for; after that, trying to clip it will tell. */
+/** How long to wait for a busy page. After that, the attempt to clip it gives the reason. */
 const PATIENCE_MS = {
   /** A person has opened the popup and wants to see something. */
   'to-show': 1_000,
-  /** What comes next waits for the page as well, so haste would gain nothing and might take a PDF for a page. */
+  /** The next step waits for the page too, so haste would gain nothing and could mistake a PDF for a page. */
   'to-read': 4_000,
 };
 
-/** Takes for a page what does not tell. Never rejects. */
+/** Treats a tab that does not answer as a page. Never rejects. */
 export async function whatIsShown(
   { id, url, pdfViewer }: TabGlimpse,
   why: keyof typeof PATIENCE_MS,
 ): Promise<Shown> {
-  const form = v.safeParse(
-    FormSchema,
-    await atMost(PATIENCE_MS[why], readPageForm(id).catch(refused)),
+  const answer = await within(PATIENCE_MS[why], readPageForm(id), () => undefined).catch(
+    () => REFUSED,
   );
+  const form = v.safeParse(FormSchema, answer);
   if (form.success) return shownBy(form.output);
-  // Firefox lets nobody look into its PDF viewer; then the tab's icon has to do, or the name.
+  // Firefox gives nobody access to its PDF viewer, so only the tab's icon or the file name can tell.
   const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
-  return form.issues[0].input === REFUSED && seemsPdf
-    ? { kind: 'pdf' }
-    : { kind: 'page', focusInFrame: false };
+  return answer === REFUSED && seemsPdf ? { kind: 'pdf' } : { kind: 'page', focusInFrame: false };
 }
 
-/** What went wrong with a selection: of one in a PDF or a frame there is something better to say. */
+/** A better error for a selection that failed because it is in a PDF or a frame. */
 export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
   if (shown.kind === 'pdf') return new ProblemError({ code: 'pdf-selection' }, { cause: error });
   if (!isProblemError(error) || error.problem.code !== 'no-selection') return error;
@@ -50,10 +49,6 @@ export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
 }
 
 const REFUSED = 'refused';
-
-function refused(): string {
-  return REFUSED;
-}
 
 function pathOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
@@ -75,12 +70,4 @@ function documentless(
   if (/^(?:audio|video)\//.test(contentType)) return 'media';
   if (frames === 'none') return undefined;
   return frames === 'set' ? 'frame-set' : 'only-frames';
-}
-
-/** `undefined` when the work fails or takes longer: the clip itself will say why. */
-function atMost<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms, undefined);
-    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
-  });
 }

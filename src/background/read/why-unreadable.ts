@@ -1,11 +1,11 @@
 /** Why the browser would not run a script in a tab, from its own words and what the tab shows now. */
-import type { ScriptRefused } from '../../platform/pages/scripts';
-import type { TabGlimpse } from '../../platform/tabs/tabs';
-import type { Problem } from '../../protocol/problem';
+import { ScriptRefused } from '../../platform/pages/scripts';
+import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { type Problem, ProblemError } from '../../protocol/problem';
 
 /**
- * The words of Chromium and Firefox, which neither promises to keep: each line takes any wording
- * near the one seen, and what no line knows is told to the person as it is.
+ * The messages of Chromium and Firefox, which may change: each line matches any wording near the one
+ * seen. A message that matches no line is shown to the person as it is.
  */
 const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
   [/no tab with id|invalid tab id|tab (?:was|is) closed/i, { code: 'tab-gone' }],
@@ -22,12 +22,24 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
   ],
 ];
 
-/** The browser says that we have no right to the page: never lent, or no longer. */
+/** We have no right to the page: it was never lent, or is no longer. */
 const NOT_OURS = /cannot access|host permission|must request permission/i;
 
 /**
- * @param then the tab as it was when the person asked.
- * @param now the tab as it is since the script was refused; `undefined` when it is closed.
+ * For `.catch`: rejects with the problem for which the browser refused a script, and with any other
+ * error as it is.
+ * @param tab as it was when the person asked
+ */
+export function refusalAsProblem(tab: TabGlimpse): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!(error instanceof ScriptRefused)) throw error;
+    throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
+  };
+}
+
+/**
+ * @param then the tab as it was when the person asked
+ * @param now the tab after the script was refused; `undefined` when it is closed
  */
 export function whyRefused(
   refusal: ScriptRefused,
@@ -37,7 +49,7 @@ export function whyRefused(
   const said = SAYINGS.find(([words]) => words.test(refusal.message))?.[1];
   if (said !== undefined) return said;
   if (now === undefined) return { code: 'tab-gone' };
-  // With its address in sight a tab was lent; what it went to since is not.
+  // A tab whose address we saw was lent. The page it went to since is not.
   if (then.url !== undefined && now.url !== then.url) return { code: 'tab-moved' };
   if (!NOT_OURS.test(refusal.message)) {
     return { code: 'page-unreadable', detail: refusal.message };

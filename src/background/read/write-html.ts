@@ -3,8 +3,8 @@ import type { ReadingPage } from '../../platform/pages/reading-page';
 import { type ReadingJob, type ReadingNews, ReadingNewsSchema } from '../../protocol/reading';
 
 /**
- * HTML → markdown for the service on this device: a service worker has no DOM, and the reading page has.
- * `undefined`: it takes longer than it may.
+ * HTML → markdown for the service on this device, in the reading page, because a service worker has no
+ * DOM. `undefined`: it takes too long.
  */
 export async function writeHtml(
   page: ReadingPage,

@@ -6,10 +6,10 @@ import { deleteDeliveries, deliveriesOf, findDelivery } from '../../storage/outb
 import { listServices } from '../../storage/services';
 
 /**
- * Cancels the deliveries of a clip that was undone: what has certainly not arrived goes out of the outbox. What may
- * have arrived is not repeated either, but nobody can call it back, and the person is told.
+ * Cancels the deliveries of a clip that was undone. Those that may have arrived are not repeated. But nobody can call
+ * them back, so the person is told.
  *
- * @param since wall clock, ms, of the save that was undone: what an earlier one sent stays
+ * @param since wall clock, ms, of the save that was undone; deliveries of an earlier one stay
  */
 export async function cancelDeliveries(
   database: Database,

@@ -1,10 +1,9 @@
 import { advance, type Pace, reopen } from '../../client/limits/pace';
-import type { DeliveryList, DeliveryView, RequestOf } from '../../messages/requests';
+import type { DeliveryView } from '../../messages/requests';
 import { acknowledge, isDeletable, isReplaceable, retry, waitOf } from '../../outbox/transitions';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { ProblemError } from '../../protocol/problem';
+import { orProblem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';
-import type { Delivery } from '../../protocol/services/delivery';
 import type { Database } from '../../storage/database/database';
 import {
   changeDelivery,
@@ -16,44 +15,34 @@ import {
   replaceDelivery,
   unsavedDeliveries,
 } from '../../storage/outbox';
-import { changePace, readPace } from '../../storage/paces';
+import { readPace } from '../../storage/paces';
 import { listServices } from '../../storage/services';
-import type { WorkerContext } from '../start/worker-context';
-import { moment } from './service-ports';
+import type { Handler } from '../worker/worker-context';
+import { moment, writePace } from './service-ports';
 
-export async function viewDeliveries(
-  database: Database,
-  page: RequestOf<'deliveries.list'>,
-): Promise<DeliveryList> {
+export const viewDeliveries: Handler<'deliveries.list'> = async ({ database }, page) => {
   const [{ total, rows }, unsent, services] = await Promise.all([
     listDeliveries(database, page),
     countUnsaved(database),
     listServices(database),
   ]);
-  const names = new Map(services.map(({ id, name }) => [id, name]));
-  const now = moment();
-  const concerned = new Set(rows.map(({ serviceId }) => serviceId));
+  const shown = new Set(rows.map(({ serviceId }) => serviceId));
   const held = new Map<string, DeliveryView['held']>();
   for (const service of services) {
-    if (concerned.has(service.id)) held.set(service.id, await heldBack(database, service));
+    if (shown.has(service.id)) held.set(service.id, await heldBack(database, service));
   }
-  return {
-    total,
-    unsent,
-    rows: rows.map((row): DeliveryView => {
-      const waitMs = waitOf(row, now);
-      const why = held.get(row.serviceId);
-      return {
-        ...row,
-        serviceName: names.get(row.serviceId) ?? '',
-        ...(waitMs !== undefined && { waitMs }),
-        ...(why !== undefined && { held: why }),
-      };
-    }),
-  };
-}
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  const now = moment();
+  const views = rows.map((row) => ({
+    ...row,
+    serviceName: names.get(row.serviceId) ?? '',
+    waitMs: waitOf(row, now),
+    held: held.get(row.serviceId),
+  }));
+  return { total, unsent, rows: views };
+};
 
-/** Why nothing at all goes to a service at the moment, if it is so. */
+/** Why nothing at all is sent to a service at the moment. */
 async function heldBack(
   database: Database,
   service: ConnectedService,
@@ -63,76 +52,56 @@ async function heldBack(
   return pace && advance(pace, moment()).stops[service.kind === 'push' ? 'push' : 'save']?.failure;
 }
 
-export async function retryDelivery(
-  { database, outbox }: WorkerContext,
-  { id }: RequestOf<'deliveries.retry'>,
-): Promise<void> {
+export const retryDelivery: Handler<'deliveries.retry'> = async ({ database, outbox }, { id }) => {
   const row = await changeDelivery(database, id, (found) => retry(found, moment()));
-  if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
-  await reopenPace(database, row.serviceId);
+  await reopenPace(database, orProblem(row, 'delivery-busy').serviceId);
   outbox.kick();
-}
+};
 
-export async function retryAll(
-  { database, outbox }: WorkerContext,
-  { serviceId }: RequestOf<'deliveries.retry-all'>,
-): Promise<void> {
+export const retryAll: Handler<'deliveries.retry-all'> = async (context, { serviceId }) => {
+  const { database, outbox } = context;
   for (const row of await unsavedDeliveries(database, serviceId)) {
-    // A save that may have arrived in a shared namespace needs a word of its own.
+    // A save that may have arrived in a shared namespace needs the person's word for itself.
     if (row.state.kind === 'needs-person' && row.state.why.code === 'maybe-arrived') continue;
     await changeDelivery(database, row.id, (found) => retry(found, moment()));
   }
   await reopenPace(database, serviceId);
   outbox.kick();
-}
+};
 
-/** A person's word opens what the service's answers closed; what it asked for in seconds stays. */
+/** The person opens what the service's answers closed. A wait in seconds that it asked for stays. */
 async function reopenPace(database: Database, serviceId: string): Promise<void> {
   const pace = await readPace<Pace>(database, serviceId);
   if (pace === undefined) return;
-  await changePace<Pace, void>(database, serviceId, (stored) => ({
-    pace: reopen(stored ?? pace, moment()),
-    result: undefined,
-  }));
+  await writePace(database, serviceId, (stored) => reopen(stored ?? pace, moment()));
 }
 
-export async function acknowledgeDelivery(
-  { database, outbox }: WorkerContext,
-  { id }: RequestOf<'deliveries.acknowledge'>,
-): Promise<void> {
-  const row = await changeDelivery(database, id, (found) => acknowledge(found, moment()));
-  if (row === undefined) throw new ProblemError({ code: 'delivery-busy' });
-  outbox.kick();
-}
+export const acknowledgeDelivery: Handler<'deliveries.acknowledge'> = async (context, { id }) => {
+  const row = await changeDelivery(context.database, id, (found) => acknowledge(found, moment()));
+  orProblem(row, 'delivery-busy');
+  context.outbox.kick();
+};
 
-export async function deleteDelivery(
-  { database, outbox }: WorkerContext,
-  { id }: RequestOf<'deliveries.delete'>,
-): Promise<void> {
-  const gone = await deleteDeliveries(database, [id], isDeletable);
-  if (gone === 0) throw new ProblemError({ code: 'delivery-busy' });
-  outbox.kick();
-}
+export const deleteDelivery: Handler<'deliveries.delete'> = async (context, { id }) => {
+  const gone = await deleteDeliveries(context.database, [id], isDeletable);
+  orProblem(gone > 0, 'delivery-busy');
+  context.outbox.kick();
+};
 
-export async function deliveryContent(
-  database: Database,
-  { id }: RequestOf<'deliveries.body'>,
-): Promise<{ body: string; contentType: string }> {
+export const deliveryContent: Handler<'deliveries.body'> = async ({ database }, { id }) => {
   const [row, body] = await Promise.all([findDelivery(database, id), deliveryBody(database, id)]);
-  if (row === undefined || body === undefined) throw new ProblemError({ code: 'not-found' });
-  return { body, contentType: row.contentType };
-}
+  const { contentType } = orProblem(row, 'not-found');
+  return { body: orProblem(body, 'not-found'), contentType };
+};
 
-/** What is sent is never changed: other words are another delivery, in the old one's place. */
-export async function replaceDeliveryBody(
-  { database, outbox }: WorkerContext,
-  { id, body, namespace }: RequestOf<'deliveries.replace'>,
-): Promise<void> {
+/** A delivery's content never changes. A new delivery with the other content takes its place. */
+export const replaceDeliveryBody: Handler<'deliveries.replace'> = async (context, request) => {
+  const { id, body, namespace } = request;
   const fresh = crypto.randomUUID();
-  const replaced = await replaceDelivery(database, id, (row) => {
+  const replaced = await replaceDelivery(context.database, id, (row) => {
     if (!isReplaceable(row)) return undefined;
     const { sequence: _, ...kept } = row;
-    const delivery: Omit<Delivery, 'sequence'> = {
+    const delivery = {
       ...kept,
       id: fresh,
       idempotencyKey: fresh,
@@ -140,10 +109,10 @@ export async function replaceDeliveryBody(
       bytes: new TextEncoder().encode(body).byteLength,
       attempts: 0,
       doubtful: false,
-      state: { kind: 'queued' },
+      state: { kind: 'queued' } as const,
     };
     return { delivery, body };
   });
-  if (!replaced) throw new ProblemError({ code: 'delivery-busy' });
-  outbox.kick();
-}
+  orProblem(replaced, 'delivery-busy');
+  context.outbox.kick();
+};

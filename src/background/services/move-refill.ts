@@ -1,6 +1,6 @@
 /**
- * A library on its way to a service. Only a few documents at a time lie in the outbox: a new clip does not wait behind
- * a thousand old ones, and nothing is kept twice. Where it stands is kept with what it posts, in one transaction.
+ * A library on its way to a service. Only a few documents at a time are in the outbox, so a new clip does not wait
+ * behind a thousand old ones, and little is kept twice. One transaction stores what is posted and how far the move is.
  */
 import { getDocument } from '../../library/documents/document-lists';
 import type { FaultPoint } from '../../outbox/fault-points';
@@ -13,16 +13,16 @@ import { deliveriesOf, post, unsavedDeliveries } from '../../storage/outbox';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { findService } from '../../storage/services';
 
-/** The outbox is filled up to this many that wait for their turn, */
-const AHEAD = 10;
-/** when fewer than this do. */
+/** When fewer deliveries than this wait in the outbox, */
 const FEW = 5;
+/** it is filled up to this many. */
+const AHEAD = 10;
 
 export async function readMove(database: Database, serviceId: string): Promise<Move | undefined> {
   return (await readPreference(database, 'moves'))[serviceId];
 }
 
-/** Changes where a move stands; `undefined` ends it. Joins the transaction it is called in. */
+/** Changes the state of a move; `undefined` ends it. Joins the transaction it is called in. */
 export function changeMove(
   database: Database,
   serviceId: string,
@@ -38,7 +38,7 @@ export function changeMove(
   });
 }
 
-/** Services that a library is on its way to. */
+/** Services with a move under way. */
 export async function movingServices(database: Database): Promise<string[]> {
   const moves = await readPreference(database, 'moves');
   return Object.entries(moves).flatMap(([id, { paused, finished }]) =>
@@ -47,7 +47,7 @@ export async function movingServices(database: Database): Promise<string[]> {
 }
 
 export interface RefillPorts extends ShipmentPorts {
-  /** Asks that the drain of a service be started again, should the worker die. */
+  /** Has the drain of a service started again if the worker dies. */
   watch: (serviceId: string) => Promise<void>;
   fault: FaultPoint;
 }
@@ -81,12 +81,12 @@ export async function refill(
   await ports.fault('after-pack');
   const tables = [database.preferences, database.deliveries, database.parcels];
   await database.transaction('rw', tables, async () => {
-    // Stopped, paused or begun anew meanwhile: then this is not what is wanted any more.
+    // The move was stopped, paused or begun anew meanwhile.
     const now = await readMove(database, serviceId);
     if (now === undefined || now.paused || now.cursor !== move.cursor) return;
     const fresh: Parcel[] = [];
     for (const parcel of parcels) {
-      // Clipped anew meanwhile: what was packed here is older than what the clip posted.
+      // Clipped anew meanwhile: what the clip posted is newer than this.
       if (!(await wasPosted(database, serviceId, parcel.delivery.documentUid))) fresh.push(parcel);
     }
     await post(database, fresh);
@@ -99,7 +99,7 @@ async function wasPosted(database: Database, serviceId: string, uid: string): Pr
   return (await deliveriesOf(database, uid)).some((row) => row.serviceId === serviceId);
 }
 
-/** A service that takes nothing at the moment is not given more to refuse. */
+/** None while the service accepts nothing. */
 function roomIn(rows: readonly Delivery[]): number {
   if (rows.some(({ state }) => waitsFor(state) !== undefined)) return 0;
   const waiting = rows.filter(({ state }) => state.kind !== 'needs-person').length;

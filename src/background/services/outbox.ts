@@ -1,11 +1,11 @@
 import { chunkMarkdown } from '../../chunking/chunks';
-import type { Companion } from '../../library/documents/companion';
 import type { Library } from '../../library/library';
-import { createDrain, type Drain, WATCHDOG_MS } from '../../outbox/drain';
+import { createDrain, WATCHDOG_MS } from '../../outbox/drain';
 import { pack, type ShipmentPorts } from '../../outbox/shipment';
 import { unblock, waitsFor } from '../../outbox/transitions';
 import { showBadge } from '../../platform/badge';
 import type { KeptDocument } from '../../protocol/document/document';
+import type { BlockReason } from '../../protocol/services/delivery';
 import type { Database } from '../../storage/database/database';
 import {
   changeDelivery,
@@ -16,21 +16,11 @@ import {
   unsavedDeliveries,
 } from '../../storage/outbox';
 import { listServices } from '../../storage/services';
-import { tell } from '../start/announce';
-import { faultPoint } from '../start/fault';
+import { tell } from '../worker/announce';
+import { faultPoint } from '../worker/fault';
+import type { Outbox } from '../worker/worker-context';
 import { type RefillPorts, refill } from './move-refill';
 import { drainPorts, moment, wakeDrain } from './service-ports';
-
-/** The outbox as the rest of the background sees it. */
-export interface Outbox {
-  drain: Drain;
-  /** Posts a saved document to every service that gets clips, within the save's own transaction. */
-  companion: Companion;
-  /** The same for a change of what is marked in it: what was not sent yet needs not be sent twice. */
-  revision: Companion;
-  /** Starts whatever is due, without waiting for it. */
-  kick(): void;
-}
 
 const shipmentPorts: ShipmentPorts = {
   chunk: chunkMarkdown,
@@ -38,7 +28,7 @@ const shipmentPorts: ShipmentPorts = {
   now: Date.now,
 };
 
-/** From the last letter to Enter; beyond that the next slot is never more than one save away. */
+/** How long after a letter a person counts as typing. Later, the next slot is at most one save away. */
 const TYPING_MS = 5_000;
 const UNSENT_COLOR = '#5f6368';
 
@@ -55,7 +45,7 @@ export function createOutbox({ database, queries }: Library): Outbox {
   };
   const drain = createDrain(
     drainPorts(database, {
-      // They are left room for the question that may follow.
+      // Whoever types may ask a question next.
       personActive: () => queries.wasTypedWithin(TYPING_MS),
       changed,
       refill: (serviceId) => refill(database, refillPorts, serviceId),
@@ -76,7 +66,7 @@ export function createOutbox({ database, queries }: Library): Outbox {
     },
     kick() {
       changed();
-      // What fails here is tried again by the alarm that was set before it.
+      // The alarm that was set before tries again.
       drain.kickAll().catch((error: unknown) => console.error('delivering stopped', error));
     },
   };
@@ -90,7 +80,7 @@ async function postToAll(database: Database, document: KeptDocument): Promise<vo
   await post(database, parcels);
 }
 
-/** Drops deliveries of a document that wait for their first attempt. Inside a transaction. */
+/** Drops deliveries of a document that were not tried yet. Must run inside a transaction. */
 async function dropUntried(database: Database, documentUid: string): Promise<void> {
   const ids = (await deliveriesOf(database, documentUid)).map(({ id }) => id);
   await deleteDeliveries(database, ids, ({ state, attempts }) => {
@@ -98,15 +88,24 @@ async function dropUntried(database: Database, documentUid: string): Promise<voi
   });
 }
 
-/** The person gave or took back a host permission: what waited for one goes on. */
+/** The person gave or withdrew a host permission: deliveries that waited for one are tried again. */
 export async function permissionChanged(database: Database, outbox: Outbox): Promise<void> {
-  for (const service of await listServices(database)) {
-    for (const row of await unsavedDeliveries(database, service.id)) {
-      if (waitsFor(row.state) === undefined) continue;
-      await changeDelivery(database, row.id, (found) => unblock(found, ['permission'], moment()));
-    }
+  for (const { id } of await listServices(database)) {
+    await unblockDeliveries(database, id, ['permission']);
   }
   outbox.kick();
+}
+
+/** Queues the deliveries of a service again that waited for one of these reasons. */
+export async function unblockDeliveries(
+  database: Database,
+  serviceId: string,
+  reasons: readonly BlockReason[],
+): Promise<void> {
+  for (const row of await unsavedDeliveries(database, serviceId)) {
+    if (waitsFor(row.state) === undefined) continue;
+    await changeDelivery(database, row.id, (found) => unblock(found, reasons, moment()));
+  }
 }
 
 /** Runs `work` once for a burst of calls, shortly after the first. */

@@ -11,7 +11,7 @@ export function toPassages(service: InterfaceService, answer: ServiceAnswer): Pa
   return answer.form === 'default' ? fromSections(service, answer) : fromResults(service, answer);
 }
 
-/** What the library's own service found: the text is as it was kept, and the address a page's own. */
+/** What the library's own service found. Its texts and addresses need no correction. */
 export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
   return results.flatMap((result) => {
     const [source] = result.sources;
@@ -19,25 +19,39 @@ export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
   });
 }
 
-function fromResults(service: InterfaceService, { results }: ServiceAnswer): Passage[] {
-  return results.flatMap((result): Passage[] => {
-    const source = result.sources[0];
-    if (source === undefined) return [];
-    // What we saved says itself which page it is; the service may know it by the namespace alone.
-    const { origin, rest } = readOrigin(result.content);
-    const title = plainLine(origin?.title || source.title);
-    const page = { title, ...(origin && { url: origin.url }) };
-    return [
-      {
-        ...passageOf(result, { ...source, ...page }),
-        content: rest.trim() === '' ? result.content : rest,
-        service: service.name,
-      },
-    ];
+function fromResults(service: InterfaceService, answer: ServiceAnswer): Passage[] {
+  return toOwnPassages(answer).map((passage) => {
+    // What we saved names its own page; the service may know only the namespace.
+    const { origin, rest } = readOrigin(passage.content);
+    const title = plainLine(origin?.title || passage.source.title);
+    return {
+      ...passage,
+      content: rest.trim() === '' ? passage.content : rest,
+      source: { ...passage.source, ...origin, title },
+      service: service.name,
+    };
   });
 }
 
-function passageOf({ content, position, score }: Result, source: Source): Passage {
+function fromSections(service: InterfaceService, { markdown }: ServiceAnswer): Passage[] {
+  return sectionsOf(markdown).map(({ title, url, content }, position) => {
+    const source = {
+      citation: null,
+      uid: `${service.id} ${position}`,
+      title: title || service.name,
+      url,
+      source_updated_at: '',
+      connection: { uid: service.id, type: '', name: service.name, logo_url: '' },
+    };
+    const score = 1 / (1 + position);
+    return { ...passageOf({ content, position, score }, source), service: service.name };
+  });
+}
+
+function passageOf(
+  { content, position, score }: Pick<Result, 'content' | 'position' | 'score'>,
+  source: Source,
+): Passage {
   return {
     content,
     headings: [],
@@ -48,27 +62,4 @@ function passageOf({ content, position, score }: Result, source: Source): Passag
     savedAt: source.source_updated_at,
     matched: [],
   };
-}
-
-function fromSections(service: InterfaceService, { markdown }: ServiceAnswer): Passage[] {
-  return sectionsOf(markdown).map(({ title, url, content }, position): Passage => {
-    return {
-      content,
-      headings: [],
-      position,
-      score: 1 / (1 + position),
-      source: {
-        citation: null,
-        uid: `${service.id} ${position}`,
-        title: title || service.name,
-        url,
-        source_updated_at: '',
-        connection: { uid: service.id, type: '', name: service.name, logo_url: '' },
-      },
-      service: service.name,
-      namespace: '',
-      savedAt: '',
-      matched: [],
-    };
-  });
 }

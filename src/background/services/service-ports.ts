@@ -18,12 +18,12 @@ import {
 } from '../../storage/outbox';
 import { changePace, readPace } from '../../storage/paces';
 import { findService } from '../../storage/services';
-import { faultPoint } from '../start/fault';
+import { faultPoint } from '../worker/fault';
 import { movingServices } from './move-refill';
 
 const boot = crypto.randomUUID();
 
-/** This run of the worker, read on all its clocks. */
+/** Reads all clocks of this run of the worker. */
 export function moment(): Moment {
   return { boot, wall: Date.now(), mono: performance.now() };
 }
@@ -31,14 +31,29 @@ export function moment(): Moment {
 /** Prefix of the alarms that start a service's drain. */
 export const DRAIN_ALARM = 'deliver ';
 
-/** What any exchange stands on in a real browser. */
+/** The longest that a timer can wait. Longer waits have an alarm as well. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const timer = setTimeout(done, Math.min(ms, LONGEST_TIMER_MS));
+    signal?.addEventListener('abort', done);
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+
+/** Exchanges in a real browser. */
 export const exchangePorts: ExchangePorts = {
   fetch: (url, init) => fetch(url, init),
-  sleep: (ms, signal) => sleep(ms, signal),
+  sleep,
   now: Date.now,
 };
 
-/** What asking services stands on in a real browser. */
+/** Questions to services in a real browser. */
 export function askPorts(database: Database): AskPorts {
   return {
     ...exchangePorts,
@@ -63,11 +78,23 @@ export function askPorts(database: Database): AskPorts {
   };
 }
 
+/** Changes what is known of a service's pace, in one transaction. */
+export function writePace(
+  database: Database,
+  serviceId: string,
+  step: (stored: Pace | undefined) => Pace,
+): Promise<void> {
+  return changePace<Pace, void>(database, serviceId, (stored) => ({
+    pace: step(stored),
+    result: undefined,
+  }));
+}
+
 export function wakeDrain(serviceId: string, ms: number): Promise<void> {
   return wakeOnce(DRAIN_ALARM + serviceId, ms);
 }
 
-/** What delivering stands on in a real browser. */
+/** Deliveries in a real browser. */
 export function drainPorts(
   database: Database,
   told: Pick<DrainPorts, 'personActive' | 'changed' | 'refill'>,
@@ -91,21 +118,3 @@ export function drainPorts(
     fault: faultPoint,
   };
 }
-
-/** Timers take no more than 31 bits of milliseconds; whoever waits longer has an alarm. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-const sleep: Sleep = (ms, signal) =>
-  new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(done, Math.min(ms, LONGEST_TIMER_MS));
-    signal?.addEventListener('abort', done);
-    function done() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    }
-  });

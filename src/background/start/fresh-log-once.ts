@@ -1,17 +1,17 @@
 import { recall, remember } from '../../platform/session';
 import { beginFreshLog } from '../../storage/index/fresh-log';
 
-/** Lives as long as the browser, and a log breaks off only when the browser ends. */
+/** Remembered as long as the browser runs: a log can only break when the browser ends. */
 const DONE = 'fresh-log';
 
-/** A new log for the database, by the first worker after each start of the browser. */
+/** Begins a new log for the database, in the first worker after each start of the browser. */
 export async function freshLogOnce(): Promise<void> {
   try {
     if ((await recall(DONE)) === true) return;
     await beginFreshLog();
     await remember(DONE, true);
   } catch (error) {
-    // A full disk is told of by what cannot be kept, not by this.
+    // If the disk is full, the first save that fails says so.
     console.warn('The database got no fresh log:', error);
   }
 }

@@ -7,9 +7,8 @@ export type MainScript = typeof Main;
 export const MAIN_NAME = 'jackdawMain';
 
 /**
- * How the background gets at `main-script.ts`. Chromium's worker runs it as a script of its own, so that
- * a search need not wait until all of it is read; Firefox keeps its background longer, and has no
- * such scripts.
+ * Loads `main-script.ts`. In Chromium's worker it is a script of its own, so that a search does not wait
+ * until all of it is parsed. Firefox has no such scripts, and keeps its background alive longer.
  */
 export function mainLoader(): () => Promise<MainScript> {
   if (import.meta.env.FIREFOX) return () => import('./main-script');

@@ -1,4 +1,4 @@
-/** All that the background does besides searching, made when it is first needed. */
+/** All that the background does besides searching. Made when it is first needed. */
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
@@ -16,24 +16,23 @@ import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
 import type { LinkGrant } from '../clip/ask-for-link';
-import { clipByGesture, highlightByGesture, linkByGesture } from '../clip/clip-gesture';
 import { meaningChore } from '../find/meaning';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
+import { linkByGesture } from '../tab/gestures';
 import { markIfKept } from '../tab/revisit';
-import { openTabsPage } from '../tab/tabs-gesture';
-import { tell } from './announce';
-import { createChores } from './chores';
+import { tell } from '../worker/announce';
+import { createChores } from '../worker/chores';
+import { createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus } from './menu-entries';
-import { createContext } from './worker-context';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
-/** Brings long work back when the worker was ended in the middle of it. */
+/** Continues long work after the browser ended the worker in the middle of it. */
 const CHORES_ALARM = { name: 'chores', ms: 30_000 };
 
 export interface Main {
@@ -42,30 +41,29 @@ export interface Main {
   mending(): Promise<Pick<SearchReply, 'mending'>>;
   /** What is kept of the page at an address, newest first. */
   pageAt(address: string): Promise<Passage[]>;
-  /** What to say of a search that failed; has the index mended where it is damaged. */
+  /** The error to report for a search that failed. Has the index repaired where it is damaged. */
   searchFailed(error: unknown): Promise<unknown>;
-  /** Puts into the index what was kept a moment ago. */
+  /** Adds to the index what was just kept. */
   completeIndex(): Promise<void>;
-  /** A shortcut; older browsers do not say on which tab it was pressed. */
-  command(name: string, tab: TabGlimpse | undefined): Promise<void>;
-  menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
-  /** A tab has come to a page whose address the browser tells. */
+  /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
+  gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick): Promise<void>;
+  /** A tab has loaded a page whose address we may see. */
   arrived(tab: TabGlimpse): Promise<void>;
-  /** Saves a link; its host was asked for within the click. */
+  /** Saves a link. The browser was asked for its host within the click. */
   link(tab: TabGlimpse, grant: Promise<LinkGrant>): Promise<void>;
   installed(reason: InstallReason): void;
-  /** Looks at the index, and has it mended where it is not what it should be. */
+  /** Checks the index, and has it repaired where necessary. */
   lookAfter(): void;
   alarm(name: string): void;
   permissionChanged(): void;
   online(): void;
-  /** Goes on with whatever the worker before this one left undone. */
+  /** Continues what an earlier run of the worker left undone. */
   resume(): void;
 }
 
-/** The database itself, in place of the start's stand-in; nothing is written before it is made. */
+/** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(): Promise<Database> {
-  // Firefox keeps IndexedDB in SQLite, which a kill leaves whole.
+  // Firefox keeps IndexedDB in SQLite, which survives a kill.
   if (!import.meta.env.FIREFOX) await freshLogOnce();
   return new Database();
 }
@@ -83,7 +81,7 @@ export function createMain(library: Library): Main {
         importChore({ ...context, database: new Database(undefined, 'relaxed') }),
         indexChore(context),
       ],
-      // The endpoint may take hours; nothing else waits for it.
+      // The endpoint may take hours, so nothing else waits for it.
       [meaningChore({ library: context, ports: askPorts(database) }, wakeIn)],
     ],
     {
@@ -93,7 +91,7 @@ export function createMain(library: Library): Main {
   );
   function wakeIn(ms: number): void {
     void wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms));
-    // In case the worker lives so long.
+    // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
   const handlers = createHandlers(context, asking, chores, queryTermsOf);
@@ -113,20 +111,11 @@ export function createMain(library: Library): Main {
     pageAt: (address) => pageAt(database, address),
     searchFailed: (error) => whySearchFailed(context, chores, error),
     completeIndex: () => completePendingIndex(context),
-    async command(name, tab) {
+    async gesture(name, tab, click) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;
-      if (name === 'save-page') {
-        await clipByGesture(context, found, { kind: 'page' });
-        // What is new may still have to be found by meaning.
-        void chores.kick();
-      }
-      if (name === 'save-tabs') await openTabsPage(found.windowId);
-      if (name === 'highlight-selection') await highlightByGesture(context, found);
-    },
-    async menu(id, tab, click) {
-      const menu = menus.find((one) => one.id === id);
-      await menu?.chosen(context, tab, click);
+      await menus.find(({ id }) => id === name)?.chosen?.(context, found, click);
+      // A new document may still need vectors.
       void chores.kick();
     },
     arrived: (tab) => markIfKept(database, tab),
@@ -134,7 +123,7 @@ export function createMain(library: Library): Main {
     installed(reason) {
       void replaceMenus(menus);
       void wakeEvery(DAILY.name, DAILY.minutes);
-      // A new version may read and write the index in another way.
+      // A new version may have another index format.
       if (reason === 'update') lookAfter();
       if (reason === 'install') void openTab(pageUrl('/welcome.html'));
     },

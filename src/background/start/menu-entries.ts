@@ -1,15 +1,14 @@
-/** What our entries in the browser's menus do: one row each. */
+/** What our entries in the browser's menus do: one row each. A shortcut does what the entry of its name does. */
 import type { MenuClick, MenuItem } from '../../platform/menus';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
-import { askForLink, LINK_MENU } from '../clip/ask-for-link';
-import { clipByGesture, highlightByGesture, linkByGesture } from '../clip/clip-gesture';
-import { openTabsPage } from '../tab/tabs-gesture';
-import type { WorkerContext } from './worker-context';
+import { ASK_MENU } from '../ask/ask-gesture';
+import { LINK_MENU } from '../clip/ask-for-link';
+import { clipByGesture, highlightByGesture, openTabsPage } from '../tab/gestures';
+import type { WorkerContext } from '../worker/worker-context';
 
 interface Menu extends MenuItem {
-  /** What the browser grants only within the click is done by `start.ts`, which need not load this. */
-  chosen(context: WorkerContext, tab: TabGlimpse, click: MenuClick): Promise<void>;
+  /** Absent where `start.ts` answers, because the browser grants something only within the click. */
+  chosen?(context: WorkerContext, tab: TabGlimpse, click?: MenuClick): Promise<void>;
 }
 
 export const menus: readonly Menu[] = [
@@ -35,20 +34,18 @@ export const menus: readonly Menu[] = [
     id: ASK_MENU,
     title: 'Ask Jackdaw about this',
     on: ['selection'],
-    chosen: (_context, tab, { selection }) => askByGesture(tab, selection),
   },
   {
     id: LINK_MENU,
     title: 'Save link to Jackdaw',
     on: ['link'],
-    chosen: (context, tab, { link }) => linkByGesture(context, tab, askForLink(link)),
   },
   {
     id: 'save-image',
     title: 'Save image to Jackdaw',
     on: ['image'],
-    chosen: (context, tab, { source }) =>
-      clipByGesture(context, tab, { kind: 'image', image: source }),
+    chosen: (context, tab, click) =>
+      clipByGesture(context, tab, { kind: 'image', image: click?.source ?? '' }),
   },
   {
     id: 'save-transcript',

@@ -2,8 +2,8 @@
  * The composition root. Every listener is registered before anything is awaited, because the
  * browser starts the worker for an event and drops the event if nobody listens at once.
  *
- * Nearly every query finds the worker dead, so this script has only what a search needs; all the
- * rest (`main-script.ts`, and with it Dexie) is another one, run when it is first asked for.
+ * Nearly every query has to start the worker, so this script has only what a search needs. The rest
+ * (`main-script.ts`, and with it Dexie) is a second script, which runs when it is first needed.
  */
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
@@ -22,13 +22,13 @@ import { search } from '../find/search';
 import { mainLoader } from './load-main';
 import type { Main } from './main-script';
 
-/** The first answer of a worker comes before looking for work. */
+/** The worker answers the first request before it looks for work. */
 const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
   const loadScript = mainLoader();
   const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
-  // The worker was started for something, and whatever it is will want the database.
+  // Whatever the worker was started for needs the database.
   prepareSearch(database);
   const library = createLibrary(database, () => withMain((main) => main.completeIndex()));
   let opening: Promise<Main> | undefined;
@@ -47,7 +47,7 @@ export function startBackground(): void {
       {
         search: (request) =>
           search(library, request, {
-            // Nothing is being mended while nobody is at work.
+            // Without the main script, nothing is being repaired.
             mending: async () => (await opening)?.mending() ?? {},
             pageAt: (address) => withMain((main) => main.pageAt(address)),
             failed: (error) => withMain((main) => main.searchFailed(error)),
@@ -58,19 +58,19 @@ export function startBackground(): void {
   });
 
   onCommand((name, tab) => {
-    // The panel opens before anything is awaited.
-    if (name !== 'ask-selection') void withMain((main) => main.command(name, tab));
+    // The panel must open before anything is awaited.
+    if (name !== 'ask-selection') void withMain((main) => main.gesture(name, tab));
     else if (tab !== undefined) void askByGesture(tab);
   });
 
   onMenu((id, tab, click) => {
     if (tab === undefined) return;
-    // The panel opens and the browser asks before anything is awaited.
+    // Both must happen before anything is awaited: opening the panel, and asking the person.
     if (id === ASK_MENU) void askByGesture(tab, click.selection);
     else if (id === LINK_MENU) {
       const grant = askForLink(click.link);
       void withMain((main) => main.link(tab, grant));
-    } else void withMain((main) => main.menu(id, tab, click));
+    } else void withMain((main) => main.gesture(id, tab, click));
   });
 
   const hearArrivals = arrivals((tab) => void withMain((main) => main.arrived(tab)));
@@ -84,11 +84,11 @@ export function startBackground(): void {
     void withMain((main) => main.permissionChanged());
   });
   onOnline(() => void withMain((main) => main.online()));
-  // Whatever woke the worker: the one before it may have died with something under way.
+  // The run before this one may have died with something under way.
   setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
 }
 
-/** For builds that are tested alone: loaded with the first message that is none of ours. */
+/** In testing builds only: loaded with the first message that is no request. */
 function testingBridge(): (message: unknown) => Promise<unknown> {
   let loading: Promise<(message: unknown) => Promise<unknown>> | undefined;
   return async (message) => {

@@ -1,6 +1,6 @@
 /**
- * Lets a test ask the service on this device from outside, through a page of ours. Compiled in for
- * `wxt build --mode testing` alone, and over databases of its own.
+ * Lets a test ask the service on this device from outside, through a page of ours. It is part of
+ * `wxt build --mode testing` only, and has databases of its own.
  */
 import * as v from 'valibot';
 import { createExtractiveAnswerer } from '../../answer/extraction';
@@ -27,7 +27,7 @@ const AccountSchema = v.object({
     ),
   ),
   key: v.string(),
-  /** Of its one custom connection, which is called `wiki`. */
+  /** The token of its one custom connection, `wiki`. */
   token: v.exactOptional(v.string()),
 });
 
@@ -54,7 +54,7 @@ export interface BridgeResponse {
   body: string;
 }
 
-/** Opens accounts, or forwards a request to them. `undefined`: the message is for somebody else. */
+/** Opens accounts, or forwards a request to them. `undefined`: the message is not for the bridge. */
 export function createBridge(): (message: unknown) => Promise<unknown> {
   let ask: Fetch | undefined;
   return async (message) => {

@@ -11,11 +11,10 @@ import type {
   ClipReceipt,
   HighlightHere,
   HighlightReceipt,
-  RequestOf,
   ShownHighlights,
 } from '../../messages/requests';
-import { runScript, ScriptRefused, styleHighlights } from '../../platform/pages/scripts';
-import { activeTab, type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { runScript, styleHighlights } from '../../platform/pages/scripts';
+import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { ClipKind } from '../../protocol/document/document';
 import {
   type Highlight,
@@ -28,14 +27,14 @@ import {
   TextQuoteSchema,
 } from '../../protocol/document/highlight';
 import { HIGHLIGHT_NAME, HIGHLIGHT_SCRIPT } from '../../protocol/injected-scripts';
-import { ProblemError } from '../../protocol/problem';
+import { orProblem, ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { guardTab } from '../clip/guard';
 import { clipTab } from '../clip/save';
 import { mayBeRead } from '../read/clippable';
 import { explainSelectionFailure, whatIsShown } from '../read/what-is-shown';
-import { whyRefused } from '../read/why-unreadable';
-import type { WorkerContext } from '../start/worker-context';
+import { refusalAsProblem } from '../read/why-unreadable';
+import type { Handler, WorkerContext } from '../worker/worker-context';
 
 const TakenSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), quotes: v.pipe(v.array(TextQuoteSchema), v.maxLength(100)) }),
@@ -53,8 +52,8 @@ const ShownSchema = v.object({
 });
 
 /**
- * Marks what is selected in a tab, in the copy of its page; a page that is not kept yet is kept
- * first. Resolves when that is on disk and the marks are shown. Rejects with `ProblemError`.
+ * Highlights the selection of a tab in the copy of its page. Saves the page first where there is no
+ * copy. Resolves when all is on disk and the marks are shown. Rejects with `ProblemError`.
  */
 export async function highlightTab(
   context: WorkerContext,
@@ -72,101 +71,77 @@ export async function highlightTab(
     saved = await clipTab(context, tab, { kind: 'page' }, '', { sure: true });
   }
   const uid = before ?? saved?.uid ?? '';
-  const added: string[] = [];
+  const ids: string[] = [];
   const already: string[] = [];
   for (const quote of quotes) {
     const highlight = toHighlight(quote);
-    const marked = await addHighlight(context, uid, highlight, outbox.revision);
-    if (marked === undefined) throw new ProblemError({ code: 'not-found' });
+    const added = await addHighlight(context, uid, highlight, outbox.revision);
+    const marked = orProblem(added, 'not-found');
     if (marked === 'full') {
       throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
     }
-    added.push(marked.id);
+    ids.push(marked.id);
     if (marked.id !== highlight.id) already.push(marked.id);
   }
   outbox.kick();
-  // What is kept is kept: a page that will not show its marks is no failure of that.
+  // The highlights are kept, even if the page cannot show them.
   const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
-  return { uid, added, already, shown, ...(saved === undefined ? {} : { saved }) };
+  return { uid, added: ids, already, shown, saved };
 }
 
-export async function highlightActiveTab(
-  context: WorkerContext,
-  { windowId, sure }: RequestOf<'highlights.add'>,
-): Promise<HighlightReceipt> {
-  return highlightTab(context, await theTab(windowId), sure);
-}
+export const highlightActiveTab: Handler<'highlights.add'> = async (context, request) =>
+  highlightTab(context, await theTab(request.windowId), request.sure);
 
-/** The highlights of a document, or of everything kept from the page in a tab. Only the library is read. */
-export async function lookAtHighlights(
-  database: Database,
-  request: RequestOf<'highlights.look'>,
-): Promise<HighlightHere[]> {
-  if ('uid' in request) {
-    const { uid } = request;
-    return (await highlightsOf(database, uid)).map((highlight) => ({ ...highlight, uid }));
-  }
+/** The highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
+export const lookAtHighlights: Handler<'highlights.look'> = async ({ database }, request) => {
+  if ('uid' in request) return highlightsIn(database, request.uid);
   const tab = await activeTab(request.windowId);
   return tab === undefined || tab.incognito ? [] : highlightsHere(database, tab);
-}
+};
 
 /** Finds and paints them in the page of the tab. */
-export async function showHighlights(
-  database: Database,
-  { windowId, to }: RequestOf<'highlights.show'>,
-): Promise<ShownHighlights> {
-  return show(database, await theTab(windowId), to === undefined ? {} : { to });
-}
+export const showHighlights: Handler<'highlights.show'> = async ({ database }, { windowId, to }) =>
+  show(database, await theTab(windowId), { to });
 
-export async function hideHighlights({ windowId }: RequestOf<'highlights.hide'>): Promise<void> {
+export const hideHighlights: Handler<'highlights.hide'> = async (_context, { windowId }) => {
   await inPage(await theTab(windowId), { do: 'hide' });
-}
+};
 
-export async function removeOne(
-  context: WorkerContext,
-  { uid, id }: RequestOf<'highlights.remove'>,
-): Promise<Highlight> {
+export const removeOne: Handler<'highlights.remove'> = async (context, { uid, id }) => {
   const removed = await removeHighlight(context, uid, id, context.outbox.revision);
-  if (removed === undefined) throw new ProblemError({ code: 'not-found' });
+  const gone = orProblem(removed, 'not-found');
   context.outbox.kick();
-  return removed;
-}
+  return gone;
+};
 
 /** Undoes a removal. */
-export async function putBack(
-  context: WorkerContext,
-  { uid, highlight }: RequestOf<'highlights.put-back'>,
-): Promise<void> {
+export const putBack: Handler<'highlights.put-back'> = async (context, { uid, highlight }) => {
   const parsed = v.safeParse(HighlightSchema, highlight);
   if (!parsed.success) throw new ProblemError({ code: 'not-found' });
   const marked = await addHighlight(context, uid, parsed.output, context.outbox.revision);
-  if (typeof marked !== 'object') throw new ProblemError({ code: 'not-found' });
+  orProblem(typeof marked === 'object', 'not-found');
   context.outbox.kick();
-}
+};
 
-export async function writeNote(
-  context: WorkerContext,
-  { uid, id, note }: RequestOf<'highlights.note'>,
-): Promise<void> {
+export const writeNote: Handler<'highlights.note'> = async (context, { uid, id, note }) => {
   const words = note.slice(0, MAX_NOTE_LENGTH).trim();
-  if (!(await noteHighlight(context, uid, id, words, context.outbox.revision))) {
-    throw new ProblemError({ code: 'not-found' });
-  }
+  const noted = await noteHighlight(context, uid, id, words, context.outbox.revision);
+  orProblem(noted, 'not-found');
   context.outbox.kick();
-}
+};
 
 const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] };
 
 async function show(
   database: Database,
   tab: TabGlimpse,
-  how: { to?: string; instead?: true } = {},
+  how: { to?: string | undefined; instead?: true },
 ): Promise<ShownHighlights> {
   const highlights = await highlightsHere(database, tab);
   const quotes = highlights.map(({ id, exact, prefix, suffix, start }) => {
     return { id, exact, prefix, suffix, start };
   });
-  await styleHighlights(tab.id, HIGHLIGHT_NAME).catch(asProblem(tab));
+  await styleHighlights(tab.id, HIGHLIGHT_NAME).catch(refusalAsProblem(tab));
   const shown = v.safeParse(ShownSchema, await inPage(tab, { do: 'show', quotes, ...how }));
   return shown.success ? shown.output : NOTHING_SHOWN;
 }
@@ -174,15 +149,15 @@ async function show(
 async function highlightsHere(database: Database, tab: TabGlimpse): Promise<HighlightHere[]> {
   if (tab.url === undefined) return [];
   const documents = await documentsAt(database, tab.url);
-  const all = await Promise.all(
-    documents.map(async ({ uid }) =>
-      (await highlightsOf(database, uid)).map((highlight) => ({ ...highlight, uid })),
-    ),
-  );
+  const all = await Promise.all(documents.map(({ uid }) => highlightsIn(database, uid)));
   return inPageOrder(all.flat());
 }
 
-/** Kinds that are copies of a page, not of something on it. */
+async function highlightsIn(database: Database, uid: string): Promise<HighlightHere[]> {
+  return (await highlightsOf(database, uid)).map((highlight) => ({ ...highlight, uid }));
+}
+
+/** Kinds that are copies of a whole page. */
 const TAKES_HIGHLIGHTS: ReadonlySet<ClipKind> = new Set(['page', 'whole-page', 'link']);
 
 /** The copy of a tab's page that takes highlights: the newest. */
@@ -208,20 +183,11 @@ async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {
 
 async function inPage(tab: TabGlimpse, request: object): Promise<unknown> {
   mayBeRead(tab);
-  return runScript(tab.id, HIGHLIGHT_SCRIPT, request).catch(asProblem(tab));
-}
-
-function asProblem(tab: TabGlimpse): (error: unknown) => Promise<never> {
-  return async (error) => {
-    if (!(error instanceof ScriptRefused)) throw error;
-    throw new ProblemError(whyRefused(error, tab, await tabNow(tab.id)), { cause: error });
-  };
+  return runScript(tab.id, HIGHLIGHT_SCRIPT, request).catch(refusalAsProblem(tab));
 }
 
 async function theTab(windowId: number | undefined): Promise<TabGlimpse> {
-  const tab = await activeTab(windowId);
-  if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
-  return tab;
+  return orProblem(await activeTab(windowId), 'tab-gone');
 }
 
 function toHighlight(quote: TextQuote): Highlight {

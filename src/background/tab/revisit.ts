@@ -1,26 +1,24 @@
-/** A page that was kept before is known again: from the addresses in the library, and nowhere else. */
+/** Recognises pages that were kept before, by the addresses in the library alone. */
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
-import type { PageChange, RequestOf } from '../../messages/requests';
 import { readBadge, showBadge, showTitle } from '../../platform/badge';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import { isOfPage } from '../../protocol/document/document';
 import { textChange } from '../../protocol/document/text-change';
 import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
 import { reasonsToAsk } from '../clip/guard';
 import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
-import type { WorkerContext } from '../start/worker-context';
+import type { Handler } from '../worker/worker-context';
 
 const KNOWN = { text: '•', color: '#0b6670' };
 
-/** Puts a mark on the button of a tab that shows a kept page, where the person wants that. */
+/** Marks the button of a tab that shows a kept page, where the person wants that. */
 export async function markIfKept(database: Database, tab: TabGlimpse): Promise<void> {
   if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
   if (!(await readPreference(database, 'markKeptPages'))) return;
   const kept = await documentsAt(database, tab.url);
   const badge = await readBadge(tab.id).catch(() => undefined);
-  // A save under way, or just made, has more to say.
+  // The mark of a save under way, or just made, says more.
   if (badge !== '' && badge !== KNOWN.text && /^[…✓!]$/.test(badge ?? '…')) return;
   const known = kept.length > 0;
   if (!known && badge !== KNOWN.text) return;
@@ -35,19 +33,17 @@ export async function markIfKept(database: Database, tab: TabGlimpse): Promise<v
 }
 
 /**
- * How much the page in a tab has changed since it was kept. The page is read and nothing of it is
- * written down. `undefined` where it is not kept, must be asked about, or cannot be read now.
+ * How much the page in a tab has changed since it was kept. Reads the page and stores nothing.
+ * `undefined` where the page is not kept, is sensitive, or cannot be read now.
  */
-export async function compareTab(
-  { database, reading }: WorkerContext,
-  { windowId }: RequestOf<'tab.compare'>,
-): Promise<PageChange | undefined> {
+export const compareTab: Handler<'tab.compare'> = async (context, { windowId }) => {
+  const { database, reading } = context;
   const tab = await activeTab(windowId);
   if (tab?.url === undefined || tab.incognito) return undefined;
   const [kept] = (await documentsAt(database, tab.url))
     .filter(({ kind }) => kind === 'page' || kind === 'whole-page')
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  if (kept === undefined || !isOfPage(kept.kind)) return undefined;
+  if (kept === undefined) return undefined;
   if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
   const kind = kept.kind === 'whole-page' ? 'whole-page' : 'page';
   const [before, now] = await Promise.all([
@@ -58,4 +54,4 @@ export async function compareTab(
   ]);
   if (before === undefined || now === undefined) return undefined;
   return { uid: kept.uid, ...textChange(before.markdown, now.markdown) };
-}
+};

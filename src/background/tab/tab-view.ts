@@ -1,32 +1,27 @@
 import { documentsAt } from '../../library/documents/document-lists';
-import type { KeptHere, RequestOf, TabView } from '../../messages/requests';
 import { activeTab } from '../../platform/tabs/tabs';
-import type { Survey } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Database } from '../../storage/database/database';
 import { namespaceFor } from '../clip/site-template';
 import { whyForbidden } from '../read/clippable';
 import { surveyTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
-import { outcomeIn } from './tab-outcome';
+import { outcomeIn } from '../worker/tab-outcome';
+import type { Handler } from '../worker/worker-context';
 
-/** What a clip card shows of the active tab of a window. The page itself is only glanced at. */
-export async function lookAtTab(
-  database: Database,
-  { windowId }: RequestOf<'tab.look'>,
-): Promise<TabView> {
+/** What a clip card shows of the active tab of a window. Reads hardly anything of the page. */
+export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId }) => {
   const tab = await activeTab(windowId);
   if (tab === undefined) return { state: 'forbidden', problem: { code: 'tab-gone' } };
   if (tab.incognito) return { state: 'forbidden', problem: { code: 'private-window' } };
   if (tab.url === undefined) {
     const { lastProblem } = await outcomeIn(tab);
-    return { state: 'not-lent', ...(lastProblem === undefined ? {} : { lastProblem }) };
+    return { state: 'not-lent', lastProblem };
   }
   const forbidden = whyForbidden(tab.url);
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
 
   const title = pageTitle(tab.title ?? '', tab.url);
-  const [documents, shown, { lastProblem, lastReceipt }, namespace] = await Promise.all([
+  const [documents, shown, outcome, namespace] = await Promise.all([
     documentsAt(database, tab.url),
     whatIsShown(tab, 'to-show'),
     outcomeIn(tab),
@@ -39,20 +34,16 @@ export async function lookAtTab(
     state: 'clippable',
     title,
     url: tab.url,
-    ...(shown.kind === 'pdf' && { pdf: true as const }),
-    kept: documents.map(
-      ({ uid, kind, namespace, updatedAt }): KeptHere => ({ uid, kind, namespace, updatedAt }),
-    ),
-    ...(namespace === '' ? {} : { namespace }),
-    ...(lastProblem === undefined ? {} : { lastProblem }),
-    ...(lastReceipt === undefined ? {} : { lastReceipt }),
+    ...(shown.kind === 'pdf' && { pdf: true }),
+    kept: documents.map(({ uid, kind, namespace, updatedAt }) => {
+      return { uid, kind, namespace, updatedAt };
+    }),
+    ...(namespace !== '' && { namespace }),
+    ...outcome,
   };
-}
+};
 
-/** What a clip of the active tab of a window would be. */
-export async function surveyActiveTab({
-  windowId,
-}: RequestOf<'tab.survey'>): Promise<Survey | undefined> {
+export const surveyActiveTab: Handler<'tab.survey'> = async (_context, { windowId }) => {
   const tab = await activeTab(windowId);
-  return tab === undefined ? undefined : surveyTab(tab);
-}
+  return tab && surveyTab(tab);
+};

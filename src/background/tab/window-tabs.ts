@@ -1,31 +1,24 @@
-/** Every tab of a window: what they are, and keeping them one by one. */
+/** Every tab of a window: lists them, and keeps them one by one. */
 import { getDocument } from '../../library/documents/document-lists';
-import type { ClipReceipt, ReplyOf, RequestOf, WindowTab } from '../../messages/requests';
+import type { WindowTab } from '../../messages/requests';
 import { mayReach } from '../../platform/host-permission';
 import { tabAddresses } from '../../platform/tabs/tab-addresses';
 import { type OpenTab, tabNow, tabsOf } from '../../platform/tabs/tabs';
-import { ProblemError } from '../../protocol/problem';
+import { orProblem, ProblemError } from '../../protocol/problem';
 import { clipTab } from '../clip/save';
 import { whyForbidden } from '../read/clippable';
-import type { WorkerContext } from '../start/worker-context';
+import type { Handler } from '../worker/worker-context';
 
-export async function listTabs({
-  windowId,
-}: RequestOf<'tabs.list'>): Promise<ReplyOf<'tabs.list'>> {
+export const listTabs: Handler<'tabs.list'> = async (_context, { windowId }) => {
   const [seen, tabs] = await Promise.all([tabAddresses.given(), tabsOf(windowId)]);
   return { seen, tabs: await Promise.all(tabs.map(viewOf)) };
-}
+};
 
 async function viewOf(tab: OpenTab): Promise<WindowTab> {
   const { id, title = '', url = '' } = tab;
   const problem = whyNot(tab);
-  return {
-    id,
-    title,
-    url,
-    reachable: problem === undefined && (await mayReach(url)),
-    ...(problem !== undefined && { problem }),
-  };
+  const reachable = problem === undefined && (await mayReach(url));
+  return { id, title, url, reachable, problem };
 }
 
 function whyNot({ url, incognito, asleep }: OpenTab): WindowTab['problem'] {
@@ -35,18 +28,14 @@ function whyNot({ url, incognito, asleep }: OpenTab): WindowTab['problem'] {
 }
 
 /**
- * Keeps one tab of a run that began at `since`. Asked again, because the worker died before it could
- * answer, it tells what the first try did: what the run changed is the run's to undo.
+ * Keeps one tab of a run that began at `since`. If the worker died before it could answer, the page
+ * asks again. It then gets the result of the first try, because the run can undo what the run changed.
  */
-export async function saveTab(
-  context: WorkerContext,
-  { tabId, url, namespace, since }: RequestOf<'tabs.save'>,
-): Promise<ClipReceipt> {
-  const tab = await tabNow(tabId);
-  if (tab === undefined) throw new ProblemError({ code: 'tab-gone' });
+export const saveTab: Handler<'tabs.save'> = async (context, { tabId, url, namespace, since }) => {
+  const tab = orProblem(await tabNow(tabId), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);
   return { ...receipt, change: kept?.createdAt === kept?.updatedAt ? 'created' : 'updated' };
-}
+};

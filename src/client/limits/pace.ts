@@ -40,13 +40,13 @@ export interface Pace {
   /** Ages of interactive requests and of their repeats within the last minute. */
   recent: { asked: readonly number[]; repeated: readonly number[] };
   /** The service recognises repeats by their `Idempotency-Key`. Forgotten with the record when its address changes. */
-  knowsKeys?: boolean;
+  knowsKeys?: boolean | undefined;
 }
 
 /** Why an endpoint is not asked, and for how long. Without a time: until a person changes something. */
 export interface Stop {
   why: StopReason;
-  forMs?: number;
+  forMs?: number | undefined;
   /** The failure that caused it, for the person to read. */
   failure: Failure;
 }
@@ -106,18 +106,12 @@ export function advance(pace: Pace, now: Moment): Pace {
   const stops: Pace['stops'] = {};
   for (const endpoint of ENDPOINTS) {
     const stop = pace.stops[endpoint];
-    if (!stop) continue;
-    const forMs = stop.forMs === undefined ? undefined : stop.forMs - passed;
-    if (forMs === undefined) stops[endpoint] = stop;
-    else if (forMs > 0) stops[endpoint] = { ...stop, forMs };
+    const forMs = stop?.forMs && stop.forMs - passed;
+    if (stop && (forMs === undefined || forMs > 0)) stops[endpoint] = { ...stop, forMs };
   }
   return {
-    ...pace,
+    ...withBuckets(pace, (bucket) => age(bucket, passed)),
     anchor: now,
-    buckets: {
-      content: age(pace.buckets.content, passed),
-      question: age(pace.buckets.question, passed),
-    },
     stops,
     recent: { asked: older(pace.recent.asked), repeated: older(pace.recent.repeated) },
   };
@@ -168,7 +162,7 @@ export function arrive(
   pace: Pace,
   endpoint: Endpoint,
   ticket: number,
-  result: { failure?: Failure; advertised: Advertised },
+  result: { failure?: Failure | undefined; advertised: Advertised },
   random: Random,
 ): Pace {
   const { failure, advertised } = result;
@@ -179,10 +173,7 @@ export function arrive(
     failure?.code === 'rate-limited',
   );
   const { knowsKeys = pace.knowsKeys } = advertised;
-  const learned: Pace = {
-    ...withBucket(pace, endpoint, bucket),
-    ...(knowsKeys !== undefined && { knowsKeys }),
-  };
+  const learned: Pace = { ...withBucket(pace, endpoint, bucket), knowsKeys };
   // A request that the person cancelled says nothing about the service.
   if (failure?.code === 'cancelled') return learned;
   if (!failure || !isTrouble(failure)) {
@@ -257,6 +248,12 @@ function withBucket(pace: Pace, endpoint: Endpoint, bucket: Bucket): Pace {
   return { ...pace, buckets: { ...pace.buckets, [BUCKET_OF[endpoint]]: bucket } };
 }
 
+function withBuckets(pace: Pace, step: (bucket: Bucket, name: BucketName) => Bucket): Pace {
+  const { content, question } = pace.buckets;
+  const buckets = { content: step(content, 'content'), question: step(question, 'question') };
+  return { ...pace, buckets };
+}
+
 function withFailures(pace: Pace, endpoint: Endpoint, count: number): Pace {
   return { ...pace, failures: { ...pace.failures, [endpoint]: count } };
 }
@@ -272,11 +269,5 @@ export function reassume(pace: Pace, service: ConnectedService): Pace {
     bucket.assumed.quota === limit.quota && bucket.assumed.windowMs === limit.windowMs
       ? bucket
       : { ...bucket, assumed: limit, limits: [limit], proposal: undefined, inferred: false };
-  return {
-    ...pace,
-    buckets: {
-      content: set(pace.buckets.content, assumed.content),
-      question: set(pace.buckets.question, assumed.question),
-    },
-  };
+  return withBuckets(pace, (bucket, name) => set(bucket, assumed[name]));
 }

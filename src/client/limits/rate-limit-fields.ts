@@ -1,6 +1,9 @@
+import { parseDictionary, parseList } from 'structured-headers';
 import { parseHttpDate } from './http-date';
 import { cut } from './retry-after';
-import { type ListMember, parseStructuredList } from './structured-list';
+
+/** Characters; no service says so much about its limits. */
+const LONGEST_FIELD = 8_192;
 
 /** At most `quota` requests within any `windowMs` milliseconds. */
 export interface Limit {
@@ -12,11 +15,11 @@ export interface Limit {
 export interface Budget {
   remaining: number;
   /** Milliseconds until the budget is renewed; absent when the service does not say. */
-  resetMs?: number;
+  resetMs?: number | undefined;
   /** The whole quota, where the service says it. */
-  quota?: number;
+  quota?: number | undefined;
   /** The window of that quota, where the service says it. */
-  windowMs?: number;
+  windowMs?: number | undefined;
 }
 
 /** What a response says about the service: its limits, and whether it recognises repeats. */
@@ -52,29 +55,42 @@ export function parseRateLimitFields(headers: Headers, now: number): Advertised 
 }
 
 function parsePolicies(field: string | null): Policy[] {
-  const policies: Policy[] = [];
-  for (const member of parseStructuredList(field ?? '') ?? []) {
-    if (!countsRequests(member)) continue;
+  return itemsOf(field).flatMap(({ value, parameters }) => {
     // Up to draft 07 the item itself is the quota; from draft 08 on it is a name and `q` the quota.
-    const quota = positive(member.parameters.get('q') ?? member.value);
-    const seconds = positive(member.parameters.get('w'));
-    if (quota === undefined || seconds === undefined) continue;
-    policies.push({ name: member.value, quota, windowMs: cut(seconds * 1000) });
-  }
-  return policies;
+    const quota = positive(parameters.get('q') ?? value);
+    const seconds = positive(parameters.get('w'));
+    if (quota === undefined || seconds === undefined) return [];
+    return [{ name: String(value), quota, windowMs: cut(seconds * 1000) }];
+  });
 }
 
 function parseRateLimit(field: string | null, policies: readonly Policy[]): Budget[] {
-  const members = parseStructuredList(field ?? '') ?? [];
-  const pairs = new Map(members.flatMap((member) => [...member.parameters]));
-  if (pairs.has('limit') || pairs.has('remaining')) {
-    return toBudgets(pairs.get('remaining'), pairs.get('reset'), pairs.get('limit'), policies);
+  const pairs = read(field, parseDictionary);
+  if (pairs?.has('limit') || pairs?.has('remaining')) {
+    const [left, reset, limit] = ['remaining', 'reset', 'limit'].map((key) => pairs.get(key)?.[0]);
+    return toBudgets(left, reset, limit, policies);
   }
-  return members.filter(countsRequests).flatMap(({ value, parameters }) => {
-    const policy = policies.find(({ name }) => name === value);
-    const quota = policy && String(policy.quota);
-    return toBudgets(parameters.get('r'), parameters.get('t'), quota, policy ? [policy] : []);
+  return itemsOf(field).flatMap(({ value, parameters }) => {
+    const named = policies.filter(({ name }) => name === String(value)).slice(0, 1);
+    return toBudgets(parameters.get('r'), parameters.get('t'), named[0]?.quota, named);
   });
+}
+
+/** The items of a structured list. Leaves out quotas of bytes and of concurrent requests, which are not paced here. */
+function itemsOf(field: string | null) {
+  return (read(field, parseList) ?? [])
+    .map(([value, parameters]) => ({ value, parameters }))
+    .filter(({ parameters }) => String(parameters.get('qu') ?? 'requests') === 'requests');
+}
+
+/** `undefined` for a field that is absent or malformed: half a limit is worse than none. */
+function read<T>(field: string | null, parse: (text: string) => T): T | undefined {
+  if (field === null || field.length > LONGEST_FIELD) return undefined;
+  try {
+    return parse(field);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseThree(
@@ -97,37 +113,26 @@ function parseThree(
 }
 
 function toBudgets(
-  remaining: string | undefined,
-  reset: string | undefined,
-  limit: string | undefined,
+  left: unknown,
+  reset: unknown,
+  limit: unknown,
   policies: readonly Policy[],
 ): Budget[] {
-  const left = whole(remaining);
-  if (left === undefined) return [];
+  const remaining = whole(left);
+  if (remaining === undefined) return [];
   const resetSeconds = whole(reset);
   const quota = positive(limit);
   const policy = policies.find((candidate) => candidate.quota === quota);
-  return [
-    {
-      remaining: left,
-      ...(resetSeconds !== undefined && { resetMs: cut(resetSeconds * 1000) }),
-      ...(quota !== undefined && { quota }),
-      ...(policy && { windowMs: policy.windowMs }),
-    },
-  ];
+  const resetMs = resetSeconds === undefined ? undefined : cut(resetSeconds * 1000);
+  return [{ remaining, resetMs, quota, windowMs: policy?.windowMs }];
 }
 
-/** Quotas of bytes or of concurrent requests are not paced here. */
-function countsRequests(member: ListMember): boolean {
-  return (member.parameters.get('qu') ?? 'requests') === 'requests';
+/** A number as the parser of structured fields gives it, or as the plain fields write it. */
+function whole(value: unknown): number | undefined {
+  const text = String(value).trim();
+  return /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined;
 }
 
-function whole(text: string | undefined): number | undefined {
-  const value = text?.trim() ?? '';
-  return /^\d+$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : undefined;
-}
-
-function positive(text: string | undefined): number | undefined {
-  const value = whole(text);
-  return value === 0 ? undefined : value;
+function positive(value: unknown): number | undefined {
+  return whole(value) || undefined;
 }

@@ -2,6 +2,7 @@
 
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import type { ClipOutcome } from '../../protocol/document/document';
+import { NO_DETAILS } from '../../protocol/document/no-details';
 import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { readabilityArticle } from '../content/readability';
@@ -85,12 +86,9 @@ export function clipSelectedText(
 function poorMetadata(live: Document, { pageUrl }: ClipOptions): Metadata {
   const title: string = Reflect.get(Document.prototype, 'title', live);
   return {
+    ...NO_DETAILS,
     url: pageUrl,
     title: squeeze(title).slice(0, 2_000),
-    byline: '',
     site: siteOf(pageUrl),
-    language: '',
-    publishedAt: '',
-    excerpt: '',
   };
 }

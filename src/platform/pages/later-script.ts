@@ -1,6 +1,6 @@
 /**
- * A script of ours that the background runs only when it is first needed. A service worker may run
- * again, at any time, a script that it ran while it was being installed; no other.
+ * A script of ours that the background runs only when it is first needed. After its installation, a
+ * service worker may run only scripts that it ran during the installation.
  */
 
 interface WorkerScope {
@@ -16,13 +16,13 @@ interface WorkerScope {
 
 type TrustedAddress = object;
 
-/** The one policy that the manifest allows, for the one thing that needs one. */
+/** The only policy that the manifest allows the background. */
 const POLICY = 'background';
 
 /**
- * Says which script it is; must be called while the worker starts.
- * @param take finds what the script has left behind.
- * @returns runs the script, the first time it is called.
+ * Must be called while the worker starts.
+ * @param take finds what the script left in the global scope
+ * @returns runs the script when it is first called
  */
 export function laterScript<T>(address: string, take: (scope: object) => T): () => T {
   const scope = globalThis as unknown as WorkerScope;

@@ -1,14 +1,14 @@
 import { inject } from './scripts';
 
 /**
- * Which fields show in a tab's page, its open shadow trees and frames of its own: for a password,
- * for a card. The page's account, unchecked. Rejects as `inject` does.
+ * Whether fields for a password or a card are visible in a tab's page, its open shadow trees and its own
+ * frames. Unchecked. Rejects as `inject` does.
  */
 export function readPageForms(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForms });
 }
 
-/** Runs in the page, so it must stand alone. Asks the prototypes: a form hides them behind its fields. */
+/** Runs in the page, so it must stand alone. Calls the prototypes, because the fields of a form can hide its methods. */
 function pageForms(): { password: boolean; payment: boolean } {
   const found = { password: false, payment: false };
   const shows = (element: Element) => {
@@ -22,7 +22,7 @@ function pageForms(): { password: boolean; payment: boolean } {
       })
     );
   };
-  // The way in that a public page keeps in its head or a menu says nothing of what the page shows.
+  // A login form in the header or a menu of a public page says nothing about the page's content.
   const parts =
     'header, nav, aside, footer, [role="banner"], [role="navigation"], [role="complementary"], [role="menu"]';
   const named =
@@ -41,7 +41,7 @@ function pageForms(): { password: boolean; payment: boolean } {
   };
   const look = (root: Document | ShadowRoot, depth: number) => {
     for (const element of root.querySelectorAll('*')) {
-      // By name, not by class: those of a frame are another's.
+      // By name, because a frame has classes of its own.
       const name: string = Reflect.get(Element.prototype, 'localName', element);
       if (name === 'input' || name === 'select') {
         const completes = element.getAttribute('autocomplete')?.toLowerCase() ?? '';
@@ -52,7 +52,7 @@ function pageForms(): { password: boolean; payment: boolean } {
           if (password && !besideThePage(element)) found.password = true;
         }
       } else if (name === 'iframe') {
-        // A card form of a payment service stands in a frame that may ask for payment.
+        // The card form of a payment service is in a frame that may ask for payment.
         const allowed = element.getAttribute('allow') ?? '';
         if (/(?:^|[;\s])payment\b/.test(allowed) && shows(element)) found.payment = true;
         const inner =

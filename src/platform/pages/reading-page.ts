@@ -1,6 +1,6 @@
 /**
- * A page of ours that nobody sees, for work that needs a DOM or a heavy library. Chromium has
- * offscreen documents for it; in Firefox the background is itself a page and holds a frame.
+ * An invisible page of ours, for work that needs a DOM or a heavy library. In Chromium it is an offscreen
+ * document. In Firefox the background is itself a page and holds it in a frame.
  */
 import type { Runtime } from 'webextension-polyfill';
 import { browser, chromiumOnly } from '../browser';
@@ -9,15 +9,15 @@ import { isOwnPage, pageUrl } from '../runtime';
 const PATH = '/reading.html';
 const PORT = 'reading';
 
-/** The one page: opened for the first job that needs it, closed after the last. */
+/** There is one page. It is opened for the first job and closed after the last. */
 export class ReadingPage {
-  /** How many jobs use the page now. */
+  /** Jobs that use the page now. */
   #users = 0;
   #opening: Promise<void> | undefined;
 
   /**
-   * Hands a job to the page. Resolves when `news` has answered `end`; rejects when the page went away
-   * or the job was cut short by `signal`.
+   * Gives a job to the page. Resolves when `news` has answered `end`. Rejects when the page is gone or
+   * `signal` stops the job.
    */
   async run(
     job: unknown,
@@ -63,7 +63,7 @@ function converse(
   });
 }
 
-/** Called in the page itself: takes jobs. What `work` reports through `tell` reaches the sender of the job. */
+/** Takes jobs; called in the page itself. `tell` sends a message to whoever gave the job. */
 export function serveReading(
   work: (job: unknown, tell: (message: unknown) => void, signal: AbortSignal) => void,
 ): void {
@@ -88,7 +88,7 @@ export function serveReading(
 async function openPage(): Promise<void> {
   const { offscreen } = chromiumOnly;
   if (offscreen === undefined) return openFrame();
-  // One that an earlier worker opened stands still, and there can be only one.
+  // There can be only one, and one that an earlier worker opened does nothing any more.
   await offscreen.closeDocument().catch(() => undefined);
   await offscreen.createDocument({
     url: PATH,

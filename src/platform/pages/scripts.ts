@@ -27,7 +27,7 @@ export async function inject(
 }
 
 /**
- * Leaves a built script its request and runs it. The page can neither see the script's world nor answer in its place.
+ * Leaves a built script its request and runs it. The page can neither see the script's world nor answer for it.
  * Resolves and rejects as `inject` does.
  */
 export function runScript(
@@ -46,7 +46,7 @@ function leaveRequest(key: string, request: object): void {
   Reflect.set(globalThis, key, request);
 }
 
-/** Gives the marks of that name their colours, in the browser's own list of style sheets. */
+/** Gives the highlights of that name their colours, in a style sheet of the extension. */
 export async function styleHighlights(tabId: number, name: string): Promise<void> {
   const css = `::highlight(${name}) { background-color: #ffe08a; color: #1c2126; }`;
   try {
@@ -63,8 +63,8 @@ export async function readSelection(tabId: number): Promise<string> {
 }
 
 /**
- * What the top frame of a tab shows, by its own account and unchecked (`PageForm`): its content type,
- * how it is framed, and where the focus is. Does not wait for the page to load. Rejects as `inject` does.
+ * What the top frame of a tab shows (`PageForm`, unchecked): its content type, its frames, and where the
+ * focus is. Does not wait for the page to load. Rejects as `inject` does.
  */
 export function readPageForm(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForm, injectImmediately: true });
@@ -73,11 +73,11 @@ export function readPageForm(tabId: number): Promise<unknown> {
 interface PageForm {
   contentType: string;
   frames: 'none' | 'set' | 'only';
-  /** The focus is in a frame, and with it what is selected. */
+  /** The focus, and so the selection, is in a frame. */
   inFrame: boolean;
 }
 
-/** Runs in the page, so it must stand alone. It stops counting letters as soon as there are enough. */
+/** Runs in the page, so it must stand alone. Stops counting letters as soon as there are enough. */
 function pageForm(): PageForm {
   const { contentType, body, activeElement } = document;
   const inFrame = activeElement?.nodeName === 'IFRAME';

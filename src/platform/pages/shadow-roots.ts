@@ -1,5 +1,5 @@
 /**
- * Shadow trees that a page keeps closed, as both browsers show them to the scripts of extensions:
+ * Both browsers show closed shadow trees to the scripts of extensions:
  * https://developer.chrome.com/docs/extensions/reference/api/dom
  * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/dom
  */
@@ -13,14 +13,14 @@ const { browser, chrome } = globalThis as {
 };
 const dom = browser?.dom ?? chrome?.dom;
 
-/** Elements that may have one without being custom: https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** Built-in elements that may have a shadow tree: https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const HOSTS = new Set(
   'ARTICLE ASIDE BLOCKQUOTE BODY DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN'.split(
     ' ',
   ),
 );
 
-/** The shadow tree of an element, open or closed; null when it has none that may be seen. */
+/** The shadow tree of an element, open or closed; null where we can see none. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   const open: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
   if (open !== null || dom?.openOrClosedShadowRoot === undefined) return open;

@@ -1,7 +1,7 @@
 import { browser } from '../browser';
 import { glimpse, type TabGlimpse, tabNow } from './tabs';
 
-/** Something the browser lets us do only when the person has said so. */
+/** An optional permission, which the person gives. */
 export interface Leave {
   given(): Promise<boolean>;
   /** Asks the person. Must be called inside a click. */
@@ -19,19 +19,19 @@ function leaveFor(...permissions: ('tabs' | 'webNavigation')[]): Leave {
   };
 }
 
-/** To see the addresses of tabs nobody lent us. Optional: the person switches it on. */
+/** To see the addresses of all tabs, not only of those that were lent to us. */
 export const tabAddresses = leaveFor('tabs');
 
-/** To hear which page a tab has come to; Chromium says the same of both when it asks. */
+/** To hear which page a tab has loaded. Chromium asks for both permissions with the same words. */
 export const tabArrivals: Leave = import.meta.env.FIREFOX
   ? tabAddresses
   : leaveFor('tabs', 'webNavigation');
 
 /**
- * Hears which page a tab has come to, where the person lets us. Chromium wakes a worker for every
- * event it listens to, and tells of tabs whether it may see them or not; so there another part of the
- * interface is listened to, which is not even there without the permission.
- * @returns begins to listen, if it can and does not yet: to be called when the worker starts, and when
+ * Hears which page a tab has loaded, where the person allows it. Chromium would wake the worker for the
+ * events of every tab, allowed or not. So there we listen to `webNavigation`, which does not exist without
+ * the permission.
+ * @returns begins to listen, unless it cannot or already does. Call it when the worker starts and when
  * permissions change.
  */
 export function arrivals(listener: (tab: TabGlimpse) => void): () => void {

@@ -1,9 +1,9 @@
 import { browser } from '../browser';
 
 /**
- * Hears when another tab comes to the front of a window, or the one in front goes elsewhere or
- * finishes loading. Says nothing about the tab: its address is lent, if at all, to the background.
- * Returns how to stop.
+ * Calls `changed` when another tab becomes active in a window, or the active one navigates or finishes
+ * loading. Does not describe the tab, because only the background may be lent its address.
+ * @returns stops listening
  */
 export function onTabChange(windowId: number | undefined, changed: () => void): () => void {
   const activated = (info: { windowId: number }) => {

@@ -1,6 +1,6 @@
 /**
- * What is under way in a tab, by its id: the last that was asked for. Of the module, because tabs are the
- * browser's, and only the main script injects anything.
+ * The last work that was asked for in each tab, by its id. One map for the whole module is enough,
+ * because only the main script injects anything.
  */
 const last = new Map<number, Promise<unknown>>();
 

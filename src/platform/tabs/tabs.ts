@@ -1,20 +1,20 @@
 import { browser } from '../browser';
 
-/** A tab as far as the browser lets us see it: without `activeTab` there is no url and no title. */
+/** A tab, as much as the browser lets us see of it. Without `activeTab` there is no url and no title. */
 export interface TabGlimpse {
   id: number;
   windowId: number;
   incognito: boolean;
   url?: string;
   title?: string;
-  /** The browser's own viewer of PDFs stands in it; known of Firefox, which lets nobody look inside. */
+  /** It shows the browser's PDF viewer. Known only in Firefox, where no script can look inside. */
   pdfViewer?: true;
 }
 
-/** The icon that Firefox gives a tab with its PDF viewer. Pages cannot have icons from there. */
+/** The icon of a tab with Firefox's PDF viewer. No page can have such an icon. */
 const PDF_ICON = /^chrome:\/\/.*\/pdf\.svg$/;
 
-/** The tab a person looks at in a window, or in the window last used. */
+/** The active tab of a window, or of the window last used. */
 export async function activeTab(windowId?: number): Promise<TabGlimpse | undefined> {
   const [tab] = await browser.tabs.query(
     windowId === undefined ? { active: true, lastFocusedWindow: true } : { active: true, windowId },
@@ -22,13 +22,12 @@ export async function activeTab(windowId?: number): Promise<TabGlimpse | undefin
   return tab === undefined ? undefined : glimpse(tab);
 }
 
-/** A tab of a window, as far as the browser lets us see it. */
 export interface OpenTab extends TabGlimpse {
-  /** The browser has put it out of memory: there is nothing in it to read. */
+  /** The browser has discarded it from memory, so there is nothing to read. */
   asleep: boolean;
 }
 
-/** Every tab of a window, in order, but those that show pages of ours. */
+/** Every tab of a window, in order, except those that show pages of ours. */
 export async function tabsOf(windowId: number): Promise<OpenTab[]> {
   const own = browser.runtime.getURL('');
   const tabs = await browser.tabs.query({ windowId });
@@ -48,7 +47,7 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   }
 }
 
-/** What a shortcut or a menu was used on, in the shape of `activeTab`. */
+/** A tab as a listener gets it, in the shape of `activeTab`. */
 export function glimpse(tab: {
   id?: number | undefined;
   windowId?: number | undefined;
@@ -62,13 +61,13 @@ export function glimpse(tab: {
     id: tab.id,
     windowId: tab.windowId,
     incognito: tab.incognito,
-    ...(tab.url ? { url: tab.url } : {}),
-    ...(tab.title ? { title: tab.title } : {}),
+    ...(tab.url && { url: tab.url }),
+    ...(tab.title && { title: tab.title }),
     ...(tab.favIconUrl !== undefined && PDF_ICON.test(tab.favIconUrl) && { pdfViewer: true }),
   };
 }
 
-/** Whether a window is a private one; no window is none. */
+/** Whether a window is private. `undefined` is not. */
 export async function isPrivate(windowId: number | undefined): Promise<boolean> {
   return windowId !== undefined && (await activeTab(windowId))?.incognito === true;
 }

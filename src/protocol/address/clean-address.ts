@@ -1,6 +1,6 @@
 /**
- * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte as it was: some servers
- * take an address that was written differently (`%20` as `+`, `?a` as `?a=`) for another one.
+ * Removes from addresses what tracks a person or gives them away. The rest stays the same byte for byte, because some
+ * servers treat another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
  */
 import {
   CREDENTIALS,
@@ -101,7 +101,7 @@ function parse(raw: string): Parameter {
   const name = decode(at === -1 ? raw : raw.slice(0, at)).toLowerCase();
   return {
     raw,
-    // What was escaped for HTML once too often is still the same parameter.
+    // A parameter that was escaped for HTML once too often is still the same parameter.
     name: name.replace(/^amp;/, ''),
     value: at === -1 ? '' : decode(raw.slice(at + 1)),
   };

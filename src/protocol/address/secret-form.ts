@@ -1,6 +1,6 @@
 /**
- * Whether a value has the form of a key rather than of a word, a number or a title: what an
- * innocent parameter (`key=how-to-bake-bread`, `token=eth`, `s=42`) never has.
+ * Whether a value looks like a key. The values of innocent parameters (`key=how-to-bake-bread`,
+ * `token=eth`, `s=42`) do not: they are words, numbers or titles.
  */
 export function looksSecret(value: string): boolean {
   if (value.length < SHORTEST || /[\s<>"]/.test(value)) return false;
@@ -10,10 +10,10 @@ export function looksSecret(value: string): boolean {
   return value.split(/[-_.~:|/]/).some(isKeyPart);
 }
 
-/** Fewer characters are guessed rather than kept secret. */
+/** Fewer characters could be guessed, so they are no secret. */
 const SHORTEST = 16;
 
-/** A run of letters and digits in which they are mixed as no word mixes them. */
+/** A run of letters and digits, mixed as in no word. */
 function isKeyPart(part: string): boolean {
   if (part.length < 12 || !/^[\w%+=]+$/.test(part)) return false;
   if (/^\d+$/.test(part)) return false;
@@ -24,7 +24,7 @@ function isKeyPart(part: string): boolean {
   return (digits && changes >= 3) || (cases && camelHumps(part) > part.length / 5);
 }
 
-/** Changes from small to capital: many more in a random run than in a CamelCaseName. */
+/** Changes from lower to upper case: many more in a random run than in a CamelCaseName. */
 function camelHumps(part: string): number {
   return part.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
 }

@@ -1,11 +1,11 @@
-/** Pages that are asked about before they are kept. */
+/** Pages that Jackdaw asks about before it keeps them. */
 
 export type SensitiveReason =
-  /** A field for a password shows. */
+  /** A field for a password is visible. */
   | 'password'
-  /** A field for a card shows. */
+  /** A field for a card is visible. */
   | 'payment'
-  /** On `localhost`, or on a network that only its own people reach. */
+  /** On `localhost` or a private network. */
   | 'local'
   /** The person put it on the list. */
   | 'listed';
@@ -27,7 +27,7 @@ const LOCAL_ENDINGS = [
 /**
  * IPv4 ranges as first address and length of the prefix. RFC 1122 (0/8), 1918 (10/8, 172.16/12,
  * 192.168/16), 3927 (169.254/16), 6598 (100.64/10). Loopback by its number (127/8, `::1`) is left
- * out: who writes it runs that server, for a draft or a preview, and means to keep what it shows.
+ * out: whoever types it runs that server, for a draft or a preview, and wants to keep what it shows.
  */
 const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
   ['0.0.0.0', 8],

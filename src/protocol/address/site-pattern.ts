@@ -1,7 +1,7 @@
 /**
- * Which addresses a person means: `example.com` (and its subdomains), `*.example.com` (only
- * those), `example.com/blog/*`, `https://example.com:8443`, `*` for all. A path means everything that
- * begins with it; `*` inside it stands for anything.
+ * The addresses that a person means by `example.com` (with its subdomains), `*.example.com` (only the
+ * subdomains), `example.com/blog/*`, `https://example.com:8443`, or `*` (all). A path means everything
+ * that begins with it; `*` in a path stands for anything.
  */
 export interface SitePattern {
   matches(url: string): boolean;
@@ -42,7 +42,7 @@ export function parseSitePattern(typed: string): ParsedPattern {
   };
 }
 
-/** Whether an address fits any of these; those that are no patterns fit none. */
+/** Whether an address fits any of these patterns. Invalid ones fit nothing. */
 export function fitsAny(patterns: readonly string[], url: string): boolean {
   return patterns.some((text) => {
     const parsed = parseSitePattern(text);
@@ -65,7 +65,7 @@ function asHostname(host: string): string {
 function pathTest(path: string): (pathname: string) => boolean {
   if (path === '' || path === '/' || path === '/*') return () => true;
   const parts = path.split('*');
-  // Piece by piece, not as an expression: a pattern with many stars must not hang on a long path.
+  // No regular expression, because one with many stars could hang on a long path.
   return (pathname) => {
     let at = 0;
     for (const [index, part] of parts.entries()) {

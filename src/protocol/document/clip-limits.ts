@@ -1,4 +1,4 @@
-/** Caps on what a page may hand over. Apart from the schemas, for the script that runs in pages needs no more. */
+/** Caps on what a page may return. Not with the schemas, because the script that runs in pages needs no schemas. */
 
 /** Characters. */
 export const MAX_MARKDOWN_LENGTH = 5_000_000;

@@ -6,8 +6,8 @@ import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import type { Highlight } from './highlight';
 
 /**
- * What a clip was taken from, and how much of it: the main content of a page, all of it, a page that
- * was fetched by its link, the words of a recording, or no more than where a page is (`bookmark`).
+ * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
+ * fetched by its link, the words of a recording, or only the address of a page (`bookmark`).
  */
 export const ClipKindSchema = v.picklist([
   'page',
@@ -21,7 +21,7 @@ export const ClipKindSchema = v.picklist([
 ]);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
-/** Kinds of clip that are the page itself. Saved again as another of these, it is the same document. */
+/** Kinds that stand for the page itself. A page saved as two of them is one document. */
 const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
   'page',
   'whole-page',
@@ -48,30 +48,30 @@ const webUrl = v.pipe(
     (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',
   ),
-  // No token and no tracking parameter gets past the border, whatever kind of clip brings it.
+  // No clip brings in a token or a tracking parameter, whatever its kind.
   v.transform(cleanAddress),
 );
 
-/** A part of the clip script that failed without stopping the clip. Kept to find the cause. */
+/** A part of the clip script that failed without stopping the clip. Stored so that its cause can be found. */
 export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) });
 export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
 /**
- * How a page was read. `blocks`: every block of text judged, Readability's article among what is measured;
- * `whole`: all that was asked for taken, nothing judged; `readability`: that article alone, because judging failed; `text`: the words that show and nothing else, because
- * all else failed or takes too long.
+ * How a page was read. `blocks`: each block of text was judged, with Readability's article as one measure.
+ * `whole`: everything was taken and nothing judged. `readability`: only that article, because the judging
+ * failed. `text`: only the visible words, because all else failed or took too long.
  */
 export const ReadingSchema = v.object({
   reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
-  /** Of what the blocks and Readability's article have together, the share that both have. */
+  /** The overlap of the blocks and Readability's article: intersection over union. */
   agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** Whether nothing is left out because the time or the room was over. */
+  /** Nothing was left out for lack of time or space. */
   isWhole: v.boolean(),
   faults: v.pipe(v.array(ClipFaultSchema), v.maxLength(50)),
 });
 export type Reading = v.InferOutput<typeof ReadingSchema>;
 
-/** What the clip script hands back: data about one page, nothing else. */
+/** What the clip script returns: data about one page, nothing else. */
 export const DraftSchema = v.object({
   kind: ClipKindSchema,
   /** The page's canonical address, or else the address at which it was read. */
@@ -89,12 +89,12 @@ export const DraftSchema = v.object({
   markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
   /** Share of the page's visible text that the markdown carries, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Of a page that was read as such; absent of all that was not. */
+  /** Only for what was read as a page. */
   reading: v.optional(ReadingSchema),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
-/** What a page shows in place of text: a drawing, a program that has not drawn yet, a form to get in. */
+/** What a page shows instead of text of its own: a drawing, an app that has not drawn yet, a login form. */
 export const AppKindSchema = v.picklist(['canvas', 'empty-shell', 'login']);
 export type AppKind = v.InferOutput<typeof AppKindSchema>;
 
@@ -115,27 +115,24 @@ export const ClipOutcomeSchema = v.variant('ok', [
 ]);
 export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 
-/** What a clip of a page would be, before it is made. */
+/** What a clip of a page would contain. */
 export const SurveySchema = v.object({
   /** Share of the page's visible text that the main content carries, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   /** Whether anything is selected. */
   selected: v.boolean(),
-  /** Whether the words of a recording are there to be taken. */
+  /** Whether the page has the words of a recording. */
   transcript: v.boolean(),
   /** Why the main content cannot be kept. */
   failure: v.optional(ClipFailureSchema),
 });
 export type Survey = v.InferOutput<typeof SurveySchema>;
 
-/**
- * Where a document came from when it was no page that was clipped. `digest` tells the same content
- * from other content, as its sender sent it.
- */
+/** Where a document came from if it was not clipped. `digest`: of the content as its sender sent it. */
 export type Origin =
-  /** Saved under a namespace through the service; `version` counts what was ever saved there. */
+  /** Saved under a namespace through the service. `version` counts all saves there. */
   | { via: 'save'; digest: string; version: number }
-  /** Pushed by a custom connection, which knows it by this uid; from when, ISO 8601 UTC. */
+  /** Pushed by a custom connection, which knows it by this uid. `updatedAt`: ISO 8601 UTC. */
   | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
 
 /** A kept document, without its text: what lists and cards show. */
@@ -148,9 +145,9 @@ export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | '
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
-  /** Given by the template that fits its address; absent: none. */
+  /** From the template that fits its address; absent: none. */
   tags?: readonly string[];
-  /** Lines of front matter by the same template, not filled in; absent: the usual ones. */
+  /** The template's lines of front matter, not filled in; absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;
 }
@@ -162,7 +159,7 @@ export interface KeptDocument extends DocumentSummary {
   highlights?: readonly Highlight[];
 }
 
-/** A removed document, while it can be put back. */
+/** A removed document that can still be restored. */
 export interface BinnedDocument extends DocumentSummary {
   /** ISO 8601 UTC. */
   removedAt: string;

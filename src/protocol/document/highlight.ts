@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /** Characters of a page before and after a quote that are kept to find it again. */
 export const CONTEXT_LENGTH = 32;
-/** Longer is not a highlight any more, it is the page. */
+/** A longer selection is no highlight but the page. */
 export const MAX_QUOTE_LENGTH = 10_000;
 export const MAX_NOTE_LENGTH = 5_000;
-/** More of them on one document make the page unreadable and the search slow. */
+/** More on one document would make the page unreadable and the search slow. */
 export const MAX_HIGHLIGHTS = 500;
 
 /**
@@ -17,7 +17,7 @@ export const TextQuoteSchema = v.object({
   exact: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_QUOTE_LENGTH)),
   prefix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
   suffix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
-  /** Characters of the page's text before it, when it was taken. */
+  /** How many characters of the page's text came before it when it was taken. */
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type TextQuote = v.InferOutput<typeof TextQuoteSchema>;
@@ -32,7 +32,7 @@ export const HighlightSchema = v.object({
 /** A passage of a page that a person marked. */
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
 
-/** In the order in which they stand on the page, as far as that is known. */
+/** In the order of the page, as far as that is known. */
 export function inPageOrder<T extends Pick<Highlight, 'start' | 'createdAt'>>(
   highlights: readonly T[],
 ): T[] {

@@ -1,4 +1,4 @@
-/** What comes out of a person's files, on its way into the library. Hostile until it has passed here. */
+/** What a person's files contain, on its way into the library. It is hostile until these schemas accept it. */
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
@@ -8,7 +8,7 @@ import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
 
-/** Empty, or an address that a link may lead to, without what betrays a person: as in a clip. */
+/** Empty, or a web address without what could give a person away, as in a clip. */
 const address = v.optional(
   v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ const time = v.optional(
 export const ImportedDocumentSchema = v.object({
   /** Kept from an earlier library; empty when the file does not say. */
   uid: short(200),
-  /** Where it stood: `notes/tides.md`, `links.csv#12`. What it is known by when it has no address. */
+  /** Where it was: `notes/tides.md`, `links.csv#12`. Identifies a document that has no address. */
   origin: v.pipe(v.string(), v.maxLength(4_096)),
   kind: v.optional(ClipKindSchema, 'page'),
   url: address,
@@ -53,7 +53,7 @@ export const ImportedDocumentSchema = v.object({
     [],
   ),
   markdown: text,
-  /** Only an address with what a list says of it: nothing of the person's own is in its text. */
+  /** Only an address and what a list says about it: its text has nothing that the person wrote. */
   isLink: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
   /** Earlier versions, oldest first. */
@@ -67,20 +67,20 @@ export const ImportedDocumentSchema = v.object({
 });
 export type ImportedDocument = v.InferOutput<typeof ImportedDocumentSchema>;
 
-/** Why a file, or one document of it, could not be taken. One per different thing to do. */
+/** Why a file, or one document in it, could not be imported. One for each different thing to do. */
 export const FILE_FAULTS = [
   /** The browser could not read it: moved, renamed or locked since it was chosen. */
   'unreadable',
   /** Bytes that are no text. */
   'not-text',
   'empty',
-  /** No form that is known here. */
+  /** A format that Jackdaw does not know. */
   'unknown-form',
   /** No column with addresses. */
   'no-addresses',
   /** A line that is no JSON. */
   'not-json',
-  /** JSON that is no document, or fields that do not fit. */
+  /** JSON that is no document, or has wrong fields. */
   'not-a-document',
   'too-long',
 ] as const;
@@ -88,10 +88,10 @@ export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** Where a bulk import is. */
 export type ImportState =
-  /** Its files are being read; after the page was closed, no more of them comes. */
+  /** Its files are being read. If the page is closed, the rest is never read. */
   | 'reading'
   | 'running'
-  /** The person stopped it; it can go on. */
+  /** The person stopped it; it can continue. */
   | 'stopped'
   | 'done'
   | 'undoing'
@@ -99,33 +99,33 @@ export type ImportState =
 
 export interface FileFailure {
   file: string;
-  /** 1-based, where one line or row of many is at fault. */
+  /** 1-based; where one line or row of many is at fault. */
   line?: number;
   fault: FileFault;
 }
 
-/** Documents taken in together from files of the person's, which can be taken back together. */
+/** Documents that were imported together from a person's files, and can be undone together. */
 export interface BulkImport {
   id: number;
-  /** The files, as a person would name them. */
+  /** The files, in a person's words. */
   name: string;
-  /** Where documents go that name no namespace of their own. */
+  /** For documents that name no namespace of their own. */
   namespace: string;
   /** Wall clock, ms. */
   startedAt: number;
   state: ImportState;
   /** Documents read from the files. */
   total: number;
-  /** Of these: written, and passed over because they were there already. */
+  /** Of these: written, and skipped because the library had them already. */
   added: number;
   known: number;
-  /** Of those written: another text of the same name or address was there, and stayed. */
+  /** Of those written: beside another text of the same name or address. */
   beside?: number;
-  /** Documents that an undo has left, because they were changed since. */
+  /** Documents that an undo left alone, because they were changed since. */
   kept: number;
-  /** Documents removed so far by an undo that is running, was stopped or is done. */
+  /** Documents that an undo has removed so far. */
   takenBack?: number;
   failures: FileFailure[];
-  /** Failures beyond those that are listed. */
+  /** How many failures are not in the list. */
   moreFailures: number;
 }

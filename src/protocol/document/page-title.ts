@@ -1,8 +1,8 @@
 import { plainLine } from '../plain-line';
 
 /**
- * What a page is called: its title, or the file name of its address, or its host. One rule for
- * everything that names a page, so that a page without a title is called the same everywhere.
+ * The name of a page: its title, or the file name of its address, or its host. Everything that names a
+ * page uses this, so that a page without a title has the same name everywhere.
  */
 export function pageTitle(title: string, url: string): string {
   const own = plainLine(title);
@@ -13,7 +13,7 @@ export function pageTitle(title: string, url: string): string {
   return plainLine(decoded(file)) || hostname || UNTITLED;
 }
 
-/** The site of an address, as it is shown: its host without `www.`, or '' where it has none. */
+/** The site of an address as it is shown: its host without `www.`, or ''. */
 export function siteOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }

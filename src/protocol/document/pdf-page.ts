@@ -1,6 +1,6 @@
 /**
- * Which page of a PDF a passage is on. PDFs are kept with a heading for each page (`## Page 3`), so
- * that every passage knows; viewers open at `#page=3`:
+ * Which page of a PDF a passage is on. A kept PDF has a heading for each page (`## Page 3`). Viewers open
+ * at `#page=3`:
  * https://www.rfc-editor.org/rfc/rfc8118#section-3
  */
 
@@ -12,9 +12,8 @@ export function pageHeading(number: number): string {
 }
 
 /**
- * The address of the page that a passage's words are on; the address as it is where nothing says
- * that it has pages.
- * @param quote words of the passage, as they stand in its markdown; '' means its beginning.
+ * The address of the page that a passage's words are on. Unchanged where nothing says that it has pages.
+ * @param quote words of the passage's markdown; '' means its beginning
  */
 export function atPage(
   url: string,
@@ -22,7 +21,7 @@ export function atPage(
   quote: string,
 ): string {
   if (url.includes('#')) return url;
-  // Where the words were put in another form, a line of them may be found still.
+  // If the words were reformatted, one of their lines may still be found.
   const known = [quote, ...quote.split('\n')].find((words) => content.includes(words)) ?? '';
   const end = content.indexOf(known) + known.length;
   const before = [...content.slice(0, Math.max(end, 1)).matchAll(PAGE)].at(-1)?.[1];

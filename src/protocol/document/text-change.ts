@@ -1,19 +1,19 @@
-/** How much of a page is other than what was kept of it. */
+/** How much a page differs from its kept copy. */
 
 export interface TextChange {
-  /** Share of the words on the page now that were not there, 0 to 1. */
+  /** Share of the page's words now that are new, 0 to 1. */
   added: number;
-  /** Share of the words that were kept and are not there any more, 0 to 1. */
+  /** Share of the kept words that are gone, 0 to 1. */
   removed: number;
 }
 
-/** Words of a run. One common word is no agreement; three in a row are. */
+/** Words of a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
 
 /**
- * Compares two texts by their runs of three words (Broder's shingles): a word is new when none of the runs
- * it stands in is in the other text. So one changed word counts as one, a paragraph that only moved
- * counts as nothing, and the time is that of reading both once.
+ * Compares two texts by their runs of three words (Broder's shingles): a word is new if none of its runs
+ * is in the other text. So one changed word counts as one, and a paragraph that only moved counts as
+ * nothing. Reads both texts once.
  */
 export function textChange(before: string, now: string): TextChange {
   const old = wordsOf(before);
@@ -21,13 +21,13 @@ export function textChange(before: string, now: string): TextChange {
   return { added: shareMissing(current, runsOf(old)), removed: shareMissing(old, runsOf(current)) };
 }
 
-/** Words without the signs of markdown around them and without the addresses of links; 10⁶ is 106. */
+/** The words without markdown and without the addresses of links; 10⁶ becomes 106. */
 function wordsOf(markdown: string): string[] {
   const text = markdown
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();
-  // With an end: some four million letters without a space are more than an expression can take.
+  // Bounded, because a regular expression fails on some four million letters without a space.
   return text.match(/[\p{L}\p{N}\p{M}]{1,1000}/gu) ?? [];
 }
 

@@ -1,8 +1,8 @@
-/** What a person wished to do with the page in a tab. */
+/** What a person wants to do with the page in a tab. */
 export type WantedClip =
   | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
   | { kind: 'image'; image: string }
   /** The page's address and title, and what the person writes beside them. */
   | { kind: 'bookmark'; note: string }
-  /** Mark what is selected, and keep the page with it. */
+  /** Highlight the selection, and keep the page too. */
   | { kind: 'highlight' };

@@ -1,4 +1,4 @@
-/** Checks what was typed for a service or a model, and brings it into the form in which it is stored. */
+/** Checks what a person typed for a service or a model, and puts it into its stored form. */
 import * as v from 'valibot';
 import { type Problem, ProblemError } from '../problem';
 import {
@@ -10,10 +10,7 @@ import {
 } from './connected-service';
 import { type OwnModel, OwnModelSchema } from './own-model';
 
-/**
- * The service in the form in which it is kept.
- * @throws ProblemError with what is wrong with it
- */
+/** @throws ProblemError with what is wrong with the service */
 export function checkService(given: unknown): ConnectedService {
   const parsed = v.safeParse(ConnectedServiceSchema, given);
   if (!parsed.success) throw bad('incomplete');
@@ -30,10 +27,7 @@ export function checkService(given: unknown): ConnectedService {
   return { ...service, baseUrl: address.baseUrl };
 }
 
-/**
- * The model in the form in which it is kept.
- * @throws ProblemError with what is wrong with it
- */
+/** @throws ProblemError with what is wrong with the model */
 export function checkModel(given: unknown): OwnModel {
   const parsed = v.safeParse(OwnModelSchema, given);
   if (!parsed.success) throw bad('incomplete');

@@ -1,7 +1,7 @@
-/** A service the person connected, as kept in the settings. The key is kept elsewhere. */
+/** A service that the person connected, as the settings store it. Its key is stored elsewhere. */
 import * as v from 'valibot';
 
-/** The hosted service's published address: offered, never required. */
+/** The published address of the hosted service: suggested, never required. */
 export const SUGGESTED_BASE_URL = 'https://context-link.ai/api/v1';
 
 /** Each clip gets a name of its own, because two clips in one namespace may replace each other at the service. */

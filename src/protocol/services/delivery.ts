@@ -19,7 +19,7 @@ export type DeliveryState =
 
 export type BlockReason = 'key' | 'plan' | 'allowance' | 'permission';
 
-/** What is sent, fixed before the first attempt and never changed after. */
+/** What is sent. It is fixed before the first attempt and never changes. */
 export interface Shipment {
   namespace: string;
   body: string;
@@ -27,10 +27,7 @@ export interface Shipment {
   idempotencyKey: string;
 }
 
-/**
- * One document on its way to one service. Its body is kept apart, so that hundreds of waiting rows can be looked
- * through without reading what they carry.
- */
+/** One document on its way to one service. Its body is stored apart, so that rows are quick to read. */
 export interface Delivery extends Omit<Shipment, 'body'> {
   /** Random; chosen once. */
   id: string;
@@ -48,17 +45,17 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   /** Wall clock, ms. */
   createdAt: number;
   attempts: number;
-  /** An earlier attempt may have arrived: whatever becomes of the row, the next attempt starts from `unknown`. */
+  /** An earlier attempt may have arrived, so the next attempt starts from `unknown`. */
   doubtful: boolean;
   /**
-   * It goes to the shared namespace again without the person, because the service knows a repeat by its key. It does so
-   * no longer than the service remembers keys.
+   * It is sent to the shared namespace again without asking the person, because the service recognises a repeat by its
+   * key. This lasts only as long as the service remembers keys.
    */
   byKey?: boolean;
   state: DeliveryState;
 }
 
-/** A delivery that has not been given its place in the outbox yet, with its body. */
+/** A delivery with its body, before it has its place in the outbox. */
 export interface Parcel {
   delivery: Omit<Delivery, 'sequence'>;
   body: string;

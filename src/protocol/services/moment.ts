@@ -1,4 +1,4 @@
-/** One reading of all the clocks there are. Milliseconds. */
+/** One reading of all clocks, in milliseconds. */
 export interface Moment {
   /** Identity of this run of the worker: monotonic readings compare only within one. */
   boot: string;
@@ -8,7 +8,7 @@ export interface Moment {
   mono: number;
 }
 
-/** A wait that was decided at `since` and is over `delayMs` later. */
+/** A wait that began at `since` and ends `delayMs` later. */
 export interface Hold {
   since: Moment;
   delayMs: number;

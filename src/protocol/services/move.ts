@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A library that is being moved to a service, document by document. Stored, so that it continues after a restart. */
+/** A library on its way to a service, document by document. Stored, so that it continues after a restart. */
 export const MoveSchema = v.object({
-  /** Number of the last document that was looked at; they go in the order they were first kept. */
+  /** Id of the last document that was looked at. Documents go in the order in which they were first kept. */
   cursor: v.number(),
   /** Documents put into the outbox so far. */
   posted: v.number(),
-  /** Documents there were to send when it began. */
+  /** Documents to send when it began. */
   total: v.number(),
   paused: v.boolean(),
   /** Every document was looked at. */

@@ -14,14 +14,14 @@ export const OwnModelSchema = v.object({
   baseUrl: v.string(),
   /** The name the endpoint knows the model by. */
   model: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  /** Off: kept, and not asked. */
+  /** If not, the model is kept but not asked. */
   on: v.boolean(),
 });
 export type OwnModel = v.InferOutput<typeof OwnModelSchema>;
 
 export const OwnModelsSchema = v.object(v.entriesFromList(MODEL_ROLES, v.optional(OwnModelSchema)));
 
-/** Under which name the key of a model is kept, beside those of the services. */
+/** The name under which a model's key is stored, among those of the services. */
 export function modelKeyId(role: ModelRole): string {
   return `model:${role}`;
 }

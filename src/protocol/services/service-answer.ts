@@ -1,4 +1,5 @@
 import type { Result } from '../interface/context';
+import type { Failure } from './failure';
 
 /** An answer of `/context` or `/question`. */
 export interface ServiceAnswer {
@@ -8,7 +9,13 @@ export interface ServiceAnswer {
   results: readonly Result[];
 }
 
-/** An answer that was given before. */
+/** What a test of a service found: how `/question` does, or the failure that stands in the way. */
+export type Probe =
+  /** `not-refused`: no question was asked, but key and plan were not refused. */
+  | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }
+  | { ok: false; failure: Failure };
+
+/** An answer in the cache. */
 export interface CachedAnswer {
   /** Everything the answer depends on, as `cacheKey` writes it. */
   key: string;

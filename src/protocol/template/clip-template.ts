@@ -1,5 +1,4 @@
-/** What a clip is given by the site it comes from: its namespace, its tags, its front matter. */
-
+/** Templates give the clips of a site their namespace, tags and front matter. */
 import * as v from 'valibot';
 import { parseSitePattern } from '../address/site-pattern';
 import type { DocumentSummary } from '../document/document';
@@ -29,19 +28,19 @@ export const ClipTemplateSchema = v.object({
     text(500),
     v.check((pattern) => parseSitePattern(pattern).ok, 'not a pattern'),
   ),
-  /** Empty: the namespace that a save would go to without it. */
+  /** Empty: the namespace that a save has without a template. */
   namespace: text(200),
-  /** Parted by commas. */
+  /** Separated by commas. */
   tags: text(1_000),
   /** Empty: the usual one. */
   frontMatter: v.pipe(v.array(FrontMatterLineSchema), v.maxLength(50)),
 });
 export type ClipTemplate = v.InferOutput<typeof ClipTemplateSchema>;
 
-/** The first that fits a page is the one. */
+/** The first one that fits a page applies. */
 export const ClipTemplatesSchema = v.pipe(v.array(ClipTemplateSchema), v.maxLength(MAX_TEMPLATES));
 
-/** What templates can name, each with words for the person who writes one. */
+/** The variables of templates, each explained for the person who writes one. */
 export const VARIABLES = {
   title: 'title of the page',
   site: 'host of the address, without www.',
@@ -55,10 +54,10 @@ export const VARIABLES = {
   kind: 'page, selection, pdf …',
   namespace: 'namespace it is kept in',
   id: 'short id of the document',
-  tags: 'its tags, parted by commas',
+  tags: 'its tags, separated by commas',
 } as const;
 
-/** Not known yet while the namespace is made. */
+/** Not known when the namespace is made. */
 const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
 const NAMES = Object.keys(VARIABLES);
 const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
@@ -86,7 +85,7 @@ export function valuesOf(document: Described): Record<string, string> {
   };
 }
 
-/** Hex digits of the uid: 48 bits distinguish everything that one person will ever clip. */
+/** Hex digits of the uid: 48 bits distinguish everything that one person ever clips. */
 export const ID_LENGTH = 12;
 
 /** The template for a page; `undefined` where none fits. */
@@ -100,7 +99,7 @@ export function templateFor(
   });
 }
 
-/** The namespace a template gives; empty where it names none, or nothing is left of it. */
+/** The namespace that a template gives; empty where it names none, or nothing is left of the name. */
 export function namespaceBy({ namespace }: ClipTemplate, document: Described): string {
   const filled = fillIn(namespace, valuesOf(document), (value) => slug(value, 60));
   return normaliseNamespace(
@@ -110,7 +109,7 @@ export function namespaceBy({ namespace }: ClipTemplate, document: Described): s
 
 /** The tags a template gives, each once, in its order. */
 export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
-  // A comma in a title parts no tags.
+  // A comma in a title does not separate tags.
   const filled = tags.split(',').map((tag) => fillIn(tag, valuesOf(document)));
   const tidy = filled.map((tag) => squeeze(tag).replace(/^#/, '').slice(0, MAX_TAG_LENGTH));
   return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TAGS);

@@ -4,7 +4,7 @@ import type { InterfaceService } from '../services/connected-service';
 import { ID_LENGTH } from './clip-template';
 import { fillIn, slug } from './template';
 
-/** What a template may be filled with. */
+/** What a template can be filled with. */
 export interface Named {
   uid: string;
   title: string;
@@ -16,7 +16,7 @@ const MAX_VALUE = 60;
 
 /**
  * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}` gets
- * it at its end, because two clips of one name would hide each other at the service.
+ * it at its end, because at the service one of two clips of the same name could replace the other.
  */
 export function fillTemplate(template: string, document: Named): string {
   const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;

@@ -1,18 +1,17 @@
 /**
- * The one template language of Jackdaw: text with `{{variable|filter|filter:"argument"}}` in it. Namespaces,
- * tags and front matter are written in it. Filling never fails: what is not known becomes nothing, and
- * `checkTemplate` says so beforehand.
+ * Jackdaw's template language: text with `{{variable|filter|filter:"argument"}}` in it, for namespaces,
+ * tags and front matter. Filling never fails: unknown names become nothing. `checkTemplate` finds them
+ * beforehand.
  */
 
-export type TemplateFault =
-  | { code: 'unclosed'; at: number; name: string }
-  | { code: 'empty'; at: number; name: string }
-  | { code: 'variable'; at: number; name: string }
-  | { code: 'filter'; at: number; name: string }
-  | { code: 'argument'; at: number; name: string };
+export interface TemplateFault {
+  code: 'unclosed' | 'empty' | 'variable' | 'filter' | 'argument';
+  at: number;
+  name: string;
+}
 
 const SLOT = /\{\{([^{}]*)\}\}/g;
-/** Pieces between bars; a bar inside quotes parts nothing. */
+/** Pieces between bars; a bar inside quotes does not separate. */
 const PIECE = /(?:"[^"]*"|[^|"])+/g;
 
 interface Filter {
@@ -32,12 +31,12 @@ const filters: Readonly<Record<string, Filter>> = {
     takes: (argument) => argument === undefined || argument !== '',
     apply: (value, format) => writeDate(value, format || 'YYYY-MM-DD'),
   },
-  /** What stands there when there is nothing. */
+  /** Replaces an empty value. */
   default: {
     takes: (argument) => argument !== undefined,
     apply: (value, otherwise) => (value === '' ? otherwise : value),
   },
-  /** So many characters at most. */
+  /** At most this many characters. */
   short: {
     takes: (argument) => /^[1-9]\d{0,3}$/.test(argument ?? ''),
     apply: (value, length) => [...value].slice(0, Number(length)).join('').trimEnd(),
@@ -49,7 +48,7 @@ export const FILTER_NAMES = Object.keys(filters);
 
 const MAX_SLUG = 60;
 
-/** @param each how every value is written before it is put in; as it is without it. */
+/** @param each changes every value before it is put in. */
 export function fillIn(
   template: string,
   values: Readonly<Record<string, string>>,
@@ -58,18 +57,14 @@ export function fillIn(
   return template.replace(SLOT, (_, inside: string) => {
     const { name, calls } = readSlot(inside);
     const value = calls.reduce(
-      (now, { filter, argument = '' }) => {
-        return Object.hasOwn(filters, filter)
-          ? (filters[filter]?.apply(now, argument) ?? now)
-          : now;
-      },
-      own(values, name),
+      (now, { filter, argument = '' }) => own(filters, filter)?.apply(now, argument) ?? now,
+      own(values, name) ?? '',
     );
     return each(value, name);
   });
 }
 
-/** Everything about a template that is not as it should be. @param names the variables there are. */
+/** Everything that is wrong with a template. @param names the variables there are */
 export function checkTemplate(template: string, names: readonly string[]): TemplateFault[] {
   const faults: TemplateFault[] = [];
   const rest = template.replace(SLOT, (slot, inside: string, at: number) => {
@@ -77,9 +72,9 @@ export function checkTemplate(template: string, names: readonly string[]): Templ
     if (name === '') faults.push({ code: 'empty', at, name: slot });
     else if (!names.includes(name)) faults.push({ code: 'variable', at, name });
     for (const { filter, argument } of calls) {
-      if (!Object.hasOwn(filters, filter)) faults.push({ code: 'filter', at, name: filter });
-      else if (filters[filter]?.takes(argument) === false)
-        faults.push({ code: 'argument', at, name: filter });
+      const known = own(filters, filter);
+      if (known === undefined) faults.push({ code: 'filter', at, name: filter });
+      else if (!known.takes(argument)) faults.push({ code: 'argument', at, name: filter });
     }
     return ' '.repeat(slot.length);
   });
@@ -124,8 +119,8 @@ function readSlot(inside: string): {
   };
 }
 
-function own(values: Readonly<Record<string, string>>, name: string): string {
-  return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 function writeDate(value: string, format: string): string {

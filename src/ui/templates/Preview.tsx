@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '../../protocol/document/document';
-import { frontMatter } from '../../protocol/document/front-matter-lines';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
+import { frontMatter } from '../../protocol/template/front-matter-lines';
 import { linesIn, type TemplateDraft } from './template-draft';
 
 /** A page with a value for every variable. */

@@ -1,6 +1,6 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/document/front-matter-lines';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/template/front-matter-lines';
 
 /** The front matter of a file, unless a template sets another. */
 const EXPORTED = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../../src/client/default-form';
-import { withOrigin } from '../../../src/protocol/document/origin-lines';
+import { withOrigin } from '../../../src/protocol/template/origin-lines';
 import { fakeDocument } from '../../fakes/environment';
 
 describe('an answer in the default form', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOrigin, splitAtOrigins } from '../../../src/client/read-origin';
-import { withOrigin } from '../../../src/protocol/document/origin-lines';
+import { withOrigin } from '../../../src/protocol/template/origin-lines';
 import { keptPage } from '../../fakes/documents';
 
 const page = { ...keptPage(1), url: 'https://www.coast.example/reading/tides?page=2' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boolYaml11Tag, CORE_SCHEMA, floatYaml11Tag, intYaml11Tag, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { listOf, oneOf, readFrontMatter } from '../../../src/markdown/front-matter';
-import { frontMatter } from '../../../src/protocol/document/front-matter-lines';
+import { frontMatter } from '../../../src/protocol/template/front-matter-lines';
 import { keptPage } from '../../fakes/documents';
 
 const BODY = '\nThe text.\n';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerContext } from '../../../../src/background/start/worker-context';
+import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { pageDraft } from '../../../fakes/draft';
 import { refuseRows } from '../../../fakes/refused-rows';
 

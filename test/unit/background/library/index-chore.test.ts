@@ -6,7 +6,7 @@ import {
   startRebuild,
   stopIndexWork,
 } from '../../../../src/background/library/index-chore';
-import { createChores } from '../../../../src/background/start/chores';
+import { createChores } from '../../../../src/background/worker/chores';
 import { isRebuilding } from '../../../../src/library/index/index-care';
 import { Database } from '../../../../src/storage/database/database';
 import { libraryOf } from '../../../fakes/library';

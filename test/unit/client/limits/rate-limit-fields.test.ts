@@ -52,7 +52,7 @@ describe('rate-limit fields', () => {
 
   it('leaves quotas of other things than requests alone', () => {
     const fields = {
-      'RateLimit-Policy': '"bytes";q=65535;w=10;qu="content-bytes", "calls";q=3;w=1',
+      'RateLimit-Policy': '"bytes";q=65535;w=10;qu="content-bytes", "calls";q=3;w=1;qu=requests',
       RateLimit: '"bytes";r=1;qu="content-bytes"',
     };
     expect(read(fields)).toEqual({ policies: [{ quota: 3, windowMs: 1_000 }], budgets: [] });

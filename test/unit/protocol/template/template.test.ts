@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frontMatter } from '../../../../src/protocol/document/front-matter-lines';
 import {
   type ClipTemplate,
   faultsOf,
@@ -8,6 +7,7 @@ import {
   tagsBy,
   templateFor,
 } from '../../../../src/protocol/template/clip-template';
+import { frontMatter } from '../../../../src/protocol/template/front-matter-lines';
 import { checkTemplate, fillIn } from '../../../../src/protocol/template/template';
 import { keptPage } from '../../../fakes/documents';
 

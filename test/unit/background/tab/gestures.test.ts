@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerContext } from '../../../../src/background/start/worker-context';
+import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
 import { pageDraft as draft } from '../../../fakes/draft';
 
@@ -10,11 +10,10 @@ vi.mock('webextension-polyfill', () => ({
 }));
 
 const { clipActiveTab, undoClip } = await import('../../../../src/background/clip/save');
-const { remove, restoreOlder, versions } = await import(
-  '../../../../src/background/library/documents'
-);
-const { clipByGesture } = await import('../../../../src/background/clip/clip-gesture');
+const { remove, restoreOlder } = await import('../../../../src/background/library/documents');
+const { clipByGesture } = await import('../../../../src/background/tab/gestures');
 const { lookAtTab } = await import('../../../../src/background/tab/tab-view');
+const { listVersions } = await import('../../../../src/library/documents/versions');
 const { Database } = await import('../../../../src/storage/database/database');
 const { libraryOf } = await import('../../../fakes/library');
 const { contextOf } = await import('../../../fakes/worker-context');
@@ -34,7 +33,7 @@ beforeEach(() => {
 afterEach(() => database.delete());
 
 const save = () => clipByGesture(context, browser.tab, { kind: 'page' });
-const look = () => lookAtTab(database, { windowId: 1 });
+const look = () => lookAtTab(context, { windowId: 1 });
 const says = (markdown: string) => {
   browser.clip = { ok: true, draft: { ...draft, markdown } };
 };
@@ -115,7 +114,7 @@ describe('a save by shortcut', () => {
     expect(await look()).not.toHaveProperty('lastReceipt');
     says('Third words.');
     await save();
-    const [older] = await versions(database, { uid });
+    const [older] = await listVersions(database, uid);
     await restoreOlder(context, { uid, id: older?.id ?? 0 });
     expect(await look()).not.toHaveProperty('lastReceipt');
   });

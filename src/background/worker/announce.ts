@@ -2,7 +2,7 @@ import type { Announcements } from '../../messages/requests';
 import type { AnnouncementEnvelope } from '../../messages/wire';
 import { announce } from '../../platform/runtime';
 
-/** Says something to every open page of ours. News that finds no listener is dropped. */
+/** Sends an announcement to every open page of ours, if there is one. */
 export async function tell<N extends keyof Announcements>(
   name: N,
   detail: Announcements[N],
@@ -11,20 +11,20 @@ export async function tell<N extends keyof Announcements>(
   await announce(envelope);
 }
 
-/** Changes that the work under way does not tell of itself are told so long after it. */
+/** Changes that nobody announces sooner are announced after this time. */
 const LATE_MS = 100;
 
-/** Changes of the library that the pages have not been told of yet. */
+/** Changes of the library that were not announced yet. */
 export class Changes {
   readonly #uids = new Set<string>();
 
-  /** To be told when the work that made it has come to its end: what the page asks for then is as it stays. */
+  /** Notes a change, to be announced when the work that made it is done. */
   add(uid: string): void {
     this.#uids.add(uid);
     setTimeout(() => void this.tell(), LATE_MS);
   }
 
-  /** To be called before the outcome of the work is told. */
+  /** Announces the changes. Call it before the result of the work is reported. */
   async tell(): Promise<void> {
     const uids = [...this.#uids];
     this.#uids.clear();

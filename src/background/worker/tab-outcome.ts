@@ -1,7 +1,7 @@
 /**
- * What a save by shortcut or menu came to, shown on the toolbar button and left for the popup. It
- * holds for one load of a page: the button's mark, which the browser takes off when the tab loads
- * another, is the witness that the tab still shows it.
+ * The result of a save by shortcut or menu, shown on the toolbar button and left for the popup. It is
+ * valid for one load of a page: the browser removes the button's mark when the tab loads another page,
+ * so the mark proves that the tab still shows the same one.
  */
 import * as v from 'valibot';
 import type { ClipReceipt } from '../../messages/requests';
@@ -14,12 +14,12 @@ const SAVING = { text: '…', color: '#5f6368' };
 const KEPT = { text: '✓', color: '#1f7a4d' };
 const FAILED = { text: '!', color: '#b3261e' };
 
-/** For so long a save is "just now"; later the popup speaks of the page as one that is kept. */
+/** How long a save counts as "just now". Later the popup treats the page as one that is kept. */
 const JUST_NOW_MS = 10 * 60_000;
 
 const PREFIX = 'outcome:';
 
-// Session storage is written by the background alone, so the schemas check little more than the form.
+// Only the background writes session storage, so the schemas check little more than the form.
 const ReceiptSchema = v.custom<ClipReceipt>(
   (value) => v.safeParse(v.looseObject({ uid: v.string(), savedAt: v.string() }), value).success,
 );
@@ -59,21 +59,16 @@ export async function markHighlighted(
 }
 
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
-  const asks = problem.code === 'sensitive-page';
-  await mark(
-    tab.id,
-    FAILED,
-    asks
-      ? 'Jackdaw: shall this page be saved? Open to answer.'
-      : 'Jackdaw: not saved. Open to see why.',
-  );
+  const question = 'Jackdaw: shall this page be saved? Open to answer.';
+  const failure = 'Jackdaw: not saved. Open to see why.';
+  await mark(tab.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
   await leave(tab, { at: Date.now(), problem });
 }
 
-/** Noted once a person has seen that a save by key or menu was kept, as long as the browser runs. */
+/** Set once a person has seen the result of a save by key or menu. Lasts until the browser ends. */
 const SEEN = 'kept-seen';
 
-/** Whether a save that was kept should be shown: once, where the button with its mark is out of sight. */
+/** Whether to show that a save was kept: once, and only where the button with its mark is hidden. */
 export async function isKeptUnseen(): Promise<boolean> {
   if ((await isButtonInSight()) || (await recall(SEEN)) === true) return false;
   await remember(SEEN, true);
@@ -81,8 +76,8 @@ export async function isKeptUnseen(): Promise<boolean> {
 }
 
 /**
- * What the last save of this load of the page came to. A problem is said once; a receipt as long
- * as its mark stands and it is fresh.
+ * The result of the last save of this load of the page. A problem is returned once; a receipt while its
+ * mark is there and it is fresh.
  */
 export async function outcomeIn(
   tab: TabGlimpse,
@@ -104,12 +99,12 @@ export async function outcomeIn(
   return { lastProblem: outcome.problem };
 }
 
-/** Takes the mark of a document that has changed since off the tabs that it was kept from. */
+/** Removes the mark from the tabs that a document was kept from, because it has changed since. */
 export async function unmarkTabsOf(uid: string): Promise<void> {
   for (const [key, value] of Object.entries(await recallAll(PREFIX))) {
     const found = v.safeParse(OutcomeSchema, value);
-    if (!found.success || !('receipt' in found.output) || found.output.receipt.uid !== uid)
-      continue;
+    if (!found.success || !('receipt' in found.output)) continue;
+    if (found.output.receipt.uid !== uid) continue;
     const tabId = Number(key.slice(PREFIX.length));
     await forget(key);
     // The tab may be closed, or show another page with a mark of its own.
@@ -117,9 +112,9 @@ export async function unmarkTabsOf(uid: string): Promise<void> {
   }
 }
 
-/** Within one load a page can still go to another address of its own. */
+/** Whether the page changed its own address within one load. */
 function elsewhere(tab: TabGlimpse, outcome: Outcome): boolean {
-  // A problem may be that the tab went elsewhere: then its mark was put on the page it went to.
+  // If the problem is that the tab moved on, its mark is on the page it moved to.
   if ('problem' in outcome || tab.url === undefined || outcome.url === undefined) return false;
   return withoutFragment(tab.url) !== withoutFragment(outcome.url);
 }
@@ -128,20 +123,17 @@ function withoutFragment(url: string): string {
   return url.replace(/#(?![!/]).*$/s, '');
 }
 
-async function leave(
-  tab: TabGlimpse,
-  outcome: { at: number; receipt: ClipReceipt } | { at: number; problem: Problem },
-): Promise<void> {
-  // Of a private window nothing is noted, not even in memory.
+async function leave(tab: TabGlimpse, outcome: Outcome): Promise<void> {
+  // Nothing is noted about a private window, not even in memory.
   if (tab.incognito) return;
   const key = PREFIX + tab.id;
-  // Where a page is sensitive, not even its address is noted.
+  // Not even the address of a sensitive page is noted.
   const nameless = 'problem' in outcome && outcome.problem.code === 'sensitive-page';
-  const left = { ...(tab.url === undefined || nameless ? {} : { url: tab.url }), ...outcome };
+  const left = { url: nameless ? undefined : tab.url, ...outcome };
   try {
     await remember(key, left);
   } catch (error) {
-    // The browser's memory is small: a document that came along to be rescued may not fit.
+    // Session storage is small: the document to be rescued may not fit.
     if (!('problem' in outcome) || outcome.problem.code !== 'disk-full') throw error;
     await remember(key, { ...left, problem: { code: 'disk-full' } });
   }
@@ -151,7 +143,7 @@ async function unmark(tabId: number): Promise<void> {
   await mark(tabId, { text: '', color: '#000000' }, '');
 }
 
-/** A tab closed meanwhile has no button to mark. */
+/** Does nothing where the tab was closed meanwhile. */
 async function mark(
   tabId: number,
   badge: { text: string; color: string },

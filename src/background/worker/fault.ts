@@ -1,13 +1,13 @@
 import type { FaultPointName } from '../../outbox/fault-points';
 import { remember, takeRemembered } from '../../platform/session';
 
-/** Session key under which a test arms a point, and where the worker says that it has stopped at it. */
+/** Session keys: a test arms a point, and the worker says that it has stopped there. */
 const ARMED = 'fault.armed';
 const REACHED = 'fault.reached';
 
 /**
- * Stops for ever at the point a test has armed, so that the test can end the worker exactly there.
- * Compiled in for `wxt build --mode testing` alone; everywhere else a point is nothing.
+ * Stops for ever at the point that a test has armed, so that the test can end the worker exactly there.
+ * Does nothing except in a build with `wxt build --mode testing`.
  */
 export async function faultPoint(name: FaultPointName): Promise<void> {
   if (import.meta.env.MODE !== 'testing') return;

@@ -1,21 +1,20 @@
 /**
- * Work of more than a moment: one thing after another, told to whoever watches, stopped when asked,
- * and taken up again when the worker was ended in the middle. What is still to do is known from the
- * database alone (`due`), never from the memory of a worker.
+ * Long work: done in turn, with reports of progress. It can be stopped, and continues after the worker
+ * was ended in the middle. Only the database says what is left to do (`due`), never a worker's memory.
  */
 import type { Progress, Tell } from '../../library/index/step-size';
 import type { ChoreName, ChoreView } from '../../messages/requests';
 
 export interface Chore {
   name: ChoreName;
-  /** Whether there is anything to do. A small read: it is asked at every start of the worker. */
+  /** Whether there is anything to do. It must be quick: every start of the worker asks. */
   due(): Promise<boolean>;
-  /** Does what is due; returns early when `signal` says so. */
+  /** Does what is due; returns early when `signal` aborts. */
   run(tell: Tell, signal: AbortSignal): Promise<void>;
 }
 
 export interface ChorePorts {
-  /** Has the worker started again after a while, should it be ended. */
+  /** Has the worker started again later if it is ended. */
   wakeLater(): Promise<void>;
   tell(chores: ChoreView[]): Promise<void>;
 }
@@ -27,18 +26,18 @@ export interface Chores {
   stop(name: ChoreName): void;
 }
 
-/** The browser ends a worker that asks nothing of it for 30 seconds. */
+/** The browser ends a worker that calls none of its functions for 30 seconds. */
 const SIGN_OF_LIFE_MS = 15_000;
 const TELL_EVERY_MS = 250;
 
-/** @param lanes work of one lane is done in turn, lanes beside each other. */
+/** @param lanes the work of one lane is done in turn; lanes run at the same time */
 export function createChores(lanes: readonly (readonly Chore[])[], ports: ChorePorts): Chores {
   const tell = () => ports.tell(view()).catch((error: unknown) => console.warn(error));
   const running = lanes.map((chores) => createLane(chores, ports.wakeLater, tell));
   const view = (): ChoreView[] =>
     running.flatMap(({ current }) => {
       const now = current();
-      return now === undefined ? [] : [{ name: now.name, ...now.progress }];
+      return now ? [{ name: now.name, ...now.progress }] : [];
     });
   return {
     async kick() {
@@ -98,7 +97,7 @@ function createLane(
         try {
           if (await chore.due()) await work(chore);
         } catch (error) {
-          // It stays due: the alarm brings it back.
+          // It is still due, so the alarm starts it again.
           console.error(`The work on ${chore.name} broke off:`, error);
         }
       }

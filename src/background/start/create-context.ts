@@ -1,15 +1,8 @@
 import type { Library } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
-import type { Reading } from '../read/request-reading';
-import { createOutbox, type Outbox } from '../services/outbox';
-import { Changes } from './announce';
-
-/** What the work of the background shares while the worker lives: made once, and handed on. */
-export interface WorkerContext extends Library {
-  readonly changes: Changes;
-  readonly outbox: Outbox;
-  readonly reading: Reading;
-}
+import { createOutbox } from '../services/outbox';
+import { Changes } from '../worker/announce';
+import type { WorkerContext } from '../worker/worker-context';
 
 /** @param library as it is searched since the worker started. */
 export function createContext(library: Library, outbox = createOutbox(library)): WorkerContext {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Chore, createChores } from '../../../../src/background/start/chores';
+import { type Chore, createChores } from '../../../../src/background/worker/chores';
 import type { ChoreView } from '../../../../src/messages/requests';
 
 /** However busy the machine is. */

@@ -2,22 +2,22 @@
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { openPopup } from '../../platform/popup';
-import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { tell } from '../start/announce';
-import type { WorkerContext } from '../start/worker-context';
-import { highlightTab } from '../tab/highlights';
+import { pageUrl } from '../../platform/runtime';
+import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import type { LinkGrant } from '../clip/ask-for-link';
+import { clipTab, type TabClip } from '../clip/save';
+import { clipLink } from '../clip/save-link';
+import { tell } from '../worker/announce';
 import {
   isKeptUnseen,
   markFailed,
   markHighlighted,
   markKept,
   markSaving,
-} from '../tab/tab-outcome';
-import type { LinkGrant } from './ask-for-link';
-import { clipTab, type TabClip } from './save';
-import { clipLink } from './save-link';
+} from '../worker/tab-outcome';
+import type { WorkerContext } from '../worker/worker-context';
+import { highlightTab } from './highlights';
 
-/** Clips the tab and shows how it ended. */
 export function clipByGesture(
   context: WorkerContext,
   tab: TabGlimpse,
@@ -27,8 +27,8 @@ export function clipByGesture(
 }
 
 /**
- * Keeps the page or PDF that a link in the tab leads to. `granted` is the person's answer to the
- * browser, which must have been asked within the click.
+ * Keeps the page or PDF that a link in the tab leads to.
+ * @param granted the person's answer to the browser, which must be asked within the click
  */
 export function linkByGesture(
   context: WorkerContext,
@@ -38,7 +38,7 @@ export function linkByGesture(
   return byGesture(context, tab, () => clipLink(context, tab, granted));
 }
 
-/** Keeps something, and shows how that ended: on the button, in an open panel, in the popup where nobody sees it. */
+/** Keeps something, and shows the result on the button and in an open panel; in the popup if nobody sees those. */
 function byGesture(
   context: WorkerContext,
   tab: TabGlimpse,
@@ -47,14 +47,14 @@ function byGesture(
   return onButton(tab, async () => {
     const receipt = await save();
     await markKept(tab, receipt);
-    // First what changed, then what came of it: a card that looks again must not miss the end.
+    // The change is told first. A card that reloads because of it then still hears of the end.
     await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     if (await isKeptUnseen()) await openPopup(tab.windowId);
   });
 }
 
-/** Marks what is selected, and shows on the button how that ended. */
+/** Highlights the selection, and shows the result on the button. */
 export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Promise<void> {
   return onButton(tab, async () => {
     const { saved } = await highlightTab(context, tab);
@@ -66,7 +66,7 @@ export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Pro
   });
 }
 
-/** Shows on the button that work goes on. A failure is shown there, in an open panel and in the popup. */
+/** Shows on the button that work is under way. Shows a failure there, in an open panel and in the popup. */
 async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
   await markSaving(tab);
   try {
@@ -77,4 +77,9 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
     await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
     await openPopup(tab.windowId);
   }
+}
+
+/** Opens the page that saves the tabs of a window. */
+export function openTabsPage(windowId: number): Promise<void> {
+  return openTab(pageUrl(`/tabs.html#window=${windowId}`));
 }

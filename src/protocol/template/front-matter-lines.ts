@@ -1,9 +1,9 @@
+import type { DocumentSummary } from '../document/document';
 import { squeeze } from '../plain-line';
-import { type FrontMatterLine, valuesOf } from '../template/clip-template';
-import { fillIn } from '../template/template';
-import type { DocumentSummary } from './document';
+import { type FrontMatterLine, valuesOf } from './clip-template';
+import { fillIn } from './template';
 
-/** What every document carries where no template says otherwise. Lines without a value are left out. */
+/** The default lines. A line without a value is left out. */
 export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
   { name: 'title', value: '{{title}}' },
   { name: 'url', value: '{{url}}' },
@@ -13,8 +13,8 @@ export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
 ];
 
 /**
- * The YAML front matter of a document: what is known of it, before its text.
- * @param usual the lines of a document that no template was made for.
+ * The YAML front matter of a document.
+ * @param usual the lines where no template gives any
  */
 export function frontMatter(
   document: DocumentSummary,
@@ -33,12 +33,12 @@ function listLine(name: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`${name}: [${items.map(item).join(', ')}]`];
 }
 
-/** Inside a list also commas and brackets have a meaning. */
+/** Inside a list, commas and brackets have a meaning too. */
 function item(text: string): string {
   return /[,[\]{}]/.test(text) ? quoted(text) : scalar(text);
 }
 
-/** As it is where YAML of any version reads it as this very text, or as a date; quoted otherwise. */
+/** Unquoted where every version of YAML reads it as this text, or as a date; quoted otherwise. */
 function scalar(text: string): string {
   const plain =
     /^[\p{L}\p{N}(/]/u.test(text) &&
@@ -48,10 +48,10 @@ function scalar(text: string): string {
   return plain ? text : quoted(text);
 }
 
-/** What ends a line to some readers of YAML, is refused by others, or is half a character. */
+/** What some readers of YAML take for a line end, others refuse, or is half a character. */
 const SPECIAL = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 
-/** A JSON string, which YAML takes too, with escapes for what YAML does not take as it is. */
+/** A JSON string, which is valid YAML too, with escapes for what YAML does not allow. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     new RegExp(SPECIAL.source, 'gu'),

@@ -1,0 +1,36 @@
+import type { Companion } from '../../library/documents/companion';
+import type { Library } from '../../library/library';
+import type { ReplyOf, RequestName, RequestOf } from '../../messages/requests';
+import type { Drain } from '../../outbox/drain';
+import type { ReadingPage } from '../../platform/pages/reading-page';
+import type { Changes } from './announce';
+
+/** What the parts of the background share while the worker lives: made once, and handed on. */
+export interface WorkerContext extends Library {
+  readonly changes: Changes;
+  readonly outbox: Outbox;
+  readonly reading: Reading;
+}
+
+/** The outbox as the rest of the background sees it. */
+export interface Outbox {
+  drain: Drain;
+  /** Posts a saved document to every service that gets clips, within the save's own transaction. */
+  companion: Companion;
+  /** The same for a changed highlight. A delivery that was not tried yet is replaced. */
+  revision: Companion;
+  /** Starts whatever is due, without waiting for it. */
+  kick(): void;
+}
+
+export interface Reading {
+  page: ReadingPage;
+  /** Jobs that a person may stop, by the window they were started from. */
+  jobs: Map<number, AbortController>;
+}
+
+/** Answers one request of `src/messages/requests.ts`. */
+export type Handler<N extends RequestName> = (
+  context: WorkerContext,
+  request: RequestOf<N>,
+) => Promise<ReplyOf<N>>;

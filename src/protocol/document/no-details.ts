@@ -1,0 +1,8 @@
+/** What a document says of itself where nothing is known. Without schemas, for the script that runs in pages. */
+export const NO_DETAILS = {
+  byline: '',
+  site: '',
+  language: '',
+  publishedAt: '',
+  excerpt: '',
+} as const;
