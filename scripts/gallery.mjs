@@ -21,9 +21,13 @@ await build({
   root: join(root, 'test/gallery'),
   publicDir: join(root, 'public'),
   configFile: false,
+  resolve: {
+    alias: { 'webextension-polyfill': join(root, 'test/fakes/webextension-polyfill.ts') },
+  },
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
+    target: 'esnext',
     outDir: built,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
