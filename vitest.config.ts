@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/server/hosts/once-per-run.ts'],
           // They measure and kill real processes: side by side they would measure each other.
           fileParallelism: false,
           // Projects that differ in workers run one after another.
