@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/slowest-first.ts';
 
 /** Unit tests have no browser around them. */
 const noPolyfill = {
@@ -10,6 +11,7 @@ const noPolyfill = {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

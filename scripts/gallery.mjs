@@ -28,6 +28,7 @@ await build({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'esnext',
+    chunkSizeWarningLimit: 2_000,
     outDir: built,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
