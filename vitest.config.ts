@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/slowest-first.ts';
 
 /** Unit tests have no browser around them. */
 const noPolyfill = {
@@ -10,6 +11,7 @@ const noPolyfill = {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/server/hosts/once-per-run.ts'],
           // They measure and kill real processes: side by side they would measure each other.
           fileParallelism: false,
           // Projects that differ in workers run one after another.

@@ -21,9 +21,14 @@ await build({
   root: join(root, 'test/gallery'),
   publicDir: join(root, 'public'),
   configFile: false,
+  resolve: {
+    alias: { 'webextension-polyfill': join(root, 'test/fakes/webextension-polyfill.ts') },
+  },
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
+    target: 'esnext',
+    chunkSizeWarningLimit: 2_000,
     outDir: built,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
@@ -106,7 +111,7 @@ const pictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
-  ['save-failed', 'save-failed', desk, press('Enter'), 'too big'],
+  ['save-failed', 'save-failed', desk, press('Enter'), 'too much text'],
   ['forbidden', 'forbidden', [popup], undefined, 'store'],
   ['not-lent', 'not-lent', [narrow], undefined, 'given this tab'],
   ['long-title', 'long-title', desk, undefined, 'Donau'],
@@ -159,7 +164,7 @@ const pictures = [
   ['picture-alone', 'picture-alone', [popup], undefined, 'picture'],
   ['moved', 'moved', [popup], undefined, 'another page'],
   ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
-  ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too big'],
+  ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too much text'],
   ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
   ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Best passages'],
   ['unsent', 'unsent', desk, undefined, 'on the way'],
@@ -522,15 +527,21 @@ for (const [name, state, sizes, act, shows] of pictures) {
         console.log(`${label}: ${message.text()}`);
       });
       await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}`);
-      await tab.locator('#page > *').first().waitFor();
-      if (act !== undefined) {
-        if (size.surface !== 'page') {
-          await tab.waitForFunction(() => document.activeElement !== document.body);
+      try {
+        await tab.locator('#page > *').first().waitFor();
+        if (act !== undefined) {
+          if (size.surface !== 'page') {
+            await tab.waitForFunction(() => document.activeElement !== document.body);
+          }
+          await act(tab);
         }
-        await act(tab);
+        if (shows !== undefined)
+          await tab.getByText(shows).filter({ visible: true }).first().waitFor();
+      } catch (error) {
+        // The picture shows what came instead.
+        faults += 1;
+        console.log(`${label}: ${error}`);
       }
-      if (shows !== undefined)
-        await tab.getByText(shows).filter({ visible: true }).first().waitFor();
       const found = [...(await tab.evaluate(lowContrast)), ...(await tab.evaluate(cutOff))];
       for (const fault of found) {
         faults += 1;

@@ -22,13 +22,18 @@ runMain(async () => {
   const layers = createLayers();
   const { check, suite } = layers;
   await staticChecks(layers);
-  // The server tests run one after another and wait much; the others fill the time.
-  await Promise.all([suite('server'), besideTheServer()]);
+  // The tests in browsers take longest and wait much: they begin as soon as there is a build, and the
+  // others fill the time. What measures time comes last, when least runs beside it.
+  await Promise.all([inBrowsers(), withoutBrowser()]);
   layers.close();
 
-  async function besideTheServer() {
+  async function withoutBrowser() {
     await suite('unit');
+    await suite('server');
     await suite('linear');
+  }
+
+  async function inBrowsers() {
     await check('Building for Firefox', () => build('-b', 'firefox'));
     const released = await check('Building for Chromium', () => build());
     const testing = await check('Building for the tests', () => build('--mode', 'testing'));

@@ -1,5 +1,5 @@
 import type { BulkImport } from '../../src/protocol/document/imported-document';
-import { NOW } from './environment';
+import { NOW } from './clock';
 
 /** An import of which nothing is said but what a test says. */
 export const anImport = (over: Partial<BulkImport> = {}): BulkImport => ({

@@ -1,5 +1,11 @@
 /**
- * Stands in the unit tests for the polyfill, which refuses to be loaded outside an extension. There
- * is nothing in it: a test that needs some of the browser's interface puts its own here.
+ * Stands in for the polyfill, which refuses to be loaded outside an extension. It has what a test puts
+ * there, and nothing else.
  */
-export default {};
+let given: object = {};
+
+export default new Proxy({}, { get: (_target, name) => Reflect.get(given, name) });
+
+export function useInterface(api: object): void {
+  given = api;
+}

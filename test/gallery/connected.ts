@@ -1,8 +1,8 @@
 /** A Jackdaw with two services: one that works, one in every kind of trouble, and long names. */
 import type { DeliveryView, ServiceView } from '../../src/messages/requests';
+import type { Handlers } from '../../src/messages/wire';
 import type { DeliveryState } from '../../src/protocol/services/delivery';
-import { NOW } from '../fakes/environment';
-import type { noServices } from '../fakes/no-services';
+import { NOW } from '../fakes/clock';
 import { pushService, service } from '../fakes/services';
 
 const views: ServiceView[] = [
@@ -84,7 +84,7 @@ const rows = states.map((state, index): DeliveryView => {
   };
 });
 
-export const connected: Partial<typeof noServices> = {
+export const connected: Partial<Handlers> = {
   'services.list': async () => views,
   'model.read': async () => ({
     model: {

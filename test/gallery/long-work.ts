@@ -1,8 +1,8 @@
 /** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
 import type { ImportView } from '../../src/messages/requests';
+import type { Handlers } from '../../src/messages/wire';
 import { anImport } from '../fakes/an-import';
-import { NOW } from '../fakes/environment';
-import type { noChores } from '../fakes/no-services';
+import { NOW } from '../fakes/clock';
 
 const view = (over: Partial<ImportView>): ImportView =>
   anImport({
@@ -44,7 +44,7 @@ const imports: ImportView[] = [
   view({ id: 1, name: 'old.json', state: 'undone', total: 12, added: 12, kept: 2 }),
 ];
 
-export const longWork: Partial<typeof noChores> = {
+export const longWork: Partial<Handlers> = {
   'chores.list': async () => [
     { name: 'import', done: 3_500, total: 10_000 },
     { name: 'index', done: 1_200, total: 10_000 },
@@ -60,7 +60,7 @@ export const longWork: Partial<typeof noChores> = {
 };
 
 /** An undo is under way when somebody asks for a rebuild. */
-export const waiting: Partial<typeof noChores> = {
+export const waiting: Partial<Handlers> = {
   ...longWork,
   'chores.list': async () => [{ name: 'import', done: 6_123, total: 10_000 }],
   'index.report': async () => ({
@@ -72,7 +72,7 @@ export const waiting: Partial<typeof noChores> = {
   }),
 };
 
-export const mended: Partial<typeof noChores> = {
+export const mended: Partial<Handlers> = {
   'index.report': async () => ({
     at: NOW.getTime() - 7_200_000,
     found: 'damaged',

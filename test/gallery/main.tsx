@@ -21,7 +21,7 @@ const sheets = {
 };
 
 await Promise.all(sheets[state.sheet].map(styled));
-mountPage(draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));
+mountPage(await draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));
 
 function styled(href: string): Promise<void> {
   const link = document.createElement('link');

@@ -1,14 +1,17 @@
-/** Every state a person can meet, over the fake: a name, the page it shows, and how to get there. */
+/** Every state a person can meet, over the real background: a name, the page it shows, and how to get there. */
 import type { ComponentChild } from 'preact';
+import type { AskReply } from '../../src/messages/requests';
 import type { KeptDocument } from '../../src/protocol/document/document';
 import { Desk } from '../../src/ui/Desk';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
-import { type FakeState, fakeDocument, fakeEnvironment } from '../fakes/environment';
-import { fakeHighlight } from '../fakes/highlights';
-import { noKeys } from '../fakes/no-services';
+import type { FakeBrowser, FakeTab } from '../fakes/browser';
+import { NOW, setClock } from '../fakes/clock';
+import { fakeDocument, fakeHighlight } from '../fakes/documents';
+import type { Jackdaw } from '../fakes/jackdaw';
+import { type Opening, openWith } from '../fakes/opening';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
 
@@ -16,7 +19,7 @@ export type SheetName = 'desk' | 'library' | 'sheet';
 
 export interface GalleryState {
   sheet: SheetName;
-  state: Partial<FakeState>;
+  state: Opening;
   /** Requests that never answer. */
   held?: ('tab.look' | 'clip.save' | 'tabs.save' | 'ask' | 'documents.list')[];
   hash?: string;
@@ -107,59 +110,80 @@ const documents: KeptDocument[] = [
 ];
 
 const page = {
-  state: 'clippable',
   title: 'How harbour walls change the tide behind them',
   url: 'https://www.coastwatch.example/harbour-walls',
-  kept: [],
-} as const;
+};
 
-const keptPage = {
+/** The page in the tab, and a selection of it, as they were kept. */
+const walls = fakeDocument({
   ...page,
-  kept: [
-    { uid: 'tides', kind: 'page', namespace: 'sea', updatedAt: '2026-03-02T10:00:00Z' },
-    { uid: 's1', kind: 'selection', namespace: 'quotes', updatedAt: '2026-03-11T10:00:00Z' },
-  ],
-} as const;
+  uid: 'walls',
+  pageUrl: page.url,
+  namespace: 'sea',
+  updatedAt: '2026-03-02T10:00:00Z',
+});
+const quote = fakeDocument({
+  ...page,
+  uid: 's1',
+  kind: 'selection',
+  pageUrl: page.url,
+  namespace: 'quotes',
+  updatedAt: '2026-03-11T10:00:00Z',
+});
 
-const base = { documents, last: 'sea', tab: { ...page, kept: [] } };
-const desk = (state: Partial<FakeState> = {}, held?: GalleryState['held']): GalleryState => ({
+const base = { documents, settings: { defaultNamespace: 'sea' }, tab: page } satisfies Opening;
+const already = { documents: [quote, walls, ...documents] } satisfies Opening;
+const desk = (state: Opening = {}, held?: GalleryState['held']): GalleryState => ({
   sheet: 'desk',
   state: { ...base, ...state },
   ...(held === undefined ? {} : { held }),
 });
+const saved = (state: Opening = {}) =>
+  desk({ ...state, first: (jackdaw) => jackdaw.press('save-page') });
+const reading =
+  (failure: object) =>
+  async ({ chrome, press }: Jackdaw): Promise<void> => {
+    chrome.readingPage = () => ({ news: 'end', outcome: { ok: false, failure } });
+    await press('save-page');
+  };
+/** The answer that the library gives, as if it came from that rung. */
+const answered = (reply: Pick<AskReply, 'rung' | 'skipped'>) =>
+  desk({
+    async first({ ask, instead }) {
+      const found = await ask('ask', { question: 'why is the tide late' });
+      instead.ask = async ({ question }) => ({ ...found, question, ...reply });
+    },
+  });
+const asking = (selection: string) => desk({ first: (jackdaw) => jackdaw.askAbout(selection) });
+const isPdf = { form: { contentType: 'application/pdf', frames: 'none' } };
 
-const receipt = {
-  uid: 'tides',
-  kind: 'page',
-  title: page.title,
-  namespace: 'sea',
-  change: 'created',
-  savedAt: '2026-03-12T14:59:00Z',
-  coverage: 0.8,
-} as const;
+/** Removed on that day. */
+const removals = [
+  ['sourdough', '2026-03-12T09:00:00Z'],
+  ['long', '2026-03-01T09:00:00Z'],
+  ['japanese', '2026-02-11T09:00:00Z'],
+] as const;
 
-const binned = [
-  { ...documents[1], removedAt: '2026-03-12T09:00:00Z' },
-  { ...documents[3], removedAt: '2026-03-01T09:00:00Z' },
-  { ...documents[4], title: '', removedAt: '2026-02-11T09:00:00Z' },
-] as FakeState['bin'];
+async function remove({ ask }: Jackdaw): Promise<void> {
+  for (const [uid, at] of removals) {
+    setClock(at);
+    await ask('documents.remove', { uid });
+  }
+  setClock(NOW);
+}
 
-const versions: FakeState['versions'] = {
-  tides: ['2026-03-02T08:10:00', '2026-03-02T07:55:00', '2025-11-20T18:30:00'].map(
-    (updatedAt, index) => ({
-      id: index + 1,
-      title: tides.title,
-      updatedAt,
-      markdown: `The tide follows the Moon. This is what the page said before.\n\nDraft ${index}.`,
-      length: 4_120 - index * 800,
-    }),
-  ),
-};
+const versions = ['2025-11-20T18:30:00', '2026-03-02T07:55:00', '2026-03-02T08:10:00'].map(
+  (at, index) => ({
+    title: tides.title,
+    updatedAt: new Date(at).toISOString(),
+    markdown: `The tide follows the Moon. This is what the page said before.\n\nDraft ${index}.`,
+  }),
+);
 
 const unset = [
-  { name: '_execute_action', description: '', keys: '' },
-  { name: 'save-page', description: 'Save this page', keys: 'Alt+Shift+S' },
-  { name: 'ask-selection', description: 'Ask about the selected text', keys: '' },
+  { name: '_execute_action', description: '', shortcut: '' },
+  { name: 'save-page', description: 'Save this page', shortcut: 'Alt+Shift+S' },
+  { name: 'ask-selection', description: 'Ask about the selected text', shortcut: '' },
 ];
 
 const highlights = [
@@ -174,16 +198,13 @@ const highlights = [
   fakeHighlight({ id: 'h3', start: 90, exact: documents[3]?.title ?? '' }),
 ];
 
+const texts = highlights.map(({ exact }) => exact);
 const marked = desk({
-  tab: { ...keptPage, kept: [...keptPage.kept] },
-  highlights,
-  shown: {
-    painted: true,
-    found: [
-      { id: 'h1', how: 'exact' },
-      { id: 'h2', how: 'approximate' },
-    ],
-    missing: ['h3'],
+  documents: [{ ...walls, highlights }, ...documents],
+  page: {
+    quotes: [fakeHighlight({ id: '', exact: 'Newly marked.' })],
+    nearly: texts.slice(1, 2),
+    gone: texts.slice(2),
   },
 });
 
@@ -228,183 +249,185 @@ const sensitive = desk({
   },
 });
 
-const openTabs: FakeState['tabs']['tabs'] = [
-  {
-    id: 1,
-    title: 'Why the tide is late',
-    url: 'https://www.coastwatch.example/tides',
-    reachable: true,
+const tab = (id: number, title: string, url: string, over: Partial<FakeTab> = {}): FakeTab => ({
+  id,
+  windowId: 1,
+  incognito: false,
+  title,
+  url,
+  ...over,
+});
+const openTabs = (...given: string[]): Opening => ({
+  ...base,
+  async first({ chrome }) {
+    chrome.tab = tab(1, 'Why the tide is late', 'https://www.coastwatch.example/tides');
+    chrome.others = [
+      tab(
+        2,
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        'https://long.example/page',
+      ),
+      tab(3, 'Extensions', 'chrome://extensions/'),
+      tab(4, 'A page from last week', 'https://old.example/', { discarded: true }),
+    ];
+    for (const permission of given) chrome.given.add(permission);
   },
-  {
-    id: 2,
-    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-    url: 'https://long.example/page',
-    reachable: false,
+});
+const seenTabs = openTabs('tabs', 'https://www.coastwatch.example/*');
+const commands = (commands: FakeBrowser['commands']): Opening => ({
+  ...base,
+  async first({ chrome }) {
+    chrome.commands = commands;
   },
-  {
-    id: 3,
-    title: 'Extensions',
-    url: 'chrome://extensions/',
-    reachable: false,
-    problem: { code: 'page-forbidden', what: 'browser-page' },
-  },
-  {
-    id: 4,
-    title: 'A page from last week',
-    url: 'https://old.example/',
-    reachable: false,
-    problem: { code: 'tab-asleep' },
-  },
-];
+});
 
 export const states: Record<string, GalleryState> = {
   sensitive,
   changed: desk({
-    tab: { ...keptPage, kept: [...keptPage.kept] },
-    change: { uid: 'tides', added: 0.12, removed: 0.3 },
+    ...already,
+    instead: { 'tab.compare': async () => ({ uid: 'walls', added: 0.12, removed: 0.3 }) },
   }),
   'options-templates': { sheet: 'sheet', state: { ...base, settings } },
   'options-templates-unkept': { sheet: 'sheet', state: { ...base, settings, documents: [] } },
   marked,
   unpainted: {
     ...marked,
-    state: { ...marked.state, shown: { painted: false, found: [], missing: [] } },
+    state: { ...marked.state, page: { paints: false } },
   },
-  'mark-failed': desk({ problems: { 'highlights.add': { code: 'no-selection' } } }),
-  'mark-in-frame': desk({ problems: { 'highlights.add': { code: 'frame-selection' } } }),
+  'mark-failed': desk({ page: { quotes: [] } }),
+  'mark-in-frame': desk({
+    page: { form: { contentType: 'text/html', frames: 'none', inFrame: true } },
+  }),
   'mark-in-pdf': desk({ problems: { 'highlights.add': { code: 'pdf-selection' } } }),
-  private: desk({ tab: { state: 'forbidden', problem: { code: 'private-window' } } }),
+  private: desk({ tab: { ...page, incognito: true } }),
   'library-marked': {
     sheet: 'library',
-    state: { ...base, highlights: highlights.map((highlight) => ({ ...highlight, uid: 'tides' })) },
+    state: { ...base, documents: [{ ...tides, highlights }, ...documents.slice(1)] },
     hash: '#uid=tides',
   },
   home: desk(),
   empty: desk({ documents: [] }),
   looking: desk({}, ['tab.look', 'documents.list']),
   saving: desk({}, ['clip.save']),
-  already: desk({ tab: { ...keptPage, kept: [...keptPage.kept] } }),
+  already: desk(already),
   'save-failed': desk({
     problems: { 'clip.save': { code: 'too-long', length: 5_000_001, limit: 5_000_000 } },
   }),
-  forbidden: desk({
-    tab: { state: 'forbidden', problem: { code: 'page-forbidden', what: 'extension-store' } },
-  }),
-  'not-lent': desk({ tab: { state: 'not-lent' } }),
+  forbidden: desk({ tab: { url: 'https://chromewebstore.google.com/' } }),
+  'not-lent': desk({ tab: { url: '', title: '' } }),
   'long-title': desk({
-    tab: { ...page, kept: [], title: `${documents[3]?.title} ${documents[3]?.title}` },
+    tab: { ...page, title: `${documents[3]?.title} ${documents[3]?.title}` },
   }),
   'search-failed': desk({
     problems: { search: { code: 'storage-failed', detail: 'UnknownError' } },
   }),
   asking: desk({}, ['ask']),
-  quoted: desk({
-    pending:
-      'The rule of twelfths says how fast the water rises between low and high. It holds where the curve is close to a sine.',
-  }),
-  'nothing-selected': desk({ pending: '' }),
-  'kept-before': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt } } }),
-  'low-coverage': desk({ tab: { ...page, kept: [], lastReceipt: { ...receipt, coverage: 0.34 } } }),
-  'read-simply': desk({
-    tab: {
-      ...page,
-      kept: [],
-      lastReceipt: {
-        ...receipt,
-        reading: {
-          reader: 'text',
-          isWhole: true,
-          faults: [
-            { part: 'clip', message: 'clip took 5203 ms' },
-            { part: 'readability', message: 'RangeError: Maximum call stack size exceeded' },
-          ],
-        },
+  quoted: asking(
+    'The rule of twelfths says how fast the water rises between low and high. It holds where the curve is close to a sine.',
+  ),
+  'nothing-selected': asking(''),
+  'kept-before': saved(),
+  'low-coverage': saved({ page: { coverage: 0.34 } }),
+  'read-simply': saved({
+    page: {
+      reading: {
+        reader: 'text',
+        isWhole: true,
+        faults: [
+          { part: 'clip', message: 'clip took 5203 ms' },
+          { part: 'readability', message: 'RangeError: Maximum call stack size exceeded' },
+        ],
       },
     },
   }),
-  surveyed: desk({ survey: { coverage: 0.84, selected: true, transcript: true } }),
-  'little-text': desk({ survey: { coverage: 0.22, selected: false, transcript: false } }),
+  surveyed: desk({ page: { survey: { coverage: 0.84, selected: true, transcript: true } } }),
+  'little-text': desk({
+    page: { survey: { coverage: 0.22, selected: false, transcript: false } },
+  }),
   'nothing-to-clip': desk({
-    survey: {
-      coverage: 0,
-      selected: false,
-      transcript: false,
-      failure: { code: 'nothing-to-clip', what: 'canvas' },
+    page: {
+      survey: {
+        coverage: 0,
+        selected: false,
+        transcript: false,
+        failure: { code: 'nothing-to-clip', what: 'canvas' },
+      },
     },
   }),
-  pdf: desk({ tab: { ...page, kept: [], pdf: true } }),
-  'pdf-scanned': desk({
-    tab: { ...page, kept: [], pdf: true, lastProblem: { code: 'pdf-scanned', pages: 12 } },
-  }),
+  pdf: desk({ page: isPdf }),
+  'pdf-scanned': desk({ page: isPdf, first: reading({ code: 'pdf-scanned', pages: 12 }) }),
   'not-permitted': desk({
-    tab: {
-      ...page,
-      kept: [],
-      pdf: true,
-      lastProblem: { code: 'pdf-not-permitted', host: 'papers.coastwatch.example' },
+    tab: { ...page, url: 'https://papers.coastwatch.example/12' },
+    page: isPdf,
+    first: reading({ code: 'unreachable' }),
+  }),
+  'picture-alone': desk({ page: { form: { contentType: 'image/png', frames: 'none' } } }),
+  moved: desk({
+    page: { clip: new Error('Frame with ID 0 was removed.') },
+    async first(jackdaw) {
+      await jackdaw.press('save-page');
+      jackdaw.chrome.tab = { ...jackdaw.chrome.tab, url: '', title: '' };
     },
   }),
-  'picture-alone': desk({
-    tab: { state: 'forbidden', problem: { code: 'no-document', what: 'image' } },
-  }),
-  moved: desk({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } }),
-  unsent: desk({ handlers: connected }),
-  'model-answer': desk({
-    answered: {
-      rung: {
-        kind: 'model',
-        model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
-        host: '127.0.0.1:11434',
-        services: ['Team library'],
-      },
-      skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
+  unsent: desk({ instead: connected }),
+  'model-answer': answered({
+    rung: {
+      kind: 'model',
+      model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
+      host: '127.0.0.1:11434',
+      services: ['Team library'],
     },
+    skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
   }),
-  'model-failed': desk({
-    answered: {
-      rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },
-      skipped: [
-        { service: 'Team library', failure: { code: 'nothing-found' } },
-        {
-          model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
-          failure: {
-            code: 'refused',
-            status: 403,
-            message:
-              'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-          },
-        },
-      ],
-    },
-  }),
-  'stale-answer': desk({
-    answered: {
-      rung: {
-        kind: 'service',
-        service: 'Team library',
-        ageMs: 5 * 3_600_000,
-        staleBecause: { code: 'offline' },
-      },
-    },
-  }),
-  'undone-left': desk({
-    left: [
-      { service: 'Team library', how: 'saved' },
+  'model-failed': answered({
+    rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },
+    skipped: [
+      { service: 'Team library', failure: { code: 'nothing-found' } },
       {
-        service: 'The Very Long Departmental Archive of Compound Words and Their Uses',
-        how: 'maybe',
+        model: 'a-model-with-a-rather-long-name:8b-instruct-q4_K_M',
+        failure: {
+          code: 'refused',
+          status: 403,
+          message:
+            'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        },
       },
     ],
   }),
-  'from-services': desk({ handlers: connected }),
-  'options-services': { sheet: 'sheet', state: { ...base, handlers: connected } },
-  'library-bin': { sheet: 'library', state: { ...base, bin: binned }, hash: '#bin' },
-  'library-versions': { sheet: 'library', state: { ...base, versions }, hash: '#uid=tides' },
-  'tabs-unseen': { sheet: 'sheet', state: { ...base, tabs: { seen: false, tabs: openTabs } } },
-  'tabs-choosing': { sheet: 'sheet', state: { ...base, tabs: { seen: true, tabs: openTabs } } },
+  'stale-answer': answered({
+    rung: {
+      kind: 'service',
+      service: 'Team library',
+      ageMs: 5 * 3_600_000,
+      staleBecause: { code: 'offline' },
+    },
+  }),
+  'undone-left': desk({
+    instead: {
+      'clip.undo': async () => ({
+        left: [
+          { service: 'Team library', how: 'saved' },
+          {
+            service: 'The Very Long Departmental Archive of Compound Words and Their Uses',
+            how: 'maybe',
+          },
+        ],
+      }),
+    },
+  }),
+  'from-services': desk({ instead: connected }),
+  'options-services': { sheet: 'sheet', state: { ...base, instead: connected } },
+  'library-bin': { sheet: 'library', state: { ...base, first: remove }, hash: '#bin' },
+  'library-versions': {
+    sheet: 'library',
+    state: { ...base, documents: [{ ...tides, versions }, ...documents.slice(1)] },
+    hash: '#uid=tides',
+  },
+  'tabs-unseen': { sheet: 'sheet', state: openTabs() },
+  'tabs-choosing': { sheet: 'sheet', state: seenTabs },
   'tabs-saving': {
     sheet: 'sheet',
-    state: { ...base, tabs: { seen: true, tabs: openTabs } },
+    state: seenTabs,
     held: ['tabs.save'],
   },
   library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
@@ -416,12 +439,12 @@ export const states: Record<string, GalleryState> = {
   },
   'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
-  options: { sheet: 'sheet', state: { ...base, handlers: mended } },
-  'options-index-waits': { sheet: 'sheet', state: { ...base, handlers: waiting } },
-  'options-long-work': { sheet: 'sheet', state: { ...base, handlers: longWork } },
-  'options-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
+  options: { sheet: 'sheet', state: { ...base, instead: mended } },
+  'options-index-waits': { sheet: 'sheet', state: { ...base, instead: waiting } },
+  'options-long-work': { sheet: 'sheet', state: { ...base, instead: longWork } },
+  'options-unset': { sheet: 'sheet', state: commands(unset) },
   welcome: { sheet: 'sheet', state: base },
-  'welcome-unset': { sheet: 'sheet', state: { ...base, shortcuts: unset } },
+  'welcome-unset': { sheet: 'sheet', state: commands(unset) },
 };
 
 function shelf(): KeptDocument[] {
@@ -430,17 +453,19 @@ function shelf(): KeptDocument[] {
   );
 }
 
-export function draw(
+export async function draw(
   name: string,
-  state: GalleryState,
+  { state, held = [], hash, sheet }: GalleryState,
   surface: 'popup' | 'sidepanel',
-): ComponentChild {
-  const environment = fakeEnvironment(state.state);
-  for (const request of state.held ?? []) environment.hold(request);
-  if (state.hash !== undefined) location.hash = state.hash;
-  if (state.sheet === 'library') return <LibraryPage environment={environment} />;
+): Promise<ComponentChild> {
+  const environment = await openWith(state);
+  for (const request of held) environment.hold(request);
+  if (hash !== undefined) location.hash = hash;
+  if (sheet === 'library') return <LibraryPage environment={environment} />;
   if (name.startsWith('tabs')) return <TabsPage environment={environment} windowId={1} />;
-  if (name.startsWith('options')) return <OptionsPage environment={environment} keys={noKeys} />;
+  if (name.startsWith('options')) {
+    return <OptionsPage environment={environment} keys={environment.keys} />;
+  }
   if (name.startsWith('welcome')) return <WelcomePage environment={environment} />;
   return <Desk environment={environment} surface={surface} windowId={1} />;
 }

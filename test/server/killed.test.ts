@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { seededRandom } from '../fixtures/generated-corpus';
+import { createDatabase } from './hosts/databases';
 import { createAccount } from './hosts/node-host';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
 import {
   type Place,
   runServerCommand,
@@ -19,12 +19,6 @@ const ROUNDS = 50;
 
 /** Milliseconds: fifty starts take two minutes on an idle machine. */
 const PATIENCE = 1_800_000;
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
 
 /** A word per save, of letters that no stemmer takes for an ending. */
 const nameOf = (round: number, index: number) =>
@@ -102,7 +96,7 @@ describe('a server killed in the middle of saves', () => {
   it(
     'has every answered save, and the others whole or not at all (real PostgreSQL)',
     async () => {
-      await surviveKills({ databaseUrl: await cluster.createDatabase() }, ROUNDS);
+      await surviveKills({ databaseUrl: await createDatabase() }, ROUNDS);
     },
     PATIENCE,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from './hosts/databases';
 import { createAccount } from './hosts/node-host';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
 import {
   type Place,
   runServerCommand,
@@ -8,14 +8,12 @@ import {
   startServerProcess,
 } from './hosts/server-process';
 
-let cluster: Cluster;
 let place: Place;
 let key: string;
 let instances: ServerProcess[];
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  place = { databaseUrl: await cluster.createDatabase() };
+  place = { databaseUrl: await createDatabase() };
   const limits = ['--context', '7/2', '--question', 'unlimited', '--answers', '25'];
   key = await createAccount(place);
   await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
@@ -23,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.end('SIGTERM')));
-  await cluster.stop();
 });
 
 async function ask(

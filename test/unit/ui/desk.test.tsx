@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ClipReceipt } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
-import {
-  type FakeEnvironment,
-  type FakeState,
-  fakeDocument,
-  fakeEnvironment,
-} from '../../fakes/environment';
+import { fakeDocument } from '../../fakes/documents';
+import { pageDraft } from '../../fakes/draft';
+import type { Jackdaw } from '../../fakes/jackdaw';
+import type { Opening } from '../../fakes/opening';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
+import { opened } from './opened';
 
 const documents = [
   fakeDocument({
@@ -21,18 +19,27 @@ const documents = [
   fakeDocument({ uid: 'walls', title: 'Walls', markdown: 'A wall holds the tide out.' }),
 ];
 
-function open(
-  over: Partial<FakeState> = {},
+async function open(
+  over: Opening = {},
   surface: 'popup' | 'sidepanel' = 'popup',
-): FakeEnvironment {
-  const fake = fakeEnvironment({ documents: [...documents], ...over });
+): Promise<Jackdaw> {
+  const fake = await opened({ documents, ...over });
   show(fake, surface);
   return fake;
 }
 
-function show(fake: FakeEnvironment, surface: 'popup' | 'sidepanel' = 'popup'): void {
+function show(fake: Jackdaw, surface: 'popup' | 'sidepanel' = 'popup'): void {
   mounted(<Desk environment={fake} surface={surface} windowId={1} />);
 }
+
+/** The browser hides what stands in the tab. */
+const notLent = { url: '', title: '' };
+const keptYesterday = fakeDocument({
+  uid: 'kept',
+  title: 'A page',
+  namespace: 'sea',
+  updatedAt: '2026-03-11T10:00:00Z',
+});
 
 const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');
 const field = () => one<HTMLInputElement>('.namespace input');
@@ -49,18 +56,29 @@ afterEach(unmount);
 
 describe('saving the page in the tab', () => {
   it('has the focus on Save at once, so that Enter clips', async () => {
-    const fake = open();
+    const fake = await open();
     await ready();
     expect(document.activeElement).toBe(button('Save'));
     press('Enter');
     await eventually(() => expect(card().textContent).toContain('Kept on this device in clips'));
-    expect(fake.seen.asked.filter(({ name }) => name === 'clip.save')).toHaveLength(1);
+    expect(fake.requests('clip.save')).toHaveLength(1);
   });
 
   it('asks for the host of a PDF that the browser hides, for that save alone', async () => {
-    const tab = { state: 'clippable', title: 'A paper', url: 'https://example.org/paper' } as const;
-    const lastProblem = { code: 'pdf-not-permitted', host: 'example.org' } as const;
-    const fake = open({ tab: { ...tab, pdf: true, kept: [], lastProblem } });
+    const url = 'https://example.org/paper';
+    const fake = await opened({
+      tab: { title: 'A paper', url },
+      page: { form: { contentType: 'application/pdf', frames: 'none' } },
+    });
+    const { given } = fake.chrome;
+    fake.chrome.readingPage = () => ({
+      news: 'end',
+      outcome: given.has('https://example.org/*')
+        ? { ok: true, draft: { ...pageDraft, kind: 'pdf', url, pageUrl: url } }
+        : { ok: false, failure: { code: 'unreachable' } },
+    });
+    await fake.press('save-page');
+    show(fake);
     await eventually(() => expect(card().dataset.state).toBe('failed'));
     // Nobody can mark anything in a viewer that is closed to us.
     expect(document.querySelector('.page-marks')).toBeNull();
@@ -68,27 +86,25 @@ describe('saving the page in the tab', () => {
     expect(one('.hints').textContent).toContain('let Jackdaw read it');
     press('Enter');
     await eventually(() => expect(card().textContent).toContain('Kept on this device'));
-    expect(fake.seen.hosts).toEqual(['https://example.org/paper']);
-    expect(fake.seen.asked.find(({ name }) => name === 'clip.save')?.request).toMatchObject({
-      kind: 'page',
-      lent: true,
-    });
+    expect(fake.chrome.wished).toEqual(['https://example.org/*']);
+    expect(fake.requests('clip.save')).toMatchObject([{ kind: 'page', lent: true }]);
+    expect([...given]).toEqual([]);
     expect(one('.hints').textContent).toContain('done');
   });
 
   it('saves as soon as the page is known when Enter came earlier', async () => {
-    const fake = fakeEnvironment();
+    const fake = await opened();
     const release = fake.hold('tab.look');
     show(fake);
     await eventually(() => expect(document.activeElement).toBe(button('Save')));
     press('Enter');
-    expect(fake.seen.asked.some(({ name }) => name === 'clip.save')).toBe(false);
+    expect(fake.asked.some(({ name }) => name === 'clip.save')).toBe(false);
     release();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
   });
 
   it('says "kept" only after the background answered, and saves once however often it is pressed', async () => {
-    const fake = fakeEnvironment();
+    const fake = await opened();
     const release = fake.hold('clip.save');
     show(fake);
     await ready();
@@ -98,32 +114,32 @@ describe('saving the page in the tab', () => {
     expect(card().textContent).not.toContain('Kept');
     release();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
-    expect(fake.seen.asked.filter(({ name }) => name === 'clip.save')).toHaveLength(1);
+    expect(fake.requests('clip.save')).toHaveLength(1);
   });
 
   it('closes the popup on a second Enter rather than undoing or saving again', async () => {
-    const fake = open();
+    const fake = await open();
     await ready();
     press('Enter');
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(document.activeElement).toBe(button('Done'));
     press('Enter');
-    expect(fake.seen.closed).toBe(1);
+    expect(fake.closed).toBe(1);
   });
 
   it('is undone by the keyboard', async () => {
-    const fake = open();
+    const fake = await open();
     await ready();
     press('Enter');
-    await eventually(() => expect(fake.state.documents).toHaveLength(4));
     await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(await fake.kept()).toHaveLength(4);
     press('z', { ctrlKey: true });
     await eventually(() => expect(card().dataset.state).toBe('undone'));
-    expect(fake.state.documents).toHaveLength(3);
+    expect(await fake.kept()).toHaveLength(3);
   });
 
   it('keeps the focus somewhere useful when the Undo button vanishes', async () => {
-    open();
+    await open();
     await ready();
     press('Enter');
     await eventually(() => expect(card().dataset.state).toBe('kept'));
@@ -134,14 +150,10 @@ describe('saving the page in the tab', () => {
   });
 
   it('shows what is kept of the page already, and offers to update it', async () => {
-    open({
-      last: 'sea',
-      tab: {
-        state: 'clippable',
-        title: 'A page',
-        url: 'https://example.org/page',
-        kept: [{ uid: 'k', kind: 'page', namespace: 'sea', updatedAt: '2026-03-11T10:00:00' }],
-      },
+    await open({
+      settings: { defaultNamespace: 'sea' },
+      documents: [keptYesterday],
+      tab: { url: keptYesterday.url },
     });
     await eventually(() => expect(card().textContent).toContain('Kept yesterday in sea'));
     await eventually(() => expect(button('Update')).toBe(document.activeElement));
@@ -150,14 +162,10 @@ describe('saving the page in the tab', () => {
   });
 
   it('offers to save again under a namespace where the page is not kept', async () => {
-    open({
-      last: 'sea',
-      tab: {
-        state: 'clippable',
-        title: 'A page',
-        url: 'https://example.org/page',
-        kept: [{ uid: 'k', kind: 'page', namespace: 'sea', updatedAt: '2026-03-11T10:00:00' }],
-      },
+    await open({
+      settings: { defaultNamespace: 'sea' },
+      documents: [keptYesterday],
+      tab: { url: keptYesterday.url },
     });
     await eventually(() => expect(button('Update')).toBeDefined());
     typeInto(field(), 'harbours');
@@ -165,35 +173,32 @@ describe('saving the page in the tab', () => {
   });
 
   it('says why a page was not kept, and tries again on Enter', async () => {
-    const fake = open({ problems: { 'clip.save': { code: 'disk-full' } } });
+    const fake = await open({ problems: { 'clip.save': { code: 'disk-full' } } });
     await ready();
     press('Enter');
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('disk is full'));
     expect(card().textContent).not.toContain('Kept');
-    fake.state.problems = {};
+    fake.problems = {};
     expect(document.activeElement).toBe(button('Try again'));
     press('Enter');
     await eventually(() => expect(card().dataset.state).toBe('kept'));
   });
 
   it('shows why a clip by shortcut failed when the popup opens after it', async () => {
-    open({
-      tab: {
-        state: 'clippable',
-        title: 'A page',
-        url: 'https://example.org/page',
-        kept: [],
-        lastProblem: { code: 'empty-page' },
-      },
+    await open({
+      page: { clip: { ok: false, failure: { code: 'empty-page' } } },
+      first: (fake) => fake.press('save-page'),
     });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no text'));
   });
 
   it('goes on saying why, and goes on saving, when the page has only finished loading', async () => {
-    const { tab } = fakeEnvironment().state;
-    const lastProblem = { code: 'too-long', length: 5_000_001, limit: 5_000_000 } as const;
-    const fake = open({ tab: { ...tab, lastProblem } as FakeState['tab'] });
-    const looks = () => fake.seen.asked.filter(({ name }) => name === 'tab.look');
+    const fake = await open({
+      page: { clip: { ok: false, failure: { code: 'too-long', length: 5_000_001 } } },
+      first: (fake) => fake.press('save-page'),
+    });
+    const { tab } = fake.chrome;
+    const looks = () => fake.requests('tab.look');
     await eventually(() => expect(card().dataset.state).toBe('failed'));
     const left: (string | null)[] = [];
     const watch = new MutationObserver((changes) => {
@@ -201,34 +206,35 @@ describe('saving the page in the tab', () => {
     });
     watch.observe(card(), { attributeFilter: ['data-state'], attributeOldValue: true });
     // It is told to one look only.
-    fake.changeTab(tab);
-    fake.changeTab(tab);
+    fake.chrome.show(tab);
+    fake.chrome.show(tab);
     await eventually(() => expect(looks()).toHaveLength(3));
 
     const saved = fake.hold('clip.save');
+    fake.chrome.clip = undefined;
     button('Try again').click();
     await eventually(() => expect(card().dataset.state).toBe('saving'));
-    fake.changeTab(tab);
+    fake.chrome.show(tab);
     await eventually(() => expect(looks()).toHaveLength(4));
     saved();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     // Each once: no look at the tab brought another state.
     expect(left).toEqual(['failed', 'saving']);
     watch.disconnect();
-    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    fake.chrome.load('https://b.example/', 'Another');
     await eventually(() => expect(card().dataset.state).toBe('unsaved'));
   });
 
   it('names a page that cannot be clipped and leaves the box usable', async () => {
-    open({ tab: { state: 'forbidden', problem: { code: 'private-window' } } });
+    await open({ tab: { incognito: true } });
     await eventually(() => expect(card().textContent).toContain('private window'));
     expect(document.querySelector('.card .primary')).toBeNull();
     await eventually(() => expect(document.activeElement).toBe(box()));
   });
 
   it('tells how to lend the tab when the side panel has not been given it', async () => {
-    const fake = fakeEnvironment({ tab: { state: 'not-lent' } });
-    fake.state.shortcuts = [{ name: 'save-page', description: '', keys: 'Alt+Shift+J' }];
+    const fake = await opened({ tab: notLent });
+    fake.chrome.commands = [{ name: 'save-page', description: '', shortcut: 'Alt+Shift+J' }];
     show(fake, 'sidepanel');
     await eventually(() => expect(card().textContent).toContain('toolbar'));
     // The keys are those the browser has, not those we wished for.
@@ -236,14 +242,14 @@ describe('saving the page in the tab', () => {
   });
 
   it('looks again when another tab comes to the front', async () => {
-    const fake = open({}, 'sidepanel');
+    const fake = await open({}, 'sidepanel');
     await ready();
-    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    fake.chrome.load('https://b.example/', 'Another');
     await eventually(() => expect(card().textContent).toContain('Another'));
   });
 
   it('shows a clip made by shortcut in this window, and not one of another window', async () => {
-    const fake = open({}, 'sidepanel');
+    const fake = await open({}, 'sidepanel');
     await ready();
     const receipt = {
       uid: 'x',
@@ -254,49 +260,40 @@ describe('saving the page in the tab', () => {
       savedAt: '2026-03-12T15:00:00Z',
       coverage: 1,
     } as const;
-    fake.announce('clip.ended', { windowId: 2, outcome: { receipt } });
+    fake.chrome.announce('clip.ended', { windowId: 2, outcome: { receipt } });
     expect(card().dataset.state).toBe('unsaved');
-    fake.announce('clip.ended', { windowId: 1, outcome: { receipt } });
+    fake.chrome.announce('clip.ended', { windowId: 1, outcome: { receipt } });
     await eventually(() => expect(card().textContent).toContain('Kept on this device in sea'));
   });
 });
 
 describe('a save that was made before the popup opened', () => {
-  const receipt: ClipReceipt = {
-    uid: 'x',
-    kind: 'page',
-    title: 'A page',
-    namespace: 'sea',
-    change: 'created',
-    savedAt: '2026-03-12T15:00:00Z',
-    coverage: 0.9,
-  };
-  const here = { uid: 'x', kind: 'page', namespace: 'sea', updatedAt: receipt.savedAt } as const;
-  const tab = {
-    state: 'clippable',
-    title: 'A page',
-    url: 'https://example.org/page',
-    kept: [here],
-    lastReceipt: receipt,
-  } as const;
-  const kept = (over: Partial<ClipReceipt> = {}) => ({
-    last: 'sea',
-    documents: [fakeDocument({ uid: 'x', namespace: 'sea' })],
-    tab: { ...tab, kept: [here], lastReceipt: { ...receipt, ...over } },
-  });
+  const pressed = (over: Opening = {}) =>
+    open({
+      settings: { defaultNamespace: 'sea' },
+      documents: [],
+      first: (fake) => fake.press('save-page'),
+      ...over,
+    });
 
   it('is shown as kept, and undone with Ctrl+Z', async () => {
-    const fake = open(kept());
+    const fake = await pressed();
     await eventually(() => expect(card().textContent).toContain('Kept on this device in sea'));
     press('z', { ctrlKey: true });
     await eventually(() => expect(card().dataset.state).toBe('undone'));
-    expect(fake.state.documents).toEqual([]);
+    expect(await fake.kept()).toEqual([]);
     expect(one('.card .primary').textContent).toContain('Save');
   });
 
   it('offers to update what is kept still after an update was undone', async () => {
-    open(kept({ change: 'updated' }));
-    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    await pressed({
+      async first(fake) {
+        await fake.press('save-page');
+        fake.chrome.text = 'Other words of the page.';
+        await fake.press('save-page');
+      },
+    });
+    await eventually(() => expect(card().textContent).toContain('Updated on this device'));
     press('z', { ctrlKey: true });
     // Our own change is announced before the answer to it comes, and must not hide it.
     await eventually(() => expect(card().textContent).toContain('Undone'));
@@ -304,19 +301,23 @@ describe('a save that was made before the popup opened', () => {
   });
 
   it('is not shown as kept any more once it is removed elsewhere', async () => {
-    const fake = open(kept());
+    const fake = await pressed({ documents });
     await eventually(() => expect(card().dataset.state).toBe('kept'));
-    fake.state.tab = { state: 'clippable', title: 'A page', url: tab.url, kept: [] };
-    fake.announce('library.changed', { uid: 'another' });
-    expect(card().dataset.state).toBe('kept');
-    fake.announce('library.changed', { uid: 'x' });
+    const looks = () => fake.requests('tab.look').length;
+    const before = looks();
+    await fake.ask('documents.remove', { uid: 'bread' });
+    await eventually(() => expect(fake.chrome.announced.at(-1)?.detail).toEqual({ uid: 'bread' }));
+    expect([card().dataset.state, looks()]).toEqual(['kept', before]);
+    const page = (await fake.kept()).find(({ title }) => title === 'A page');
+    await fake.ask('documents.remove', { uid: page?.uid ?? '' });
     await eventually(() => expect(card().dataset.state).toBe('unsaved'));
   });
 
   it('says so when much of the page is missing, and not of a selection', async () => {
-    open(kept({ coverage: 0.34 }));
+    await pressed({ page: { coverage: 0.34 } });
     await eventually(() => expect(card().textContent).toContain('34 % of the text'));
-    open(kept({ coverage: 0.34, kind: 'selection' }));
+    const draft = { ...pageDraft, kind: 'selection', coverage: 0.34 };
+    await pressed({ page: { clip: { ok: true, draft } } });
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(card().textContent).not.toContain('%');
   });
@@ -327,11 +328,10 @@ describe('what to save of a page', () => {
     [...document.querySelectorAll<HTMLLabelElement>('.extent .chip')].find(({ textContent }) =>
       textContent?.startsWith(words),
     );
-  const saved = (fake: FakeEnvironment) =>
-    fake.seen.asked.filter(({ name }) => name === 'clip.save').map(({ request }) => request);
+  const saved = (fake: Jackdaw) => fake.requests('clip.save');
 
   it('is told before it is saved, with the share of the text', async () => {
-    open({ survey: { coverage: 0.84, selected: false, transcript: false } });
+    await open({ page: { survey: { coverage: 0.84, selected: false, transcript: false } } });
     await eventually(() => expect(chip('Main text')?.textContent).toContain('84 %'));
     expect(chip('Whole page')).toBeDefined();
     expect(chip('Selection')).toBeUndefined();
@@ -339,7 +339,9 @@ describe('what to save of a page', () => {
   });
 
   it('warns below half of the text and offers the whole page and the selection', async () => {
-    const fake = open({ survey: { coverage: 0.31, selected: true, transcript: true } });
+    const fake = await open({
+      page: { survey: { coverage: 0.31, selected: true, transcript: true } },
+    });
     await eventually(() => expect(card().textContent).toContain('31 % of the text that shows'));
     expect(chip('Selection')).toBeDefined();
     expect(chip('Transcript')).toBeDefined();
@@ -351,7 +353,7 @@ describe('what to save of a page', () => {
   });
 
   it('offers the whole page after a clip that carries little', async () => {
-    const fake = open({ coverage: 0.2 });
+    const fake = await open({ page: { coverage: 0.2 } });
     await ready();
     press('Enter');
     await eventually(() => expect(card().textContent).toContain('20 % of the text'));
@@ -361,12 +363,14 @@ describe('what to save of a page', () => {
   });
 
   it('is a bookmark with a note where the page is a program, unless the person chose otherwise', async () => {
-    const fake = open({
-      survey: {
-        coverage: 0,
-        selected: false,
-        transcript: false,
-        failure: { code: 'nothing-to-clip', what: 'canvas' },
+    const fake = await open({
+      page: {
+        survey: {
+          coverage: 0,
+          selected: false,
+          transcript: false,
+          failure: { code: 'nothing-to-clip', what: 'canvas' },
+        },
       },
     });
     await eventually(() => expect(card().textContent).toContain('draws what it shows'));
@@ -380,13 +384,12 @@ describe('what to save of a page', () => {
   });
 
   it('is a bookmark when a save found nothing to keep', async () => {
-    const fake = open({
-      problems: { 'clip.save': { code: 'nothing-to-clip', what: 'login' } },
+    const fake = await open({
+      page: { clip: { ok: false, failure: { code: 'nothing-to-clip', what: 'login' } } },
     });
     await ready();
     press('Enter');
     await eventually(() => expect(card().textContent).toContain('asks who you are'));
-    fake.state.problems = {};
     await eventually(() => expect(button('Save bookmark')).toBeDefined());
     button('Save bookmark').click();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
@@ -394,11 +397,13 @@ describe('what to save of a page', () => {
   });
 
   it('is forgotten when another page comes', async () => {
-    const fake = open({ survey: { coverage: 0.9, selected: true, transcript: false } });
+    const fake = await open({
+      page: { survey: { coverage: 0.9, selected: true, transcript: false } },
+    });
     await eventually(() => expect(chip('Selection')).toBeDefined());
     chip('Selection')?.click();
-    fake.state.survey = { coverage: 0.7, selected: false, transcript: false };
-    fake.changeTab({ state: 'clippable', title: 'Another', url: 'https://b.example/', kept: [] });
+    fake.chrome.survey = { coverage: 0.7, selected: false, transcript: false };
+    fake.chrome.load('https://b.example/', 'Another');
     await eventually(() => expect(chip('Main text')?.textContent).toContain('70 %'));
     expect(chip('Selection')).toBeUndefined();
     expect(chip('Main text')?.querySelector('input')?.checked).toBe(true);
@@ -407,53 +412,62 @@ describe('what to save of a page', () => {
 
 describe('a page the browser does not show', () => {
   it('is not called the browser’s own, for it may be an ordinary one', async () => {
-    open({ tab: { state: 'not-lent' } });
+    await open({ tab: notLent });
     await eventually(() => expect(card().textContent).toContain('does not show this page'));
     expect(card().textContent).not.toContain('belongs to the browser');
   });
 
   it('still says why the last save failed', async () => {
-    open({ tab: { state: 'not-lent', lastProblem: { code: 'tab-moved' } } });
+    await open({
+      page: { clip: new Error('Frame with ID 0 was removed.') },
+      async first(fake) {
+        await fake.press('save-page');
+        fake.chrome.tab = { ...fake.chrome.tab, ...notLent };
+      },
+    });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('another page'));
   });
 });
 
 describe('the namespace field', () => {
   it('remembers the last namespace and suggests the others', async () => {
-    open({ last: 'sea' });
+    await open({
+      first: (fake) => fake.ask('clip.save', { kind: 'page', namespace: 'Sea' }),
+      tab: { url: 'https://example.org/page' },
+    });
     await eventually(() => expect(field().value).toBe('sea'));
     field().focus();
     press('ArrowDown');
     await eventually(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
     const options = [...document.querySelectorAll('.suggestions [role="option"]')];
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      'sea1 document',
       'clips2 documents',
+      'sea2 documents',
     ]);
   });
 
   it('takes the suggestion under the arrow with Enter, and saves with the next Enter', async () => {
-    const fake = open({ last: 'sea' });
-    await eventually(() => expect(field().value).toBe('sea'));
+    const fake = await open();
+    await eventually(() => expect(field().value).toBe('clips'));
     field().focus();
     press('ArrowDown');
     await eventually(() =>
-      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('sea'),
+      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('clips'),
     );
     press('End');
     await eventually(() =>
-      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('clips'),
+      expect(one('.suggestions [aria-selected="true"]').textContent).toContain('sea'),
     );
     press('Enter');
-    await eventually(() => expect(field().value).toBe('clips'));
+    await eventually(() => expect(field().value).toBe('sea'));
     expect(card().dataset.state).toBe('unsaved');
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('in clips'));
-    expect(fake.state.last).toBe('clips');
+    await eventually(() => expect(card().textContent).toContain('in sea'));
+    expect((await fake.kept())[0]).toMatchObject({ title: 'A page', namespace: 'sea' });
   });
 
   it('offers what is typed as a new namespace', async () => {
-    open({ last: 'sea' });
+    await open({ settings: { defaultNamespace: 'sea' } });
     await eventually(() => expect(field().value).toBe('sea'));
     field().focus();
     typeInto(field(), 'Tide Tables');
@@ -463,7 +477,7 @@ describe('the namespace field', () => {
   });
 
   it('closes its list on Escape and leaves the popup open', async () => {
-    open();
+    await open();
     await ready();
     field().focus();
     press('ArrowDown');
@@ -476,21 +490,21 @@ describe('the namespace field', () => {
 
 describe('searching', () => {
   it('moves to the box when a letter is typed anywhere', async () => {
-    open();
+    await open();
     await ready();
     press('t');
     expect(document.activeElement).toBe(box());
   });
 
   it('leaves the space bar to the button that has the focus', async () => {
-    open();
+    await open();
     await ready();
     press(' ');
     await eventually(() => expect(card().dataset.state).not.toBe('unsaved'));
   });
 
   it('finds as one types, marks the words and says how many', async () => {
-    open();
+    await open();
     await search('tid');
     expect(document.querySelectorAll('.row.hit')).toHaveLength(3);
     expect(
@@ -500,7 +514,7 @@ describe('searching', () => {
   });
 
   it('is a combobox whose active row follows ↑ ↓ Home End', async () => {
-    open();
+    await open();
     await search('tide');
     box().focus();
     const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
@@ -519,52 +533,52 @@ describe('searching', () => {
   });
 
   it('leaves Home and End to the words until a row was chosen', async () => {
-    open();
+    await open();
     await search('tide');
     box().focus();
     expect(press('End').defaultPrevented).toBe(false);
   });
 
   it('opens the page at the words found with Enter, and the copy with Shift+Enter', async () => {
-    const fake = open();
+    const fake = await open();
     await search('moon');
     box().focus();
     press('Enter');
     press('Enter', { shiftKey: true });
-    await eventually(() => expect(fake.seen.opened).toHaveLength(2));
-    expect(fake.seen.opened).toEqual([
+    await eventually(() => expect(fake.chrome.opened).toHaveLength(2));
+    expect(fake.chrome.opened).toEqual([
       'https://example.org/tides#:~:text=The%20tide%20follows%20the%20Moon.',
       'chrome-extension://jackdaw/library.html#uid=tides&quote=The+tide+follows+the+Moon.',
     ]);
   });
 
   it('opens what the last letters find when Enter follows them at once', async () => {
-    const fake = open();
+    const fake = await open();
     await search('tide');
     const release = fake.hold('search');
     box().focus();
     typeInto(box(), 'yeast');
     press('Enter');
-    expect(fake.seen.opened).toEqual([]);
+    expect(fake.chrome.opened).toEqual([]);
     release();
-    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/bread'));
+    await eventually(() => expect(fake.chrome.opened[0]).toContain('example.org/bread'));
   });
 
   it('chooses among what the last letters find when an arrow follows them at once', async () => {
-    const fake = open();
+    const fake = await open();
     const release = fake.hold('search');
     box().focus();
     typeInto(box(), 'tide');
     press('ArrowDown');
     press('Enter');
-    expect(fake.seen.opened).toEqual([]);
+    expect(fake.chrome.opened).toEqual([]);
     release();
-    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/bread'));
-    expect(fake.seen.asked.some(({ name }) => name === 'ask')).toBe(false);
+    await eventually(() => expect(fake.chrome.opened[0]).toContain('example.org/bread'));
+    expect(fake.asked.some(({ name }) => name === 'ask')).toBe(false);
   });
 
   it('forgets an arrow that other letters follow', async () => {
-    const fake = open();
+    const fake = await open();
     const release = fake.hold('search');
     box().focus();
     typeInto(box(), 'tid');
@@ -572,26 +586,23 @@ describe('searching', () => {
     typeInto(box(), 'tide');
     press('Enter');
     release();
-    await eventually(() => expect(fake.seen.opened[0]).toContain('example.org/tides'));
+    await eventually(() => expect(fake.chrome.opened[0]).toContain('example.org/tides'));
   });
 
   it('shows only the answer to the last words typed, and asks no more than it must', async () => {
-    const fake = open();
+    const fake = await open();
     const release = fake.hold('search');
     for (const words of ['t', 'ti', 'tid', 'yeast']) typeInto(box(), words);
     release();
     await eventually(() => expect(one('[role="status"]').textContent).toBe('1 document found'));
-    const queries = fake.seen.asked
-      .filter(({ name }) => name === 'search')
-      .map(({ request }) => (request as { query: string }).query);
-    expect(queries).toEqual(['t', 'yeast']);
+    expect(fake.requests('search').map(({ query }) => query)).toEqual(['t', 'yeast']);
   });
 
   it('shows the first ten rows at once and those below them when they come', async () => {
     const many = Array.from({ length: 14 }, (_, n) =>
       fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
     );
-    const fake = open({ documents: many });
+    const fake = await open({ documents: many });
     const said = new Set<string>();
     const watch = new MutationObserver(() => said.add(one('.heard').textContent ?? ''));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -601,36 +612,33 @@ describe('searching', () => {
     await eventually(() => expect(one('.heard').textContent).toBe('14 documents found'));
     watch.disconnect();
     expect([...said].filter((words) => words !== '')).toEqual(['14 documents found']);
-    const asked = fake.seen.asked.filter(({ name }) => name === 'search');
-    expect(asked.map(({ request }) => (request as { rows?: number }).rows)).toEqual([
-      10,
-      undefined,
-    ]);
+    const asked = fake.requests('search');
+    expect(asked.map(({ rows }) => rows)).toEqual([10, undefined]);
   });
 
   it('asks for no more rows while the person types on', async () => {
     const many = Array.from({ length: 14 }, (_, n) =>
       fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
     );
-    const fake = open({ documents: many });
-    const asked = () => fake.seen.asked.filter(({ name }) => name === 'search');
+    const fake = await open({ documents: many });
+    const asked = () => fake.requests('search');
     vi.useFakeTimers();
     try {
       for (const words of ['ta', 'tab', 'tables']) {
         typeInto(box(), words);
         await vi.advanceTimersByTimeAsync(100);
-        expect(asked().at(-1)?.request).toMatchObject({ query: words, rows: 10 });
+        expect(asked().at(-1)).toMatchObject({ query: words, rows: 10 });
       }
       await vi.advanceTimersByTimeAsync(1_000);
     } finally {
       vi.useRealTimers();
     }
-    const whole = asked().filter(({ request }) => (request as { rows?: number }).rows !== 10);
-    expect(whole.map(({ request }) => (request as { query: string }).query)).toEqual(['tables']);
+    const whole = asked().filter(({ rows }) => rows !== 10);
+    expect(whole.map(({ query }) => query)).toEqual(['tables']);
   });
 
   it('goes back one step with each Escape and lets the last one close the popup', async () => {
-    open();
+    await open();
     await search('tide');
     box().focus();
     press('Enter', { ctrlKey: true });
@@ -643,16 +651,16 @@ describe('searching', () => {
   });
 
   it('leaves Enter and the arrows to an input method that is composing', async () => {
-    const fake = open();
+    const fake = await open();
     await search('moon');
     box().focus();
     expect(press('Enter', { isComposing: true }).defaultPrevented).toBe(false);
     expect(press('ArrowDown', { isComposing: true }).defaultPrevented).toBe(false);
-    expect(fake.seen.opened).toEqual([]);
+    expect(fake.chrome.opened).toEqual([]);
   });
 
   it('reaches the newest documents with ↓ from the Save button', async () => {
-    open();
+    await open();
     await ready();
     await eventually(() => expect(document.querySelectorAll('.row.recent')).toHaveLength(3));
     press('ArrowDown');
@@ -661,17 +669,17 @@ describe('searching', () => {
   });
 
   it('says when nothing matches, and when there is nothing at all', async () => {
-    open();
+    await open();
     await search('zebra');
     expect(one('.empty').textContent).toContain('Nothing you kept matches');
-    open({ documents: [] });
+    await open({ documents: [] });
     await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
     await search('zebra');
     expect(one('.empty').textContent).toContain('Your library is empty');
   });
 
   it('offers the words alone where something else leaves nothing', async () => {
-    open();
+    await open();
     await search('tide site:nowhere');
     expect(one('.empty').textContent).toContain('Nothing you kept fits all of this.');
     expect(one('[role="status"]').textContent).toBe('Nothing you kept fits all of this');
@@ -681,13 +689,13 @@ describe('searching', () => {
   });
 
   it('says why a search failed', async () => {
-    open({ problems: { search: { code: 'storage-failed', detail: 'UnknownError' } } });
+    await open({ problems: { search: { code: 'storage-failed', detail: 'UnknownError' } } });
     typeInto(box(), 'tide');
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('UnknownError'));
   });
 
   it('keeps saving at hand while results are shown', async () => {
-    open();
+    await open();
     await ready();
     await search('tide');
     button('Save').click();
@@ -696,21 +704,24 @@ describe('searching', () => {
 });
 
 describe('asking', () => {
+  const asking = (selection: string) =>
+    open({ first: (fake) => fake.askAbout(selection) }, 'sidepanel');
+
   it('has the ask row in hand when a question is typed', async () => {
-    const fake = open();
+    const fake = await open();
     await search('why is the tide late?');
     expect(selected()).toContain('Ask “why is the tide late?”'.replace(/[“”]/g, ''));
     box().focus();
     press('Enter');
     await eventually(() => expect(one('.answer')).toBeDefined());
-    expect(fake.seen.asked).toContainEqual({
+    expect(fake.asked).toContainEqual({
       name: 'ask',
       request: { question: 'why is the tide late?', turn: expect.any(String), windowId: 1 },
     });
   });
 
   it('asks anything with Ctrl+Enter', async () => {
-    open();
+    await open();
     await search('moon');
     box().focus();
     press('Enter', { ctrlKey: true });
@@ -720,21 +731,21 @@ describe('asking', () => {
   });
 
   it('makes every [n] a way to the quoted words, on the page and in the copy', async () => {
-    const fake = open();
+    const fake = await open();
     await search('moon');
     box().focus();
     press('Enter', { ctrlKey: true });
     await eventually(() => expect(one('.prose .cite').textContent).toBe('1'));
     one('.prose .cite').click();
     [...document.querySelectorAll<HTMLElement>('.opens a')].at(-1)?.click();
-    expect(fake.seen.opened).toEqual([
+    expect(fake.chrome.opened).toEqual([
       'https://example.org/tides#:~:text=The%20tide%20follows%20the%20Moon.',
       'chrome-extension://jackdaw/library.html#uid=tides&quote=The+tide+follows+the+Moon.',
     ]);
   });
 
   it('says when nothing kept answers', async () => {
-    open();
+    await open();
     typeInto(box(), 'zebra');
     box().focus();
     press('Enter', { ctrlKey: true });
@@ -742,8 +753,8 @@ describe('asking', () => {
   });
 
   it('shows what comes closest where nothing answers, and calls it no source', async () => {
-    open({ silent: true });
-    typeInto(box(), 'why is the tide late?');
+    await open();
+    typeInto(box(), 'who painted the tide?');
     box().focus();
     press('Enter', { ctrlKey: true });
     await eventually(() => expect(one('.answer .prose').textContent).toContain('The closest'));
@@ -754,7 +765,7 @@ describe('asking', () => {
   });
 
   it('forgets an answer that arrives after the person went on typing', async () => {
-    const fake = open();
+    const fake = await open();
     const release = fake.hold('ask');
     typeInto(box(), 'moon');
     box().focus();
@@ -762,43 +773,43 @@ describe('asking', () => {
     await eventually(() => expect(one('.asking').textContent).toContain('moon'));
     await search('yeast');
     release();
-    await eventually(() => expect(fake.seen.asked.some(({ name }) => name === 'ask')).toBe(true));
+    await eventually(() => expect(fake.asked.some(({ name }) => name === 'ask')).toBe(true));
     expect(document.querySelector('.answer')).toBeNull();
     expect(document.querySelectorAll('.row.hit')).toHaveLength(1);
   });
 
   it('quotes a selection above the box and asks about it', async () => {
-    const fake = open({ pending: 'the tide follows the Moon' }, 'sidepanel');
+    const fake = await asking('the tide follows the Moon');
     await eventually(() =>
       expect(one('.about-selection blockquote').textContent).toBe('the tide follows the Moon'),
     );
     await eventually(() => expect(document.activeElement).toBe(box()));
     press('Enter');
     await eventually(() => expect(one('.answer')).toBeDefined());
-    expect(fake.seen.asked).toContainEqual({
+    expect(fake.asked).toContainEqual({
       name: 'ask',
       request: { question: 'the tide follows the Moon', turn: expect.any(String), windowId: 1 },
     });
   });
 
   it('says that nothing is selected, with the box ready and the page at hand', async () => {
-    open({ pending: '  ' }, 'sidepanel');
+    await asking('  ');
     await eventually(() => expect(one('header').textContent).toContain('Nothing is selected'));
     expect(document.querySelector('.about-selection')).toBeNull();
-    expect(card().dataset.state).toBe('unsaved');
+    await ready();
     await eventually(() => expect(document.activeElement).toBe(box()));
     typeInto(box(), 'moon');
     await eventually(() => expect(one('header').textContent).not.toContain('Nothing is selected'));
   });
 
   it('asks what is typed about the selection', async () => {
-    const fake = open({ pending: 'spring tides' }, 'sidepanel');
+    const fake = await asking('spring tides');
     await eventually(() => expect(one('.about-selection')).toBeDefined());
     typeInto(box(), 'when?');
     box().focus();
     press('Enter', { ctrlKey: true });
     await eventually(() =>
-      expect(fake.seen.asked).toContainEqual({
+      expect(fake.asked).toContainEqual({
         name: 'ask',
         request: { question: 'when? ‘spring tides’', turn: expect.any(String), windowId: 1 },
       }),
@@ -806,10 +817,9 @@ describe('asking', () => {
   });
 
   it('takes up a selection while the side panel is open', async () => {
-    const fake = open({}, 'sidepanel');
+    const fake = await open({}, 'sidepanel');
     await ready();
-    fake.state.pending = 'a later selection';
-    fake.announce('ask.pending', { windowId: 1 });
+    await fake.askAbout('a later selection');
     await eventually(() =>
       expect(one('.about-selection').textContent).toContain('a later selection'),
     );

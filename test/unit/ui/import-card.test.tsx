@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ImportView } from '../../../src/messages/requests';
 import { ImportCard } from '../../../src/ui/options/ImportCard';
 import { anImport } from '../../fakes/an-import';
-import { NOW } from '../../fakes/environment';
+import { NOW } from '../../fakes/clock';
 import { button, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { passageRange } from '../../../src/ui/library/passage-range';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
-import { type FakeState, fakeDocument, fakeEnvironment } from '../../fakes/environment';
+import { NOW, setClock } from '../../fakes/clock';
+import { fakeDocument } from '../../fakes/documents';
+import type { Jackdaw } from '../../fakes/jackdaw';
+import type { Opening } from '../../fakes/opening';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
+import { opened } from './opened';
 
 const many = Array.from({ length: 60 }, (_, index) =>
   fakeDocument({
@@ -15,13 +19,15 @@ const many = Array.from({ length: 60 }, (_, index) =>
   }),
 );
 
-function open(over: Partial<FakeState> = {}, hash = '') {
+async function open(over: Opening = {}, hash = ''): Promise<Jackdaw> {
   location.hash = hash;
-  const fake = fakeEnvironment({ documents: [...many], ...over });
+  const fake = await opened({ documents: many, ...over });
   mounted(<LibraryPage environment={fake} />);
   return fake;
 }
 
+const count = async ({ ask }: Jackdaw) =>
+  (await ask('documents.list', { offset: 0, limit: 1 })).total;
 const titles = () =>
   [...document.querySelectorAll('.entry .title')].map(({ textContent }) => textContent);
 const tally = () => one('.tally').textContent;
@@ -34,7 +40,7 @@ afterEach(unmount);
 
 describe('the list of documents', () => {
   it('shows the newest page by page', async () => {
-    open();
+    await open();
     await eventually(() => expect(tally()).toBe('60 documents'));
     expect(titles()).toHaveLength(25);
     expect(button('Newer').disabled).toBe(true);
@@ -46,7 +52,7 @@ describe('the list of documents', () => {
   });
 
   it('is narrowed to a namespace', async () => {
-    open();
+    await open();
     await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
     const select = one<HTMLSelectElement>('select');
     select.value = 'odd';
@@ -55,7 +61,7 @@ describe('the list of documents', () => {
   });
 
   it('is searched, and links to the words found', async () => {
-    open();
+    await open();
     typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
     await eventually(() => expect(tally()).toBe('1 document found'));
     expect(one('.entry mark').textContent).toBe('tide');
@@ -67,80 +73,81 @@ describe('the list of documents', () => {
       fakeDocument({ uid: 'a', namespace: 'even', markdown: 'Tide tables.' }),
       fakeDocument({ uid: 'b', namespace: 'odd', markdown: 'Tide tables.' }),
     ];
-    const fake = open({ documents });
+    const fake = await open({ documents });
     await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
     const select = one<HTMLSelectElement>('select');
     select.value = 'odd';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
     await eventually(() => expect(tally()).toBe('1 document found'));
-    expect(fake.seen.asked).toContainEqual({
-      name: 'search',
-      request: { query: 'tide', typing: true, namespace: 'odd' },
+    expect(fake.requests('search')).toContainEqual({
+      query: 'tide',
+      typing: true,
+      namespace: 'odd',
     });
   });
 
   it('has a heading of its own', async () => {
-    open();
+    await open();
     expect(one('h1').textContent).toContain('Library');
   });
 
   it('says what to do while it is empty', async () => {
-    open({ documents: [] });
+    await open({ documents: [] });
     await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
   });
 
   it('says why it cannot be shown', async () => {
-    open({ problems: { 'documents.list': { code: 'storage-failed', detail: 'x' } } });
+    await open({ problems: { 'documents.list': { code: 'storage-failed', detail: 'x' } } });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('library'));
   });
 });
 
 describe('reading a document', () => {
   it('draws the copy the address names', async () => {
-    open({}, '#uid=d7');
+    await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1').textContent).toBe('Document 7'));
     expect(one('.reader .prose strong').textContent).toBe('tide');
   });
 
   it('marks the block of the quoted words and gives it the focus', async () => {
-    open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'The tide is late' })}`);
+    await open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'The tide is late' })}`);
     await eventually(() => expect(one('[data-quoted]').textContent).toContain('late, they say'));
     expect(document.activeElement).toBe(one('[data-quoted]'));
   });
 
   it('says so when the quoted words are not in the copy', async () => {
-    open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'zebras at night' })}`);
+    await open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'zebras at night' })}`);
     await eventually(() =>
       expect(one('.reader .notice').textContent).toContain('not in this copy'),
     );
   });
 
   it('says when the document is gone', async () => {
-    open({}, '#uid=nowhere');
+    await open({}, '#uid=nowhere');
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
   });
 
   it('removes without asking, and undoes by button and by keyboard', async () => {
-    const fake = open({}, '#uid=d7');
+    const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
     button('Remove').click();
     await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
-    expect(fake.state.documents).toHaveLength(59);
+    expect(await count(fake)).toBe(59);
     button('Undo').click();
-    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+    await eventually(async () => expect(await count(fake)).toBe(60));
 
     location.hash = '#uid=d8';
     await eventually(() => expect(one('.reader h1').textContent).toBe('Document 8'));
     button('Remove').click();
-    await eventually(() => expect(fake.state.documents).toHaveLength(59));
+    await eventually(async () => expect(await count(fake)).toBe(59));
     await eventually(() => expect(one('.toast').hidden).toBe(false));
     press('z', { ctrlKey: true });
-    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+    await eventually(async () => expect(await count(fake)).toBe(60));
   });
 
   it('undoes removals one after the other, and gives the way back the focus', async () => {
-    const fake = open({}, '#uid=d7');
+    const fake = await open({}, '#uid=d7');
     for (const [uid, left] of [
       ['d7', 59],
       ['d8', 58],
@@ -150,24 +157,23 @@ describe('reading a document', () => {
         expect(one('.reader h1').textContent).toBe(`Document ${uid.slice(1)}`),
       );
       button('Remove').click();
-      await eventually(() => expect(fake.state.documents).toHaveLength(left));
+      await eventually(async () => expect(await count(fake)).toBe(left));
       await eventually(() => expect(document.activeElement).toBe(button('Undo')));
     }
     press('z', { ctrlKey: true });
-    await eventually(() => expect(fake.state.documents).toHaveLength(59));
+    await eventually(async () => expect(await count(fake)).toBe(59));
     await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
     press('z', { ctrlKey: true });
-    await eventually(() => expect(fake.state.documents).toHaveLength(60));
+    await eventually(async () => expect(await count(fake)).toBe(60));
     await eventually(() => expect(one('.toast').hidden).toBe(true));
     expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
   });
 
   it('shows an older version, restores it, and takes that back', async () => {
-    const older = { id: 1, title: 'Document 7', markdown: 'Older words.', length: 12 };
-    const fake = open(
-      { versions: { d7: [{ ...older, updatedAt: '2026-03-01T08:00:00' }] } },
-      '#uid=d7',
-    );
+    const updatedAt = new Date('2026-03-01T08:00:00').toISOString();
+    const versions = [{ title: 'Document 7', markdown: 'Older words.', updatedAt }];
+    const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
+    const fake = await open({ documents }, '#uid=d7');
     await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
     button('1 Mar 2026, 08:00').click();
     await eventually(() => expect(one('.reader .prose').textContent).toBe('Older words.'));
@@ -176,28 +182,28 @@ describe('reading a document', () => {
     button('1 Mar 2026, 08:00').click();
     await eventually(() => expect(one('.older').textContent).toContain('older version'));
     button('Restore this version').click();
-    const markdown = () => fake.state.documents.find(({ uid }) => uid === 'd7')?.markdown;
-    await eventually(() => expect(markdown()).toBe('Older words.'));
+    const markdown = async () => (await fake.ask('documents.get', { uid: 'd7' })).markdown;
+    await eventually(async () => expect(await markdown()).toBe('Older words.'));
     await eventually(() =>
       expect(one('.toast').textContent).toContain('Restored an older version'),
     );
     expect(document.querySelector('.older')).toBeNull();
     press('z', { ctrlKey: true });
-    await eventually(() => expect(markdown()).toContain('tide'));
+    await eventually(async () => expect(await markdown()).toContain('tide'));
     await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
   });
 
   it('exports one document as a markdown file', async () => {
-    const fake = open({}, '#uid=d7');
+    const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
     button('Export').click();
-    expect(fake.seen.downloads[0]?.fileName).toBe('Document 7.md');
-    expect(fake.seen.downloads[0]?.text).toContain('The **tide** is');
+    expect(fake.downloads[0]?.fileName).toBe('Document 7.md');
+    expect(fake.downloads[0]?.text).toContain('The **tide** is');
   });
 
   it('draws the beginning of a very long document first, and goes on by itself', async () => {
     const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-    open({ documents: [fakeDocument({ uid: 'long', markdown })] }, '#uid=long');
+    await open({ documents: [fakeDocument({ uid: 'long', markdown })] }, '#uid=long');
     const drawn = () => document.querySelectorAll('.prose p').length;
     await eventually(() => expect(drawn()).toBeGreaterThan(0));
     expect(drawn()).toBeLessThan(900);
@@ -207,7 +213,7 @@ describe('reading a document', () => {
 
   it('finds the quoted words at the end of a very long document', async () => {
     const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-    open(
+    await open(
       { documents: [fakeDocument({ uid: 'long', markdown })] },
       '#uid=long&quote=Paragraph+899.',
     );
@@ -216,16 +222,19 @@ describe('reading a document', () => {
 });
 
 describe('what was removed', () => {
-  const bin = [
-    { ...fakeDocument({ uid: 'r1', title: 'Gone' }), removedAt: '2026-03-11T15:00:00' },
-    {
-      ...fakeDocument({ uid: 'r2', title: '', url: 'https://example.org/low%20water.html' }),
-      removedAt: '2026-02-11T09:00:00',
-    },
-  ];
-
   it('is found from the list, with the days it stays, and put back', async () => {
-    const fake = open({ documents: [], bin: [...bin] });
+    const fake = await open({
+      documents: [fakeDocument({ uid: 'r1', title: 'Gone' })],
+      tab: { url: 'https://example.org/low%20water.html', title: '' },
+      async first({ ask }) {
+        const { uid } = await ask('clip.save', { kind: 'page', namespace: '' });
+        setClock('2026-02-11T09:00:00');
+        await ask('documents.remove', { uid });
+        setClock('2026-03-11T14:00:00');
+        await ask('documents.remove', { uid: 'r1' });
+        setClock(NOW);
+      },
+    });
     await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
     location.hash = '#bin';
     await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
@@ -234,7 +243,7 @@ describe('what was removed', () => {
     expect(rows[1]).toMatch(/low water\.html.*1 day left/);
     const restore = (title: string) => one(`button[aria-label="Restore ${title}"]`);
     restore('Gone').click();
-    await eventually(() => expect(fake.state.documents).toMatchObject([{ uid: 'r1' }]));
+    await eventually(async () => expect(await fake.kept()).toMatchObject([{ uid: 'r1' }]));
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
     await eventually(() => expect(document.activeElement).toBe(restore('low water.html')));
   });

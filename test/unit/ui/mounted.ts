@@ -19,7 +19,7 @@ export function unmount(): void {
 }
 
 /** Waits until a check stops failing, and returns what it found. */
-export function eventually<T>(check: () => T): Promise<T> {
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 2 });
 }
 

@@ -1,62 +1,61 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ChoreView, IndexReport } from '../../../src/messages/requests';
 import { SearchIndex } from '../../../src/ui/options/SearchIndex';
-import { fakeEnvironment } from '../../fakes/environment';
+import { fakeDocument } from '../../fakes/documents';
+import { hold } from '../../fakes/held';
 import { button, eventually, mounted, one, unmount } from './mounted';
+import { opened } from './opened';
 
 afterEach(unmount);
 
-const asked: IndexReport = {
-  at: 1,
-  found: 'asked',
-  pending: true,
-  stopped: false,
-  documents: 3,
-};
+const documents = ['a', 'b', 'c'].map((uid) => fakeDocument({ uid }));
 
-function world(report: IndexReport, chores: ChoreView[]) {
-  const now = { report, chores };
-  const fake = fakeEnvironment({
-    handlers: {
-      'index.report': async () => now.report,
-      'chores.list': async () => now.chores,
-      'chores.stop': async () => {
-        now.report = { ...now.report, pending: false, stopped: true };
-      },
-    },
-  });
+/** The section over three documents; long work stands still at its beginning until it is let go. */
+async function shownSection() {
+  const fake = await opened({ documents });
+  const { wait, letGo } = hold();
+  fake.chrome.heardByAll = wait;
   mounted(<SearchIndex environment={fake} />);
+  await eventually(() => expect(shown()).toContain('3 documents can be searched'));
   const all: string[] = [];
   new MutationObserver(() => all.push(document.body.textContent ?? '')).observe(document.body, {
     subtree: true,
     childList: true,
     characterData: true,
   });
-  return { fake, now, all };
+  return { fake, letGo, all };
 }
 
 const shown = () => one('.index-care').textContent;
 
 describe('the making anew of the index', () => {
   it('says what it waits for, and can be cancelled meanwhile', async () => {
-    const { fake } = world(asked, [{ name: 'import', done: 1, total: 4 }]);
+    const { fake, letGo } = await shownSection();
+    const { id } = await fake.ask('imports.begin', { name: 'notes.json', namespace: '' });
+    await fake.ask('imports.run', { id });
+    await eventually(async () =>
+      expect(await fake.ask('chores.list', {})).toMatchObject([{ name: 'import' }]),
+    );
+    button('Rebuild search index').click();
     await eventually(() => expect(shown()).toContain('waits until the import or undo'));
-    expect(shown()).toContain('1 of 4');
     expect(shown()).not.toContain('Stopped');
     button('Cancel').click();
     await eventually(() => expect(shown()).toContain('Stopped. The index is as good as it was'));
-    expect(fake.seen.asked).toContainEqual({ name: 'chores.stop', request: { name: 'index' } });
+    letGo();
+    await eventually(async () => expect(await fake.ask('chores.list', {})).toEqual([]));
+    expect(shown()).toContain('Stopped. The index is as good as it was');
     expect(button('Rebuild search index')).toBeDefined();
   });
 
   it('does not say on its way that it was stopped', async () => {
-    const { fake, now, all } = world(asked, [{ name: 'index', done: 1, total: 4 }]);
-    await eventually(() => expect(shown()).toContain('Making the index anew: 1 of 4'));
-    now.report = { ...asked, pending: false };
-    now.chores = [];
+    const { fake, letGo, all } = await shownSection();
+    button('Rebuild search index').click();
+    await eventually(() => expect(shown()).toContain('Making the index anew'));
+    // It has looked when it was opened, after the click, and when the work began.
+    await eventually(() => expect(fake.requests('index.report')).toHaveLength(3));
+    await fake.ask('index.report', {});
     const answer = fake.hold('index.report');
-    fake.announce('chores.changed', { chores: [] });
+    letGo();
     await eventually(() => expect(document.querySelector('progress')).toBeNull());
     expect(shown()).not.toMatch(/Stopped|waits|Made anew/);
     answer();

@@ -1,54 +1,72 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BrowserPort, Shortcut } from '../../../src/ui/environment';
+import type { BrowserPort } from '../../../src/ui/environment';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import { TemplatesSection } from '../../../src/ui/templates/TemplatesSection';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
-import { fakeDocument, fakeEnvironment } from '../../fakes/environment';
-import { noKeys } from '../../fakes/no-services';
+import type { FakeCommand } from '../../fakes/browser';
+import { fakeDocument } from '../../fakes/documents';
+import type { Jackdaw } from '../../fakes/jackdaw';
+import type { Opening } from '../../fakes/opening';
 import { button, eventually, mounted, one, unmount } from './mounted';
+import { opened } from './opened';
 
 afterEach(unmount);
 
-const shortcut = (name: string, keys: string): Shortcut => ({ name, description: '', keys });
+const command = (name: string, shortcut: string): FakeCommand => ({
+  name,
+  description: '',
+  shortcut,
+});
 const unset = [
-  shortcut('_execute_action', 'Alt+Shift+K'),
-  shortcut('save-page', ''),
-  shortcut('ask-selection', ''),
+  command('_execute_action', 'Alt+Shift+K'),
+  command('save-page', ''),
+  command('ask-selection', ''),
 ];
 
-function welcome(shortcuts?: Shortcut[], port?: Partial<BrowserPort>) {
-  const fake = fakeEnvironment(shortcuts === undefined ? {} : { shortcuts }, port);
-  mounted(<WelcomePage environment={fake} />);
+async function welcome(
+  commands?: FakeCommand[],
+  port: Partial<BrowserPort> = {},
+): Promise<Jackdaw> {
+  const fake = await opened();
+  if (commands !== undefined) fake.chrome.commands = commands;
+  const browser = { ...fake.browser, ...port };
+  mounted(<WelcomePage environment={{ ...fake, browser }} />);
+  return fake;
+}
+
+async function settings(over: Opening = {}): Promise<Jackdaw> {
+  const fake = await opened(over);
+  mounted(<OptionsPage environment={fake} keys={fake.keys} />);
   return fake;
 }
 
 describe('the shortcut doctor', () => {
   it('says that all is well', async () => {
-    welcome();
+    await welcome();
     await eventually(() => expect(one('.doctor').textContent).toContain('All shortcuts are set.'));
     expect(document.querySelectorAll('.doctor .missing')).toHaveLength(0);
   });
 
   it('shows which shortcuts the browser left without keys, and opens the page to set them', async () => {
-    const fake = welcome(unset);
+    const fake = await welcome(unset);
     await eventually(() => expect(document.querySelectorAll('.doctor .missing')).toHaveLength(2));
     expect(one('.doctor').textContent).toContain('left 2 shortcuts without keys');
     button('Set them now').click();
-    expect(fake.seen.shortcutPages).toBe(1);
+    await eventually(() => expect(fake.chrome.opened).toEqual(['chrome://extensions/shortcuts']));
   });
 
   it('tells the way by hand where no page can be opened', async () => {
-    welcome(unset, { name: 'firefox', openShortcutSettings: async () => false });
+    await welcome(unset, { name: 'firefox', openShortcutSettings: async () => false });
     await eventually(() => expect(button('Set them now')).toBeDefined());
     button('Set them now').click();
     await eventually(() => expect(one('.doctor').textContent).toContain('about:addons'));
   });
 
   it('looks again when the person comes back from setting them', async () => {
-    const fake = welcome(unset);
+    const fake = await welcome(unset);
     await eventually(() => expect(document.querySelectorAll('.doctor .missing')).toHaveLength(2));
-    fake.state.shortcuts = unset.map(({ name }) => shortcut(name, 'Alt+Shift+X'));
+    fake.chrome.commands = unset.map(({ name }) => command(name, 'Alt+Shift+X'));
     window.dispatchEvent(new Event('focus'));
     await eventually(() => expect(one('.doctor').textContent).toContain('All shortcuts are set.'));
   });
@@ -56,7 +74,7 @@ describe('the shortcut doctor', () => {
 
 describe('the welcome page', () => {
   it('shows the three gestures with the keys they really have', async () => {
-    welcome(unset);
+    await welcome(unset);
     await eventually(() => expect(one('.gestures').textContent).toContain('Alt'));
     const gestures = [...document.querySelectorAll('.gestures li')].map((li) => li.textContent);
     expect(gestures).toHaveLength(3);
@@ -67,15 +85,14 @@ describe('the welcome page', () => {
 
 describe('the settings', () => {
   it('keep a default namespace as it will be used', async () => {
-    const fake = fakeEnvironment();
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
+    const fake = await settings();
     const input = one<HTMLInputElement>('#default-namespace');
     await eventually(() => expect(input.disabled).toBe(false));
     input.value = 'reading';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await eventually(() => expect(one('.said').textContent).toContain('new clips go to reading'));
-    expect(fake.state.settings.defaultNamespace).toBe('reading');
+    expect(await fake.ask('settings.read', {})).toMatchObject({ defaultNamespace: 'reading' });
   });
 
   it.each([
@@ -84,7 +101,7 @@ describe('the settings', () => {
     ['Choose a model', 'Address of the model'],
     ['Use embeddings', 'Address of the embeddings'],
   ])('give the form the focus before a letter can be typed: %s', async (words, field) => {
-    mounted(<OptionsPage environment={fakeEnvironment()} keys={noKeys} />);
+    await settings();
     await eventually(() => expect(button(words)).toBeDefined());
     button(words).click();
     // Drawn in a microtask; no frame and no other key comes between.
@@ -95,33 +112,28 @@ describe('the settings', () => {
   });
 
   it('write nothing over settings that could not be read', async () => {
-    const fake = fakeEnvironment({
+    const fake = await settings({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },
     });
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
     await eventually(() => expect(one('#saving [role="alert"]')).toBeDefined());
-    expect(fake.seen.asked.some(({ name }) => name === 'settings.change')).toBe(false);
+    expect(fake.requests('settings.change')).toEqual([]);
   });
 
   it('say how much is kept and the room it takes', async () => {
-    mounted(
-      <OptionsPage
-        environment={fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] })}
-        keys={noKeys}
-      />,
-    );
+    await settings({ documents: [fakeDocument({ uid: 'a' })] });
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     expect(one('.use').textContent).toContain('48 MB');
   });
 
   it('count again when the library has changed', async () => {
-    const fake = fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] });
-    const asked = () => fake.seen.asked.filter(({ name }) => name === 'index.report').length;
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
+    const fake = await settings({
+      documents: [fakeDocument({ uid: 'a' })],
+      tab: { url: 'https://example.org/another' },
+    });
+    const asked = () => fake.requests('index.report').length;
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     const before = asked();
-    fake.state.documents.push(fakeDocument({ uid: 'b' }));
-    fake.announce('library.changed', { uid: '' });
+    await fake.ask('clip.save', { kind: 'page', namespace: '' });
     await eventually(() => expect(one('.use').textContent).toContain('2 documents'));
     await eventually(() => expect(asked()).toBe(before + 1));
   });
@@ -132,13 +144,12 @@ describe('the preview of a template', () => {
   const shown = () => one('.preview').textContent;
 
   it('is of the newest page it is for, of the newest of all, of a sample on demand', async () => {
-    const fake = fakeEnvironment();
-    fake.state.documents.push(
+    const documents = [
       page('Rooks', 'https://rooks.example/1'),
       page('Jackdaws', 'https://jackdaws.example/2'),
       page('Crows', 'https://jackdaws.example/1'),
-    );
-    mounted(<TemplatesSection environment={fake} />);
+    ];
+    mounted(<TemplatesSection environment={await opened({ documents })} />);
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('title: Rooks'));
     const pattern = one<HTMLInputElement>('.template-form input');
@@ -152,7 +163,7 @@ describe('the preview of a template', () => {
   });
 
   it('is of a sample where nothing is kept', async () => {
-    mounted(<TemplatesSection environment={fakeEnvironment()} />);
+    mounted(<TemplatesSection environment={await opened()} />);
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);

@@ -2,31 +2,39 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../src/protocol/problem';
 import { TabsPage } from '../../../src/ui/tabs/TabsPage';
-import { type FakeState, fakeEnvironment } from '../../fakes/environment';
+import type { FakeTab } from '../../fakes/browser';
+import type { Jackdaw } from '../../fakes/jackdaw';
 import { button, eventually, mounted, one, unmount } from './mounted';
+import { opened } from './opened';
 
 afterEach(unmount);
 
-const tab = (id: number, over: object = {}) => ({
+const tab = (id: number, over: Partial<FakeTab> = {}): FakeTab => ({
   id,
+  windowId: 1,
+  incognito: false,
   title: `Tab ${id}`,
   url: `https://site${id}.example/page`,
-  reachable: false,
   ...over,
 });
 
-const tabs = {
-  seen: true,
-  tabs: [
-    tab(1),
-    tab(2, { reachable: true }),
-    tab(3, { problem: { code: 'page-forbidden', what: 'browser-page' } }),
-    tab(4),
-  ],
-} as FakeState['tabs'];
+/** Four tabs: the browser lets us reach the second, and keeps the third to itself. */
+function withTabs(given = ['tabs', 'https://site2.example/*']): Promise<Jackdaw> {
+  return opened({
+    async first({ chrome }) {
+      chrome.tab = tab(1);
+      chrome.others = [
+        tab(2),
+        tab(3, { title: 'Extensions', url: 'chrome://extensions/' }),
+        tab(4),
+      ];
+      for (const permission of given) chrome.given.add(permission);
+    },
+  });
+}
 
-function open(over: Partial<FakeState> = {}, ...more: [] | [object]) {
-  const fake = fakeEnvironment({ tabs, ...over }, ...more);
+async function open(given?: string[]): Promise<Jackdaw> {
+  const fake = await withTabs(given);
   mounted(<TabsPage environment={fake} windowId={1} />);
   return fake;
 }
@@ -36,44 +44,43 @@ const outcomes = () =>
 
 describe('saving the tabs of a window', () => {
   it('asks to see them first, and only in the click', async () => {
-    const fake = open({ tabs: { seen: false, tabs: tabs.tabs } });
+    const fake = await open([]);
     await eventually(() => button('Show the tabs'));
-    expect(document.body.textContent).not.toContain('Tab 1');
+    expect(document.body.textContent).not.toContain('Tab 2');
     button('Show the tabs').click();
-    await eventually(() => expect(document.body.textContent).toContain('Tab 1'));
-    expect(fake.seen.hosts).toEqual([]);
+    await eventually(() => expect(document.body.textContent).toContain('Tab 2'));
+    expect(fake.chrome.wished).toEqual(['tabs']);
     // By keyboard alone: Enter goes on.
     await eventually(() => expect(document.activeElement).toBe(button('Save 3 tabs')));
   });
 
   it('asks for the sites of what is chosen alone, keeps each, and gives back what was new', async () => {
-    const fake = open();
+    const fake = await open();
     await eventually(() => button('Save 3 tabs'));
     document.querySelectorAll<HTMLInputElement>('.tab-rows input')[3]?.click();
     await eventually(() => button('Save 2 tabs'));
     button('Save 2 tabs').click();
     await eventually(() => expect(one('main').textContent).toContain('Done. 2 tabs kept'));
-    expect(fake.seen.hosts).toEqual(['https://site1.example/page', 'https://site2.example/page']);
+    expect(fake.chrome.wished).toEqual(['https://site1.example/*', 'https://site2.example/*']);
     expect(outcomes()).toEqual(['kept', 'kept', 'failed', 'waiting']);
-    expect(fake.seen.released).not.toContain('https://site2.example/page');
-    expect(fake.seen.released).toContain('https://site1.example/page');
+    expect([...fake.chrome.given]).toEqual(['tabs', 'https://site2.example/*']);
     expect(one('.tab-rows').textContent).toContain('belongs to the browser');
   });
 
   it('takes back all of it', async () => {
-    const fake = open();
+    const fake = await open();
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => button('Undo all'));
-    expect(fake.state.documents).toHaveLength(3);
+    expect(await fake.kept()).toHaveLength(3);
     button('Undo all').click();
     await eventually(() => expect(outcomes()).toEqual(['undone', 'undone', 'failed', 'undone']));
-    expect(fake.state.documents).toHaveLength(0);
+    expect(await fake.kept()).toHaveLength(0);
     expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 taken back.');
   });
 
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
-    const fake = fakeEnvironment({ tabs });
+    const fake = await withTabs();
     const letGo = fake.hold('tabs.save');
     mounted(<TabsPage environment={fake} windowId={1} />);
     await eventually(() => button('Save 3 tabs'));
@@ -86,7 +93,7 @@ describe('saving the tabs of a window', () => {
   });
 
   it('tries a tab again whose answer got lost, and goes on past one that fails', async () => {
-    const fake = open();
+    const fake = await open();
     await eventually(() => button('Save 3 tabs'));
     const { ask } = fake;
     let lost = 0;
@@ -108,12 +115,13 @@ describe('saving the tabs of a window', () => {
   });
 
   it('saves nothing where the person says no', async () => {
-    const fake = open({}, { requestHosts: async () => false });
+    const fake = await open();
+    fake.chrome.gives = false;
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() =>
       expect(one('[role="alert"]').textContent).toContain('nothing was saved'),
     );
-    expect(fake.seen.asked.some(({ name }) => name === 'tabs.save')).toBe(false);
+    expect(fake.requests('tabs.save')).toEqual([]);
   });
 });

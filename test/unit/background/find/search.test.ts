@@ -5,7 +5,7 @@ import { pageAt } from '../../../../src/library/documents/page-at';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 
 let database: Database;

@@ -21,7 +21,7 @@ import type { Library } from '../../../../src/library/library';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -8,7 +8,7 @@ import { completePendingIndex } from '../../../../src/library/index/index-pendin
 import { searchLibrary } from '../../../../src/library/index/search';
 import { createLibrary, type Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -13,7 +13,7 @@ import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { readVectors } from '../../../../src/storage/index/vector-rows';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { fakeVector } from '../../../fakes/fake-embeddings';
 import { libraryOf } from '../../../fakes/library';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/storage/index/chunk-rows';
 import { readHitRows } from '../../../../src/storage/index/hit-rows';
 import { eraseChunks, readChunks } from '../../../../src/storage/index/texts';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 
 let database: Database;

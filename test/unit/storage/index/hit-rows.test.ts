@@ -7,7 +7,7 @@ import { Database } from '../../../../src/storage/database/database';
 import { connect } from '../../../../src/storage/database/idb';
 import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../../src/storage/index/hit-rows';
-import { fakeDocument } from '../../../fakes/environment';
+import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 
 let database: Database;
