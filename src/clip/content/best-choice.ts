@@ -13,7 +13,9 @@ export function bestChoice(
   words: readonly number[],
   least = 0,
 ): boolean[] {
-  const order = likeliestFirst(probabilities);
+  const order = new Uint32Array(probabilities.length)
+    .map((_, i) => i)
+    .sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number));
   let wanted = 0;
   for (let i = 0; i < probabilities.length; i++)
     wanted += (probabilities[i] ?? 0) * (words[i] ?? 0);
@@ -34,10 +36,4 @@ export function bestChoice(
   const most = probabilities[order[0] ?? -1] ?? 0;
   threshold = Math.min(most, Math.max(threshold, least));
   return Array.from(probabilities, (probability) => probability >= threshold);
-}
-
-/** The places of some probabilities. */
-function likeliestFirst(probabilities: Float64Array): Uint32Array {
-  const places = new Uint32Array(probabilities.length).map((_, i) => i);
-  return places.sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number));
 }

@@ -4,7 +4,7 @@ import type { Boxes } from './measure/boxes';
 import { blockFeatures } from './measure/features';
 import type { PageFacts } from './measure/page-facts';
 import { forest } from './model';
-import { judgeOf } from './trees';
+import { logitsOf } from './trees';
 
 /**
  * On a product's page the doubtful is much and all of one kind (what buyers wrote, what the shop says
@@ -26,7 +26,7 @@ export function judgeBlocks(
   shares: Float64Array | undefined,
 ): Judgement {
   const features = blockFeatures(boxes, page, shares);
-  const logits = leanOnLookAlikes(boxes.blocks, judgeOf(forest).logits(features));
+  const logits = leanOnLookAlikes(boxes.blocks, logitsOf(forest, features));
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const chosen = bestChoice(
     probabilities,

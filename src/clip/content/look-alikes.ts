@@ -9,19 +9,19 @@ import type { Block, Box } from './measure/boxes';
  * @returns the same, leaning on one another.
  */
 export function leanOnLookAlikes(blocks: readonly Block[], logits: Float64Array): Float64Array {
-  const alike = meansOfGroups(blocks, looksOf(blocks), logits);
+  const alike = meansOfGroups(blocks, lookOf, logits);
   return logits.map((own, i) => (own + (alike[i] ?? own)) / 2);
 }
 
 /** For each block, the mean of a value over the blocks of its group, long ones counting more. */
 export function meansOfGroups(
   blocks: readonly Block[],
-  groups: readonly unknown[],
+  nameOf: (box: Box) => unknown,
   values: Float64Array,
 ): Float64Array {
   const sums = new Map<unknown, { sum: number; weight: number }>();
-  const groupOf = blocks.map(({ words }, i) => {
-    const name = groups[i];
+  const groupOf = blocks.map(({ box, words }, i) => {
+    const name = nameOf(box);
     let group = sums.get(name);
     if (!group) {
       group = { sum: 0, weight: 0 };
@@ -37,11 +37,6 @@ export function meansOfGroups(
     const group = groupOf[i];
     return group ? group.sum / group.weight : own;
   });
-}
-
-/** What each block looks like. */
-export function looksOf(blocks: readonly Block[]): string[] {
-  return blocks.map(({ box }) => lookOf(box));
 }
 
 /** The same for boxes that look alike: their tags and first classes, and those of the two boxes around. */

@@ -11,6 +11,7 @@ import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
 import { pageFacts } from './measure/page-facts';
 import { readingBox } from './measure/reading-box';
+import { RunningSum } from './measure/running-sum';
 import { readabilityShares } from './readability';
 
 /** What the page says about itself, for the blocks to be compared with. */
@@ -59,9 +60,7 @@ export function cutToMainContent(
   keepPostAuthors(boxes, chosen);
   keepHeadsOfShortPosts(boxes, chosen);
   keepFigures(boxes, chosen);
-  cut(page, boxes, chosen);
-  let captured = 0;
-  for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;
+  const captured = cut(page, boxes, chosen);
   return { captured, visible: boxes.root.chars, agreement: agreementOf(boxes, chosen, shares) };
 }
 
@@ -116,13 +115,13 @@ function isWhole({ tag, element }: Box): boolean {
   );
 }
 
-/** Removes the text that was not chosen, and the pictures and players that stand among it. */
-function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): void {
-  const kept = new Float64Array(blocks.length + 1);
-  for (const [i, block] of blocks.entries()) {
-    kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? block.chars : 0);
-  }
-  const keptIn = (box: Box) => (kept[box.last] ?? 0) - (kept[box.first] ?? 0);
+/**
+ * Removes the text that was not chosen, and the pictures and players that stand among it.
+ * @returns how many characters are left.
+ */
+function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): number {
+  const kept = new RunningSum(blocks, ({ chars }, i) => (chosen[i] ? chars : 0));
+  const keptIn = ({ first, last }: Box) => kept.over(first, last);
   const share = new Map<Element, number>([[root.element, keptIn(root) / root.chars]]);
   const gone = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
@@ -145,4 +144,5 @@ function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]
     while (holder && !share.has(holder)) holder = holder.parentElement;
     if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();
   }
+  return kept.over(0, blocks.length);
 }

@@ -28,13 +28,11 @@ const BASE = DIGITS.length;
 /** Stands for zero in a leaf. */
 const HALF = Math.floor((BASE * BASE) / 2);
 
-/** A forest laid out for speed. */
-export interface Judge {
-  /** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
-  logits(measures: { table: Float32Array; width: number }): Float64Array;
-}
-
-export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: Forest): Judge {
+/** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
+export function logitsOf(
+  { measures, thresholds, nodes, left, trees: sizes }: Forest,
+  { table, width }: { table: Float32Array; width: number },
+): Float64Array {
   // Read once per clip, by code that has just been loaded: bytes and no calls.
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
@@ -59,20 +57,14 @@ export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: For
       value[node] = (second * BASE + third - HALF) / 1000;
     }
   }
-  const roots: number[] = [];
-  let next = 0;
-  for (const code of encoder.encode(sizes)) {
-    roots.push(next);
-    next += digits[code] as number;
-  }
   const trees = { measure, value, right };
-  return {
-    logits({ table, width }) {
-      const sums = new Float64Array(Math.floor(table.length / width));
-      for (const root of roots) addTree(root, trees, table, width, sums);
-      return sums;
-    },
-  };
+  const sums = new Float64Array(Math.floor(table.length / width));
+  let root = 0;
+  for (const code of encoder.encode(sizes)) {
+    addTree(root, trees, table, width, sums);
+    root += digits[code] as number;
+  }
+  return sums;
 }
 
 /** One tree for all rows: short and called often, so that the browser soon makes machine code of it. */

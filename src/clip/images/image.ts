@@ -1,6 +1,6 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { squeeze } from '../../protocol/plain-line';
-import { absoluteAddress } from '../addresses';
+import { absoluteAddress, fileName } from '../addresses';
 
 /** What a page says about one of its pictures. */
 export interface PictureWords {
@@ -58,13 +58,4 @@ export function imageMarkdown(
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-export function fileName(address: string): string {
-  const name = new URL(address).pathname.split('/').findLast(Boolean) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -2,6 +2,7 @@
 import { unwrap } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { beginningOf } from '../markdown/writer';
+import { remembered } from '../remembered';
 
 const SOURCES = [
   'data-src',
@@ -42,10 +43,13 @@ export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLIN
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
 export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
-  const sources = sourceFinder();
+  // Looked for once, because a script may put any number of images into one picture.
+  const sourcesOf = remembered((picture: Element) =>
+    [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES),
+  );
   for (const image of page.querySelectorAll('img')) {
     deadline.step();
-    const source = bestSource(image, sources);
+    const source = bestSource(image, sourcesOf);
     if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
@@ -61,22 +65,9 @@ export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): v
 /** More in one picture are no choice. */
 const MOST_SOURCES = 50;
 
-/** The sources of the picture around an image; looked for once, for a script may put any number of images into one. */
-function sourceFinder(): (image: Element) => readonly Element[] {
-  const known = new Map<Element, readonly Element[]>();
-  return (image) => {
-    const picture = image.closest('picture');
-    if (!picture) return [];
-    const found =
-      known.get(picture) ?? [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES);
-    known.set(picture, found);
-    return found;
-  };
-}
-
 function bestSource(
   image: Element,
-  sourcesOf: ReturnType<typeof sourceFinder>,
+  sourcesOf: (picture: Element) => readonly Element[],
 ): string | undefined {
   const own = image.getAttribute('src')?.trim() ?? '';
   if (own && !PLACEHOLDER.test(own)) return own;
@@ -84,7 +75,8 @@ function bestSource(
     const value = image.getAttribute(name)?.trim();
     if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
   }
-  for (const holder of [image, ...sourcesOf(image)]) {
+  const picture = image.closest('picture');
+  for (const holder of [image, ...(picture ? sourcesOf(picture) : [])]) {
     for (const name of SOURCE_SETS) {
       const value = largestOf(holder.getAttribute(name) ?? '');
       if (value && !PLACEHOLDER.test(value)) return value;

@@ -4,6 +4,7 @@
  */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
+import { remembered } from '../remembered';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
@@ -20,7 +21,8 @@ const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*
 /** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
 export function shownAuthor(page: Document, title: string): string {
   const article = page.querySelector('h1')?.closest(ARTICLE);
-  const places = new Places(page);
+  // Looked for once: these read the names of every element.
+  const places = remembered((selector: string) => [...page.querySelectorAll(selector)]);
   // Menus and teasers name authors, too. Some put the only byline of an article beside it, or below.
   return (
     (article && placedAuthor(places, title, OUTSIDE, article)) ||
@@ -30,26 +32,15 @@ export function shownAuthor(page: Document, title: string): string {
   );
 }
 
-/** The elements of a page that a selector finds, looked for once: these read the names of every element. */
-class Places {
-  readonly #page: ParentNode;
-  readonly #found = new Map<string, Element[]>();
-
-  constructor(page: ParentNode) {
-    this.#page = page;
-  }
-
-  of(selector: string): Element[] {
-    const found = this.#found.get(selector) ?? [...this.#page.querySelectorAll(selector)];
-    this.#found.set(selector, found);
-    return found;
-  }
-}
-
-function placedAuthor(places: Places, title: string, outside: string, article?: Element): string {
+function placedAuthor(
+  places: (selector: string) => Element[],
+  title: string,
+  outside: string,
+  article?: Element,
+): string {
   for (const selector of AUTHOR_PLACES) {
     let looked = 0;
-    for (const element of places.of(selector)) {
+    for (const element of places(selector)) {
       if (article && (element === article || !article.contains(element))) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;

@@ -27,7 +27,7 @@ export function canonicalAddress(
     canonical.username === '' &&
     !isAbove(canonical, page) &&
     !isOfPageBefore(canonical, page, loadedUrl) &&
-    !(page.hash && keepsState(page.hash));
+    page.hash === '';
   if (!believed) return page.href;
   canonical.protocol = page.protocol;
   return canonical.href;
@@ -38,8 +38,8 @@ function bareHost(url: URL): string {
 }
 
 function isAbove(canonical: URL, page: URL): boolean {
-  const above = canonical.pathname.replace(/\/+$/, '');
-  const here = page.pathname.replace(/\/+$/, '').replace(/\/(?:amp|index\.\w+)$/, '');
+  const above = path(canonical);
+  const here = path(page).replace(/\/(?:amp|index\.\w+)$/, '');
   if (canonical.search !== '') return false;
   return above === ''
     ? here !== '' || /[?&](?:id|p|page_id|q|v|t)=/.test(page.search)

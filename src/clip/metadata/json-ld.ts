@@ -53,8 +53,9 @@ function collect(value: unknown, things: Thing[], depth: number): void {
 
 /** Whether a thing is of one of these schema.org types. */
 export function isOfType(thing: Thing, types: RegExp): boolean {
-  const names = Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']];
-  return names.some((name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')));
+  return listed(thing['@type']).some(
+    (name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')),
+  );
 }
 
 /** A text field, or empty. A list gives its first text, a thing its name. */
@@ -76,6 +77,12 @@ export function textOf(value: unknown, depth = 0): string {
 
 /** All names in a field that may hold one or several. */
 export function namesOf(value: unknown): string[] {
-  const all = Array.isArray(value) ? value : [value];
-  return all.map((one) => textOf(one)).filter((name) => name !== '');
+  return listed(value)
+    .map((one) => textOf(one))
+    .filter((name) => name !== '');
+}
+
+/** What a field holds, which may be one thing or several. */
+export function listed(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }

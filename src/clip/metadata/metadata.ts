@@ -6,11 +6,13 @@
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
+import { fileName } from '../addresses';
 import { Faults } from '../faults';
+import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { dayOf, daysBetween, isoDate } from './dates';
-import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { isOfType, listed, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
 
@@ -56,14 +58,16 @@ export function readMetadata(page: Document, pageUrl: string, context: PageConte
   );
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
-  const site = field('site', () =>
-    firstOf(
-      () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
-      () => publisherOf(articles),
-    ),
+  const site = field(
+    'site',
+    () =>
+      meta('og:site_name', 'application-name', 'al:ios:app_name') ||
+      firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
   const title =
-    field('title', () => titleOf(page, meta, works, site, pageUrl)) || fileName(pageUrl);
+    field('title', () => titleOf(page, meta, works, site, pageUrl)) ||
+    // Text, JSON and XML have no title but the name of their file.
+    fileName(pageUrl).slice(0, MAX_TITLE);
   return {
     url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
@@ -81,10 +85,10 @@ function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: s
 }
 
 function excerptOf(meta: MetaReader, articles: readonly Thing[]): string {
-  return firstOf(
-    () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
-    () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
-  ).slice(0, 5_000);
+  const excerpt =
+    meta('og:description', 'description', 'twitter:description', 'dc.description') ||
+    firstOf(articles, ({ description }) => textOf(description));
+  return excerpt.slice(0, 5_000);
 }
 
 type MetaReader = (...names: string[]) => string;
@@ -167,26 +171,29 @@ function bylineOf(
     : '';
   const isForum = articles.some((thing) => isOfType(thing, THREAD));
   const fromData = named.slice(0, 8).join(', ');
-  return firstOf(
-    () => (isForum || !isLogin(fromData) ? fromData : ''),
-    () => (isSite(declared, site) || isLogin(declared) ? '' : declared),
-    () => (isSite(written, site) ? '' : written),
-    () => shownAuthor(page, title),
-    () => fromData,
-    () => declared,
-    () => written,
-    () => authors.find(Boolean) ?? '',
-  ).slice(0, 1_000);
+  const byline =
+    (isForum || !isLogin(fromData) ? fromData : '') ||
+    (isSite(declared, site) || isLogin(declared) ? '' : declared) ||
+    (isSite(written, site) ? '' : written) ||
+    shownAuthor(page, title) ||
+    fromData ||
+    declared ||
+    written ||
+    authors.find(Boolean);
+  return byline?.slice(0, 1_000) ?? '';
 }
 
 /** What a field refers to by its `@id` stands elsewhere in the data. */
 function resolved(value: unknown, things: readonly Thing[]): unknown {
-  const all = Array.isArray(value) ? value : [value];
-  return all.slice(0, 20).map((one) => {
-    const id = typeof one === 'object' && one !== null ? Reflect.get(one, '@id') : undefined;
-    if (typeof id !== 'string' || Reflect.get(one, 'name') !== undefined) return one;
-    return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
-  });
+  return listed(value)
+    .slice(0, 20)
+    .map((one) => {
+      if (typeof one !== 'object' || one === null || Reflect.get(one, 'name') !== undefined)
+        return one;
+      const id: unknown = Reflect.get(one, '@id');
+      if (typeof id !== 'string') return one;
+      return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
+    });
 }
 
 const AUTHOR_NAMES = [
@@ -216,8 +223,7 @@ function declaredName(text: string): string {
 }
 
 function isSite(name: string, site: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return plain(name) !== '' && plain(name) === plain(site);
+  return lettersOf(name) !== '' && lettersOf(name) === lettersOf(site);
 }
 
 /**
@@ -230,13 +236,10 @@ function publishedAt(
   articles: readonly Thing[],
   title: string,
 ): string {
-  const declared = firstOf(
-    () =>
-      articles
-        .map((thing) => isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)))
-        .find(Boolean) ?? '',
-    () => isoDate(meta(...DATE_NAMES)),
-  );
+  const declared =
+    firstOf(articles, (thing) =>
+      isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)),
+    ) || isoDate(meta(...DATE_NAMES));
   const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
@@ -246,10 +249,10 @@ function publishedAt(
     // Of the same day, the declared one tells the hour.
     return dayOf(quoted) === dayOf(declared) ? declared : quoted;
   }
-  return firstOf(
-    () => shown?.date ?? '',
-    () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
-    () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
+  return (
+    shown?.date ||
+    firstOf(articles, ({ dateModified }) => isoDate(textOf(dateModified))) ||
+    isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date'))
   );
 }
 
@@ -291,24 +294,7 @@ function languageOf(page: Document, meta: MetaReader): string {
   }
 }
 
-function publisherOf(things: readonly Thing[]): string {
-  return things.map((thing) => textOf(thing.publisher)).find(Boolean) ?? '';
-}
-
-/** Text, JSON and XML have no title but the name of their file. */
-function fileName(pageUrl: string): string {
-  const name = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
-  try {
-    return decodeURIComponent(name).slice(0, MAX_TITLE);
-  } catch {
-    return name.slice(0, MAX_TITLE);
-  }
-}
-
-function firstOf(...sources: (() => string)[]): string {
-  for (const source of sources) {
-    const value = source();
-    if (value) return value;
-  }
-  return '';
+/** What is read from the first thing that says something; empty where none does. */
+function firstOf(things: readonly Thing[], read: (thing: Thing) => string): string {
+  return things.map(read).find(Boolean) ?? '';
 }

@@ -1,4 +1,5 @@
 import { escapeText } from '../../markdown/escape';
+import { wordsOf } from '../words';
 import type { Product } from './product';
 
 /** Runs of words by which a description is looked for in a text. */
@@ -34,11 +35,6 @@ function amountOf(price: string): string {
 
 function cell(text: string): string {
   return escapeText(text).replace(/\|/g, '\\|');
-}
-
-function wordsOf(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
 }
 
 function runsOf(words: readonly string[]): Set<string> {

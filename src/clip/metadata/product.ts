@@ -2,7 +2,8 @@
 
 import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
-import { isOfType, type Thing, textOf } from './json-ld';
+import { lettersOf } from '../words';
+import { isOfType, listed, type Thing, textOf } from './json-ld';
 
 export interface Product {
   name: string;
@@ -42,10 +43,10 @@ const MAX_TEXT = 20_000;
  */
 export function productOf(things: readonly Thing[], title: string): Product | undefined {
   const products = things.filter((thing) => isOfType(thing, PRODUCT) && textOf(thing.name) !== '');
-  const names = new Set(products.map((thing) => squash(textOf(thing.name))));
-  const wanted = squash(title);
+  const names = new Set(products.map((thing) => lettersOf(textOf(thing.name))));
+  const wanted = lettersOf(title);
   const main =
-    products.find((thing) => alike(squash(textOf(thing.name)), wanted)) ??
+    products.find((thing) => alike(lettersOf(textOf(thing.name)), wanted)) ??
     (names.size === 1 ? products[0] : undefined);
   if (!main) return undefined;
   return {
@@ -58,10 +59,6 @@ export function productOf(things: readonly Thing[], title: string): Product | un
 
 function alike(name: string, title: string): boolean {
   return name.length > 2 && title.length > 2 && (name.includes(title) || title.includes(name));
-}
-
-function squash(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function priceOf(product: Thing): string {
@@ -106,8 +103,7 @@ function quantity(value: unknown, unit = ''): string {
 }
 
 function listOf(value: unknown): Thing[] {
-  const all = Array.isArray(value) ? value : [value];
-  return all.filter((one): one is Thing => typeof one === 'object' && one !== null);
+  return listed(value).filter((one): one is Thing => typeof one === 'object' && one !== null);
 }
 
 /** Shops put their markup into the data, escaped once or twice. */

@@ -1,4 +1,5 @@
 import { cleanAddress } from '../../protocol/address/clean-address';
+import { lettersOf, wordsOf } from '../words';
 
 /**
  * A page's title. Order: of a site's front page, what the head says, site and all; the heading that is
@@ -40,7 +41,9 @@ export function chooseTitle(sources: TitleSources): string {
   // What names a whole site has the site's name in it, however it is parted from the rest.
   if (whole && kind === 'other' && isFrontPage(pageUrl)) return whole;
   const said = declared.filter(Boolean).map((title) => withoutSite(title, site));
-  const title = headingFor({ ...sources, headings: shown }, said) ?? toldTitle(said, site);
+  const title =
+    headingFor({ ...sources, headings: shown }, said) ??
+    said.find((one) => /\p{L}/u.test(one) && !same(one, site));
   if (title && isBare(title)) return whole || title;
   return title ?? shown[0] ?? said[0] ?? site;
 }
@@ -75,10 +78,6 @@ function enoughOf(heading: string, head: string, kind: TitleSources['kind']): nu
   return heading.length > LONG_HEADING ? ENOUGH.other : ENOUGH[kind];
 }
 
-function toldTitle(said: readonly string[], site: string): string | undefined {
-  return said.find((title) => /\p{L}/u.test(title) && !same(title, site));
-}
-
 /** Whether the address leads to the site itself, not to a page of it. */
 function isFrontPage(pageUrl: string): boolean {
   const { pathname, search, hash } = new URL(cleanAddress(pageUrl));
@@ -97,32 +96,32 @@ function isBare(title: string): boolean {
 
 /** Whether the end of the address is made of a text and of nothing else. */
 function isNameOf(pageUrl: string, text: string): boolean {
-  const end = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
-  const name = words(end.replace(/\.\w+$/, '').replace(/[-_+]|%20/g, ' '));
-  return (
-    !end.replace(/\.\w+$/, '').includes('.') &&
-    name.length > 1 &&
-    name.join(' ') === words(text).join(' ')
-  );
+  const end =
+    new URL(pageUrl).pathname
+      .split('/')
+      .findLast(Boolean)
+      ?.replace(/\.\w+$/, '') ?? '';
+  const name = wordsOf(end.replace(/[-_+]|%20/g, ' '));
+  return !end.includes('.') && name.length > 1 && name.join(' ') === wordsOf(text).join(' ');
 }
 
 /** Whether the address repeats the heading, and nothing of what the head says for every page. */
 function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): boolean {
-  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
+  const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
   const count = (text: string) =>
-    words(text).filter((word) => word.length > 2 && path.includes(word)).length;
+    wordsOf(text).filter((word) => word.length > 2 && path.includes(word)).length;
   return count(heading) >= 3 && said.every((title) => count(title) === 0);
 }
 
 /** Whether the address says more of the heading than of any title: addresses are made of the names of pages. */
 function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]): boolean {
-  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
+  const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
   const last = path.slice(-LAST_WORDS);
   const shareOf = (text: string) => {
-    const own = words(text).map(stem);
+    const own = wordsOf(text).map(stem);
     return last.filter((word) => own.includes(word)).length;
   };
-  const own = words(heading);
+  const own = wordsOf(heading);
   return (
     own.length >= 2 &&
     2 * own.filter((word) => path.includes(stem(word))).length >= own.length &&
@@ -140,15 +139,15 @@ function stem(word: string): string {
 
 /** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */
 export function likeness(a: string, b: string): number {
-  const left = new Set(words(a));
-  const right = new Set(words(b));
+  const left = new Set(wordsOf(a));
+  const right = new Set(wordsOf(b));
   let both = 0;
   for (const word of left) if (right.has(word)) both++;
   const total = left.size + right.size;
   if (total === 0) return 0;
   return (
     (2 * both) / total +
-    (left.size > 1 && words(b).join(' ').startsWith(words(a).join(' ')) ? 0.5 : 0)
+    (left.size > 1 && wordsOf(b).join(' ').startsWith(wordsOf(a).join(' ')) ? 0.5 : 0)
   );
 }
 
@@ -160,22 +159,18 @@ export function withoutSite(long: string, site: string, tails = MAX_TAILS): stri
   const [, head, tail] = match ?? [];
   if (!head || !tail) return title;
   const isSite = site !== '' && (contains(tail, site) || contains(site, tail));
-  return isSite || (/\s[|·•»]\s/.test(title) && words(tail).length <= 4 && words(head).length >= 2)
+  return isSite ||
+    (/\s[|·•»]\s/.test(title) && wordsOf(tail).length <= 4 && wordsOf(head).length >= 2)
     ? withoutSite(head, site, tails - 1)
     : title;
 }
 
 function same(a: string, b: string): boolean {
-  return words(a).join('') === words(b).join('');
+  return lettersOf(a) === lettersOf(b);
 }
 
 function contains(whole: string, part: string): boolean {
-  return words(part).length > 0 && words(whole).join('').includes(words(part).join(''));
-}
-
-function words(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
+  return lettersOf(part) !== '' && lettersOf(whole).includes(lettersOf(part));
 }
 
 /** Characters: a heading of more is read no further. */

@@ -1,4 +1,5 @@
 import type { Box, Boxes } from '../measure/boxes';
+import { isProbable } from './probable';
 
 /** Rows that make a list of properties; characters that a name and a value have at most, on average. */
 const LEAST_ROWS = 2;
@@ -21,14 +22,7 @@ export function keepSpecification(
     if (!table || seen.has(table)) continue;
     seen.add(table);
     if (!isProperties(table)) continue;
-    let size = 0;
-    let probable = 0;
-    for (let i = table.first; i < table.last; i++) {
-      const words = blocks[i]?.words.length ?? 0;
-      size += words;
-      probable += words * (probabilities[i] ?? 0);
-    }
-    if (probable < LEAST_PROBABILITY * size) continue;
+    if (!isProbable(table, blocks, probabilities, LEAST_PROBABILITY)) continue;
     chosen.fill(true, table.first, table.last);
     const heading = table.first - 1;
     if (/^H[1-6]$/.test(blocks[heading]?.box.tag ?? '')) chosen[heading] = true;

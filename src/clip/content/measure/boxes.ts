@@ -5,6 +5,7 @@
 
 import { isUnseen } from '../../copy/visible-text';
 import type { Deadline } from '../../deadline';
+import { wordsOf } from '../../words';
 import { classWords, tagWords } from './class-words';
 
 /** One element of the page. Sums cover everything inside it. */
@@ -241,7 +242,9 @@ function finish(block: Block, blocks: Block[]): void {
   blocks.push(block);
 }
 
-export function wordsOf(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
+/** The outermost of the boxes around a box, itself included, that are of some kind. */
+export function outermost(box: Box, isOne: (box: Box) => boolean): Box | undefined {
+  let found: Box | undefined;
+  for (let up: Box | undefined = box; up; up = up.parent) if (isOne(up)) found = up;
+  return found;
 }

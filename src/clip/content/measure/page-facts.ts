@@ -1,5 +1,6 @@
 import { isOfType, type Thing } from '../../metadata/json-ld';
-import { type Box, type Boxes, wordsOf } from './boxes';
+import { wordsOf } from '../../words';
+import type { Box, Boxes } from './boxes';
 
 /** What is known about the page as a whole; every block of it shares these. */
 export interface PageFacts {
