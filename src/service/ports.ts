@@ -1,6 +1,7 @@
 /**
  * What the service needs from its host. The library on the device, PostgreSQL and the fakes of the tests implement it.
  */
+import type { PushedDocument } from '../protocol/interface/push';
 import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
 /** Rate limits: `/context` and `/context/save` share `context`; questions and pushes have one each. */
@@ -98,17 +99,6 @@ export interface Saver {
   versions(namespace: string): Promise<SavedVersion[]>;
   /** The markdown of one version. */
   version(namespace: string, version: number): Promise<string | undefined>;
-}
-
-/** A document pushed by a custom connection. */
-export interface PushedDocument {
-  /** Chosen by the pushing side; unique within its connection. */
-  uid: string;
-  title: string;
-  url: string;
-  markdown: string;
-  /** ISO 8601 UTC, or empty. */
-  sourceUpdatedAt: string;
 }
 
 export type PushChange = 'created' | 'updated' | 'unchanged';

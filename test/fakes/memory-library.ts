@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { PushedDocument } from '../../src/protocol/interface/push';
 import type { Passage } from '../../src/protocol/passage';
-import type {
-  AccountLibrary,
-  PushedDocument,
-  SavedVersion,
-  SaveItem,
-} from '../../src/service/ports';
+import type { AccountLibrary, SavedVersion, SaveItem } from '../../src/service/ports';
 
 interface Kept {
   uid: string;

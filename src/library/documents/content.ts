@@ -15,20 +15,19 @@ import {
   withPending,
 } from '../../retrieval/index/index-manifest';
 import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
+import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction } from '../../storage/database/running';
-import { ChunkRowWriter, isTextOf } from '../../storage/index/chunk-rows';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import {
   addToIndex,
   indexedAs,
-  indexTables,
   manifestIn,
   removeFromIndex,
 } from '../../storage/index/index-writes';
 import { eraseChunks } from '../../storage/index/texts';
-import { removeVectors, vectorTables } from '../../storage/index/vector-rows';
+import { removeVectors } from '../../storage/index/vector-rows';
 import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
 
 /** The text of a document, as it is kept. */
@@ -68,20 +67,10 @@ export async function prepareContent(document: DocumentToPrepare): Promise<Prepa
 }
 
 /** The tables a transaction must name to add a document that the index gets later. */
-export function newTextTables(database: Database) {
-  return [
-    database.documents,
-    database.texts,
-    database.chunkRows,
-    database.highlights,
-    database.indexManifest,
-  ];
-}
+export const NEW_TEXT_TABLES = ['documents', 'texts', 'chunkRows', 'highlights', 'indexManifest'];
 
 /** The tables a transaction must name to write or erase content. */
-export function contentTables(database: Database) {
-  return [...newTextTables(database), ...vectorTables(database), ...indexTables(database)];
-}
+export const CONTENT_TABLES = [...NEW_TEXT_TABLES, 'indexRows', 'vectorPages', 'vectorPlaces'];
 
 /** A document as it is to be written, beside what was prepared of it. */
 export interface DocumentToWrite {
@@ -163,22 +152,19 @@ function rowOf(
   indexed: IndexedDocument,
 ): Omit<DocumentRow, 'id'> {
   const { markdown: _text, highlights: _marks, ...summary } = kept;
-  const addresses = [pageAddress(summary.url)];
-  if (summary.pageUrl !== summary.url) {
-    const read = pageAddress(summary.pageUrl);
-    if (read !== addresses[0]) addresses.push(read);
-  }
+  const addresses = [...new Set([summary.url, summary.pageUrl].map(pageAddress))];
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
 /**
- * Writes a document and its content, under its old id when it had one. Inside a transaction.
+ * Writes a document and its content. Inside a transaction.
+ * @param id its old one, when it had one.
  * @returns its id.
  */
 export async function writeDocument(
   kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
-  { id }: { id?: number | undefined } = {},
+  id?: number,
 ): Promise<number> {
   const document = { kept, chunks, contentSha, id };
   const [written = 0] = await writeDocuments([document], finishedDraft(draft));

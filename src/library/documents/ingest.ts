@@ -1,7 +1,7 @@
 import type { Chunk } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Manifest } from '../../retrieval/index/index-manifest';
-import type { VersionRow } from '../../storage/database/database';
+import type { VersionText } from '../../storage/database/database';
 import { runningTransaction } from '../../storage/database/running';
 import type { DraftInTurn } from '../index/index-draft';
 import { writeDocuments } from './content';
@@ -12,7 +12,7 @@ export interface DocumentToIngest {
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
   /** Earlier versions, oldest first. */
-  versions?: readonly Omit<VersionRow, 'id' | 'documentId'>[];
+  versions?: readonly VersionText[];
 }
 
 /** Whether writing failed because a document that was to be added is there: uids are unique. */

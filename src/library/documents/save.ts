@@ -6,9 +6,9 @@ import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
 import type { Companion } from './companion';
 import {
-  contentTables,
+  CONTENT_TABLES,
   eraseContent,
-  newTextTables,
+  NEW_TEXT_TABLES,
   type PreparedText,
   prepareText,
   writeUnindexed,
@@ -72,8 +72,8 @@ export async function keepTogether<T>(
   around: (keep: () => Promise<SaveOutcome[]>) => Promise<T>,
 ): Promise<T> {
   const at = new Date(now).toISOString();
-  const forNew = [...newTextTables(database), database.bin, ...tables];
-  const forAll = [...contentTables(database), database.versions, ...forNew];
+  const forNew = [...NEW_TEXT_TABLES, 'bin', ...tables];
+  const forAll = [...CONTENT_TABLES, 'versions', ...forNew];
   // Most of what is kept is new: what the library knows of it is read where it turns out not to be.
   let known: readonly Known[] | undefined;
   for (;;) {

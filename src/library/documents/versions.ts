@@ -1,9 +1,14 @@
 import type { DocumentVersion } from '../../protocol/document/document';
-import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
+import type {
+  Database,
+  DocumentRow,
+  VersionRow,
+  VersionText,
+} from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './summary';
 
@@ -31,18 +36,22 @@ export async function setVersionAside(
   return id;
 }
 
+/** The versions of a document before its newest, oldest first. */
+export async function olderVersions(
+  database: Database,
+  documentId: number,
+): Promise<VersionText[]> {
+  const rows = await database.versions.where('documentId').equals(documentId).sortBy('id');
+  return rows.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt }));
+}
+
 /** The former versions of a document without their text, newest first. */
 export async function listVersions(database: Database, uid: string): Promise<DocumentVersion[]> {
   const row = await database.documents.get({ uid });
   if (row === undefined) return [];
   const versions = await database.versions.where('documentId').equals(row.id).toArray();
   return versions
-    .map(({ id, title, markdown, updatedAt }) => ({
-      id,
-      title,
-      updatedAt,
-      length: markdown.length,
-    }))
+    .map(({ documentId: _, markdown, ...rest }) => ({ ...rest, length: markdown.length }))
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
@@ -57,8 +66,8 @@ export async function getVersion(
     database.versions.get(id),
   ]);
   if (row === undefined || version?.documentId !== row.id) return undefined;
-  const { title, markdown, updatedAt } = version;
-  return { id, title, markdown, updatedAt, length: markdown.length };
+  const { documentId: _, ...rest } = version;
+  return { ...rest, length: version.markdown.length };
 }
 
 /**
@@ -100,8 +109,7 @@ async function putBack<T>(
 ): Promise<T | undefined> {
   const highlights = await highlightsOf(database, row.uid);
   const prepared = await prepareContent({ ...row, ...version, highlights });
-  const tables = [...contentTables(database), database.versions];
-  const done = await writing(database, tables, async () => {
+  const done = await writing(database, [...CONTENT_TABLES, 'versions'], async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
@@ -113,7 +121,7 @@ async function putBack<T>(
     const { title, markdown, updatedAt } = version;
     const length = markdown.length;
     const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
-    await writeDocument(restored, prepared, { id: current.id });
+    await writeDocument(restored, prepared, current.id);
     return set;
   });
   if (done !== undefined) changed(row.uid);

@@ -9,7 +9,7 @@ import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Database } from '../../storage/database/database';
-import { knownDocuments, knownUids } from '../../storage/known-uids';
+import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
 import type { DocumentToIngest } from '../documents/ingest';
 import { clipUid, uidBeside } from '../documents/uid';
@@ -83,7 +83,7 @@ export async function whatIsNew(
     }
   }
   if (look && others.size > 0) {
-    for (const uid of await knownUids(database, [...others.keys()])) others.delete(uid);
+    for (const uid of (await idsOf(database, [...others.keys()])).keys()) others.delete(uid);
   }
   let beside = 0;
   for (const [uid, other] of others) {

@@ -3,21 +3,20 @@
  * written into the library in small steps, each in one transaction with the note that it is done:
  * whatever ends the worker, the next one goes on with exactly what is left.
  */
-import type { KeptDocument } from '../../protocol/document/document';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Database, ImportItemRow, ImportRow } from '../../storage/database/database';
 import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
-import { contentTables } from '../documents/content';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
-import { Slices, writeInTurn, yieldToQueries } from '../index/yield-to-queries';
+import { Slices, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
+import { asWritten, STEP_TABLES, writeStep } from './import-step';
 
 /** Characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;
@@ -31,13 +30,8 @@ export async function beginImport(
   now: number,
 ): Promise<number> {
   const empty = { total: 0, added: 0, known: 0, kept: 0, failures: [], moreFailures: 0 };
-  return database.imports.add({
-    name,
-    namespace: normaliseNamespace(namespace),
-    startedAt: now,
-    state: 'reading',
-    ...empty,
-  });
+  const begun = { name, namespace: normaliseNamespace(namespace), startedAt: now };
+  return database.imports.add({ ...begun, state: 'reading', ...empty });
 }
 
 /** Sets down what was read next. */
@@ -209,55 +203,32 @@ async function writeItems(
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
   const draft = await draftInSteps(fresh, queries);
-  const tables = [
-    ...contentTables(database),
-    database.versions,
-    database.bin,
-    database.imports,
-    database.importItems,
-    database.imported,
-  ];
-  const write = () =>
-    writing(database, tables, async () => {
-      const transaction = runningTransaction();
-      const store = (name: string) => transaction.objectStore(name);
-      const [row, binned, manifest] = await Promise.all([
-        result<ImportRow | undefined>(store('imports').get(importId)),
-        result(store('bin').count()),
-        manifestIn(transaction),
-      ]);
-      if (row?.state !== 'running') return;
-      await writeNew(fresh, finishedDraft(draft), manifest);
-      for (const { document, contentSha } of fresh) {
-        const { uid } = document;
-        if (binned > 0) store('bin').delete(uid);
-        store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
-      }
-      for (const { id } of items) store('importItems').delete(id);
-      store('imports').put({
-        ...row,
-        added: row.added + fresh.length,
-        ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
-        known: row.known + items.length - fresh.length,
-      });
-    });
-  return writeInTurn(library, async () => {
-    const began = performance.now();
-    try {
-      await write();
-    } catch (error) {
-      if (isAlreadyThere(error)) return undefined;
-      throw error;
+  const tables = [...STEP_TABLES, 'bin', 'importItems'];
+  const step = writeStep(library, tables, async (store) => {
+    const [row, binned, manifest] = await Promise.all([
+      result<ImportRow | undefined>(store('imports').get(importId)),
+      result(store('bin').count()),
+      manifestIn(runningTransaction()),
+    ]);
+    if (row?.state !== 'running') return;
+    await writeNew(fresh, finishedDraft(draft), manifest);
+    for (const { document, contentSha } of fresh) {
+      const { uid } = document;
+      if (binned > 0) store('bin').delete(uid);
+      store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
     }
-    return performance.now() - began;
+    for (const { id } of items) store('importItems').delete(id);
+    store('imports').put({
+      ...row,
+      added: row.added + fresh.length,
+      ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
+      known: row.known + items.length - fresh.length,
+    });
   });
-}
-
-/** What an import may take back: the text with all a person may add to it. */
-export function asWritten(
-  contentSha: string,
-  { title, tags = [], highlights = [] }: Pick<KeptDocument, 'title' | 'tags' | 'highlights'>,
-): string {
-  const marks = highlights.map(({ id, note }) => [id, note]);
-  return JSON.stringify([contentSha, title, tags, marks]);
+  try {
+    return (await step).held;
+  } catch (error) {
+    if (isAlreadyThere(error)) return undefined;
+    throw error;
+  }
 }

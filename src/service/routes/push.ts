@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import {
   DocumentUidSchema,
   PushBatchSchema,
+  type PushedDocument,
   type PushedDocumentBody,
   PushedDocumentSchema,
 } from '../../protocol/interface/push';
 import type { ServiceEnv } from '../env';
 import { connectionOf, countRequest } from '../limits/admission';
-import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from '../ports';
+import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, MAX_BODY_BYTES, parseJson, readBody, wellFormed } from './body';
 import { type HtmlPort, readHtml } from './html-content';

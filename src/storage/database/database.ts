@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../../protocol/services/ledger';
 import type { CachedAnswer } from '../../protocol/services/service-answer';
 import type { IndexedDocument, Manifest } from '../../retrieval/index/index-manifest';
 import type { VectorBlock } from '../../retrieval/vectors';
-import type { ChunkInRow } from '../index/chunk-rows';
+import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
@@ -41,6 +41,9 @@ export interface VersionRow {
   updatedAt: string;
 }
 
+/** An earlier version as it leaves the library and comes back. */
+export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
+
 /** What a person marked in a document. */
 export interface HighlightRow extends Highlight {
   documentUid: string;
@@ -53,7 +56,7 @@ export interface BinRow {
   removedAt: string;
   document: KeptDocument;
   /** Earlier versions, oldest first. Rows of older versions of Jackdaw have none. */
-  versions?: Omit<VersionRow, 'id' | 'documentId'>[];
+  versions?: VersionText[];
 }
 
 export interface PreferenceRow {

@@ -1,7 +1,7 @@
 /** Converts the rows of earlier versions of Jackdaw. The types here are those of the old rows. */
 import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../../protocol/address/page-address';
-import { isTextOf, type StoredChunk } from '../index/chunk-rows';
+import { isTextOf, type StoredChunk } from './chunk-rows';
 
 /**
  * Addresses are compared as `pageAddress` writes them, which takes more off than it did in version

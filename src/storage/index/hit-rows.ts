@@ -1,7 +1,7 @@
+import { chunkId } from '../database/chunk-id';
+import { type ChunkInRow, chunkInRow, type StoredChunk } from '../database/chunk-rows';
 import type { Database, DocumentRow } from '../database/database';
 import { connect, result } from '../database/idb';
-import { chunkId } from './chunk-id';
-import { type ChunkInRow, chunkInRow, type StoredChunk } from './chunk-rows';
 
 /** What is shown of a chunk that was found. */
 export interface HitRows {

@@ -16,12 +16,10 @@ import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 /** The one key of the manifest's table. */
 export const MANIFEST_KEY = 'manifest';
 
-/** The key of a row: its segment, its kind, its name. */
-export const rowKey = (segment: number, { kind, name }: IndexRow): (number | string)[] => [
-  segment,
-  kind,
-  name,
-];
+/** The key of a row. */
+export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
+  return [segment, kind, name];
+}
 
 /** Rows deleted in one transaction at most, and milliseconds after which no more are begun with. */
 const DROPPED_TOGETHER = 128;
@@ -128,29 +126,16 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
       return { kind, name, bytes };
     });
   };
+  const blocksIn = (segment: number, from: string, to: IDBValidKey = []) =>
+    IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]);
   return {
     manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
     row: (segment, kind, name) => result(rows.get([segment, kind, name])),
     all: (segment, kind) =>
       result(rows.getAll(IDBKeyRange.bound([segment, kind], [segment, kind, []]))),
     whole: (segment) => named(IDBKeyRange.bound([segment], [segment, []])),
-    blockFrom: (segment, term) =>
-      result(
-        rows.get(
-          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
-        ),
-      ),
-    blocksFrom: (segment, term, limit) =>
-      result(
-        rows.getAll(
-          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
-          limit,
-        ),
-      ),
-    blocks: (segment, from, to, limit) =>
-      named(
-        IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]),
-        limit,
-      ),
+    blockFrom: (segment, term) => result(rows.get(blocksIn(segment, term))),
+    blocksFrom: (segment, term, limit) => result(rows.getAll(blocksIn(segment, term), limit)),
+    blocks: (segment, from, to, limit) => named(blocksIn(segment, from, to), limit),
   };
 }

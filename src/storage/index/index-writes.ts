@@ -15,9 +15,6 @@ import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
-/** The tables such a transaction must name. */
-export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
-
 /** The manifest as a transaction finds it. */
 export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
   const store = transaction.objectStore('indexManifest');

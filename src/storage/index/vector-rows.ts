@@ -3,9 +3,9 @@
  * rows each document has its own, so that a change of the document takes exactly these out.
  */
 import type { Quantised, VectorBlock } from '../../retrieval/vectors';
+import { chunkId } from '../database/chunk-id';
 import type { Database, VectorPageRow } from '../database/database';
 import { connect, result } from '../database/idb';
-import { chunkId } from './chunk-id';
 
 /** Bytes of codes after which the next page is begun: some 600 vectors of 384 parts. */
 const PAGE_BYTES = 256 * 1024;
