@@ -103,13 +103,8 @@ async function question(account: Account, url: string, ports: ServicePorts, sign
   const query = readQuery(new URL(url), ports.profiles);
   await spendAnswer(account, ports);
   try {
-    const body = await answerQuestion(
-      query,
-      ports.libraryOf(account),
-      ports,
-      sourceOf(ports),
-      signal,
-    );
+    const library = ports.libraryOf(account);
+    const body = await answerQuestion(query, library, ports.answerer, sourceOf(ports), signal);
     return { body, headers: { ...headers, [MODE_HEADER]: query.mode } };
   } catch (error) {
     await ports.limits.refund(account);
@@ -137,13 +132,8 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
 /** Hides unexpected errors from the caller; the log has the cause. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal(
-    500,
-    'The service failed on this request. Try again; if it stays, tell its owner.',
-    {
-      cause: error,
-    },
-  );
+  const message = 'The service failed on this request. Try again; if it stays, tell its owner.';
+  return new Refusal(500, message, { cause: error });
 }
 
 /** Paths come from outside and end up in logs and messages. */

@@ -113,20 +113,13 @@ export const SAVED_CONNECTION: NewConnection = {
 export async function createConnection(
   sql: Sql,
   accountId: number,
-  connection: NewConnection,
+  { uid, type, name, logoUrl, open }: NewConnection,
 ): Promise<string | undefined> {
-  const token = connection.open ? makeSecret('token', accountId) : undefined;
+  const token = open ? makeSecret('token', accountId) : undefined;
   await sql.query(
     `INSERT INTO connections (account_id, connection_uid, type, name, logo_url, token_sha)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      accountId,
-      connection.uid,
-      connection.type,
-      connection.name,
-      connection.logoUrl || LOGO,
-      token === undefined ? null : hashSecret(token),
-    ],
+    [accountId, uid, type, name, logoUrl || LOGO, token === undefined ? null : hashSecret(token)],
   );
   return token;
 }

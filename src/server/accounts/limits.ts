@@ -53,14 +53,7 @@ export function storedLimits(sql: Sql, clock: () => number): Limits {
       if (limit === undefined) return undefined;
       const [spent] = await sql.query<{ used: number }>(SPEND, [Number(account.uid), limit]);
       const remaining = spent === undefined ? 0 : Math.max(0, limit - spent.used);
-      const { window, reset } = monthWindow(clock());
-      return {
-        allowed: spent !== undefined,
-        limit,
-        remaining,
-        window,
-        reset,
-      };
+      return { allowed: spent !== undefined, limit, remaining, ...monthWindow(clock()) };
     },
     async refund(account) {
       if (account.answersPerMonth === undefined) return;

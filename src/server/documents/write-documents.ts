@@ -76,14 +76,11 @@ export async function writeDocuments(
   );
   if (ids === undefined) throw new Error('The account has no collection.');
 
-  let documentId = ids.document;
+  let nextId = ids.document;
   const rows = documents.map((document, index) => {
     const known = former[index];
-    return {
-      ...document,
-      documentId: known?.document_id ?? documentId++,
-      version: (known?.version ?? 0) + 1,
-    };
+    const documentId = known?.document_id ?? nextId++;
+    return { ...document, documentId, version: (known?.version ?? 0) + 1 };
   });
   await writeRows(sql, accountId, rows);
   await writeChunks(sql, accountId, rows, ids.chunk);

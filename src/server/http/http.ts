@@ -1,6 +1,7 @@
 /** Node's HTTP server in front of a function from `Request` to `Response`. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -83,31 +84,14 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
  * A body as a stream that, when cancelled, lets the rest flow by instead of cutting the
  * connection: otherwise a client still sending would never read the refusal.
  */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      let open = true;
-      const end = (finish: () => void) => {
-        if (open) finish();
-        open = false;
-      };
-      incoming.on('data', (piece: Buffer) => {
-        if (!open) return;
-        controller.enqueue(new Uint8Array(piece));
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-      });
-      incoming.on('end', () => end(() => controller.close()));
-      incoming.on('error', (error) => end(() => controller.error(error)));
-      incoming.on('close', () => end(() => controller.error(new Error('The connection was cut.'))));
-    },
-    pull() {
-      incoming.resume();
-    },
-    cancel() {
-      incoming.removeAllListeners('data');
-      incoming.resume();
-    },
+function bodyOf(incoming: IncomingMessage) {
+  const body = incoming.pipe(new PassThrough());
+  incoming.on('error', (error) => body.destroy(error));
+  incoming.on('close', () => {
+    if (!incoming.complete) body.destroy(new Error('The connection was cut.'));
   });
+  body.on('close', () => incoming.resume());
+  return Readable.toWeb(body);
 }
 
 function sendMessage(outgoing: ServerResponse, status: number, message: string): void {

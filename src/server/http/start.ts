@@ -5,7 +5,7 @@ import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Answerer } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import type { ServicePorts } from '../../service/ports';
-import { createService, type Service } from '../../service/service';
+import { createService } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
 import { storedLibrary } from '../documents/library';
@@ -38,19 +38,8 @@ const GRACE = 10_000;
 /** Starts the team's host over an open store, which stays the caller's to close. */
 export async function startServer(store: Store, options: ServerOptions): Promise<RunningServer> {
   const { log, clock } = options;
-  let service: Service | undefined;
-  const server = createHttpServer(async (request) => {
-    if (new URL(request.url).pathname === '/healthz') return health(store);
-    return service === undefined ? health(store) : service(request);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-  const baseUrl = options.publicBase ?? `http://${host}:${port}/v1`;
-  const ports: ServicePorts = {
+  let baseUrl = options.publicBase ?? '';
+  const service = createService({
     libraryOf: (account) => storedLibrary(store, account, clock),
     answerer: options.answerer,
     htmlToMarkdown: options.htmlToMarkdown,
@@ -66,8 +55,19 @@ export async function startServer(store: Store, options: ServerOptions): Promise
         ...(failure === undefined ? {} : errorDetails(failure)),
       });
     },
-  };
-  service = createService(ports);
+  });
+  const server = createHttpServer((request) =>
+    new URL(request.url).pathname === '/healthz' ? health(store) : service(request),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      const { port } = server.address() as AddressInfo;
+      const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+      baseUrl ||= `http://${host}:${port}/v1`;
+      resolve();
+    });
+  });
   return {
     baseUrl,
     stop: () =>

@@ -30,21 +30,15 @@ export async function openEmbedded(
     await release();
     throw error;
   }
-  const sql: Sql = {
-    query: async (text, parameters) =>
-      (await database.query<never>(text, [...(parameters ?? [])])).rows,
-  };
+  const sqlOf = (runner: Pick<PGlite, 'query'>): Sql => ({
+    query: async (text, parameters = []) => (await runner.query<never>(text, [...parameters])).rows,
+  });
+  const sql = sqlOf(database);
   return {
     ...sql,
     // There is one connection.
     session: (run) => run(sql),
-    transaction: (run) =>
-      database.transaction((transaction) =>
-        run({
-          query: async (text, parameters) =>
-            (await transaction.query<never>(text, [...(parameters ?? [])])).rows,
-        }),
-      ),
+    transaction: (run) => database.transaction((transaction) => run(sqlOf(transaction))),
     script: async (text) => {
       await database.exec(text);
     },

@@ -45,6 +45,11 @@ export async function answerContext(
   };
 }
 
+/** A link in markdown. @param title escaped. */
+export function linkTo(title: string, url: string): string {
+  return `[${title}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+}
+
 /** One section per passage: where it is from, then its text as it was kept. */
 function renderPassages(
   query: string,
@@ -57,9 +62,7 @@ function renderPassages(
       const source = sources[index];
       const title = escapeMarkdown(source?.title || source?.url || passage.namespace);
       const path = passage.headings.map(escapeMarkdown).join(' › ');
-      const link = source?.url
-        ? `[${title}](<${source.url.replace(/[<>\s]/g, encodeURIComponent)}>)`
-        : title;
+      const link = source?.url ? linkTo(title, source.url) : title;
       return `## ${link}\n\n${path === '' ? '' : `*${path}*\n\n`}${passage.content.trim()}`;
     })
     .join('\n\n---\n\n');

@@ -11,9 +11,8 @@ import type { ServiceEnv } from '../env';
 import { connectionOf, countRequest } from '../limits/admission';
 import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { type Body, isJson, MAX_BODY_BYTES, parseJson, readBody, wellFormed } from './body';
-import { type HtmlPort, readHtml } from './html-content';
-import { metadataOf } from './read-content';
+import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
+import { type HtmlPort, metadataOf, readHtml } from './read-content';
 
 const PATH = '/v1/connections/:uid/documents';
 /** Documents of one page of the list. */
@@ -30,7 +29,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
-    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+    const body = await readBody(c.req.raw, ports.maxBodyBytes);
     const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
@@ -41,8 +40,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
 
   app.post(PATH, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
-    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-    const batch = readBatch(body);
+    const batch = readBatch(await readBody(c.req.raw, ports.maxBodyBytes));
     const documents: PushedDocument[] = [];
     for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
     const changes = await pushed.upsert(connection.uid, documents);

@@ -2,10 +2,12 @@ import { firstHeading } from '../../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { cleanAddress, isWebAddress } from '../../protocol/address/clean-address';
 import { squeeze } from '../../protocol/plain-line';
+import type { ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
-import { type HtmlPort, readHtml } from './html-content';
 import { jsonToMarkdown } from './json-markdown';
+
+export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
 /** What a body says, as markdown. */
 export interface Content {
@@ -66,6 +68,15 @@ function jsonParts(value: unknown): string[] {
     throw new Refusal(422, 'The JSON object is nested too deeply to become a document.');
   }
   return [markdown];
+}
+
+/** HTML that was sent, as markdown. @param url what its addresses are relative to, or empty. */
+export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise<string> {
+  const markdown = await ports.htmlToMarkdown(html, url);
+  if (markdown === undefined) {
+    throw new Refusal(422, 'The HTML takes too long to read: send smaller parts, or markdown.');
+  }
+  return markdown;
 }
 
 /** Title and address from front matter; without a title there, that of the first heading. */
