@@ -62,7 +62,7 @@ export async function restoreDocument(
   const prepared = await prepareContent(row.document);
   const restored = await writing(database, TABLES, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
-    // Another window may have put it back, or emptied the bin, while the text was prepared.
+    // Another window may have restored it, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;
     const documentId = await writeDocument(row.document, prepared);
     await database.versions.bulkAdd(
@@ -75,7 +75,7 @@ export async function restoreDocument(
   return restored;
 }
 
-/** What is in the bin, last removed first. */
+/** The documents in the bin, last removed first. */
 export async function listBin(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
@@ -95,7 +95,7 @@ export async function listBin(
   };
 }
 
-/** Empties the bin of what was removed before a moment (milliseconds since the epoch). */
+/** Deletes from the bin what was removed before a time (milliseconds since the epoch). */
 export async function emptyBin(database: Database, before: number): Promise<void> {
   await database.bin.where('removedAt').below(new Date(before).toISOString()).delete();
 }

@@ -30,7 +30,7 @@ export async function getDocument(
   database: Database,
   uid: string,
 ): Promise<KeptDocument | undefined> {
-  // What was pushed is cited by the uid that its connection gave it.
+  // Pushed documents are cited by the uid that their connection gave them.
   const row =
     (await database.documents.get({ uid })) ??
     (await database.documents.get({ 'origin.uid': uid }));

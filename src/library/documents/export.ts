@@ -16,8 +16,8 @@ const PAGE_DOCUMENTS = 100;
 
 /**
  * The next documents of the library, oldest first, as many as fit into a message.
- * @param after the id of the last document of the call before; 0 to begin.
- * @returns `next`: the `after` of the following call; absent at the end.
+ * @param after `next` of the previous call; 0 to begin.
+ * @returns `next`: the id to go on after; absent at the end.
  */
 export async function exportDocuments(
   database: Database,

@@ -1,4 +1,4 @@
-/** What a person marked in a document. It belongs to the document, not to one version of its text. */
+/** A person's highlights in a document. They belong to the document, not to one version of its text. */
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
@@ -16,9 +16,9 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
 }
 
 /**
- * Adds a highlight, or puts back one that was removed. An existing highlight at that place stays as it is.
- * Resolves with the id of the highlight that is there now; with `undefined` when there is no such document; with
- * `'full'` when it has the most highlights it may have.
+ * Adds a highlight, or restores one that was removed. An existing highlight at that place stays as it
+ * is. Resolves with the id of the highlight that is there now, with `undefined` when there is no such
+ * document, or with `'full'` when it can take no more highlights.
  */
 export async function addHighlight(
   library: Library,
@@ -51,7 +51,7 @@ export async function removeHighlight(
   return removed;
 }
 
-/** Writes the note of a highlight; empty takes it away. `false` when it is not there. */
+/** Sets the note of a highlight; an empty one removes it. `false` when there is no such highlight. */
 export async function noteHighlight(
   library: Library,
   uid: string,

@@ -23,7 +23,7 @@ export async function pushDocuments(
   return outcomes.map(({ change }) => change);
 }
 
-/** Into the bin. Resolves with whether there was such a document. */
+/** Moves a document into the bin. Resolves with whether there was one. */
 export async function removePushed(
   library: Library,
   connection: string,
@@ -47,7 +47,7 @@ export function listPushed(
     .toArray();
 }
 
-/** Connections choose their uids without knowing of each other, or of ours. */
+/** Connections choose their uids freely, so two may choose the same, or one of ours. */
 async function pushedUid(connection: string, uid: string): Promise<string> {
   return (await sha256(`pushed\n${connection}\n${uid}`)).slice(0, 32);
 }

@@ -12,7 +12,7 @@ import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './c
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './summary';
 
-/** Versions of one document that are kept beside the newest. */
+/** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
 
 /**
@@ -71,8 +71,8 @@ export async function getVersion(
 }
 
 /**
- * Makes a former version the text of its document again, with its own time; what the document said
- * until now is set aside in its place, so that restoring that one undoes this.
+ * Makes a former version the text of its document again, with its own time. The current text is set
+ * aside instead, so that restoring that one undoes this.
  * @returns the id of the version set aside; `undefined` when there is no such version.
  */
 export async function restoreVersion(
@@ -88,8 +88,8 @@ export async function restoreVersion(
 }
 
 /**
- * Takes back the newest version of a document: the one before it stands again, with its own time.
- * Resolves with `false` when there is none to go back to.
+ * Drops the newest version of a document: the one before it becomes the text again, with its own
+ * time. Resolves with `false` when there is none to go back to.
  */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
@@ -100,7 +100,7 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
   return (await putBack(library, row, version, async () => true)) === true;
 }
 
-/** Writes a version over its document. `undefined`, and nothing written, if either has changed. */
+/** Writes a version over its document. Writes nothing and gives `undefined` if either has changed. */
 async function putBack<T>(
   { database, changed }: Library,
   row: DocumentRow,
@@ -114,7 +114,7 @@ async function putBack<T>(
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
     if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
-    // First, so that the oldest is not dropped to make room for one that takes its place.
+    // First, so that the oldest version is not dropped for one that only replaces this one.
     await database.versions.delete(version.id);
     const set = await before(current);
     await eraseContent(database, current);

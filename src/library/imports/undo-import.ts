@@ -14,13 +14,13 @@ import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 
-/** Documents looked up at a time before the first step, which is some milliseconds. */
+/** Documents looked up at a time before the first step, which takes some milliseconds. */
 const LOOKED_UP_TOGETHER = 256;
 
 /**
- * Takes an import back as a whole, in small steps: every document that is still as it was imported
- * goes, with its versions. What was changed since stays, and is counted. Can be cut off anywhere; once
- * its import is turned to another state it goes no further, and what is there stays.
+ * Undoes a whole import in small steps. Every document that is still as it was imported goes, with its
+ * versions. A document that was changed since stays and is counted. It may be interrupted anywhere, and
+ * it stops when its import is turned to another state.
  */
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
   await takeAllBack(library, importId, tell);
@@ -50,8 +50,8 @@ async function takeAllBack(library: Library, importId: number, tell: Tell): Prom
 }
 
 /**
- * The uids of what an import wrote and has not taken back. Read once: looking again for the next would pass
- * all that was deleted before it, each time. In the order of the documents' ids, so that neighbours go together.
+ * The uids of what an import wrote and has not taken back, in the order of the documents' ids, so that
+ * neighbours go together. Read once, because each further look would pass over all deleted rows.
  */
 async function inOrderOfIds({ database, queries }: Library, importId: number): Promise<string[]> {
   const uids = await database.imported.where({ importId }).primaryKeys();

@@ -5,7 +5,7 @@ import { eraseChunks } from '../search/write-chunks';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
-/** The documents that custom connections of one account pushed. */
+/** The documents that one account's custom connections pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
   return {
     async upsert(connection, documents) {
@@ -74,12 +74,12 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
   };
 }
 
-/** Documents that are erased in one statement each: a connection may have pushed any number. */
+/** Documents that one statement erases: a connection may have pushed any number. */
 const STEP = 500;
 
 /**
- * Takes a custom connection away with all that it pushed. Resolves with the number of its documents;
- * `undefined` when there is no such connection, or it is not one that documents are pushed to.
+ * Deletes a custom connection with all its documents. Resolves with their number, or with `undefined`
+ * when there is no such connection or nothing can be pushed to it.
  */
 export async function deleteConnection(
   store: Store,

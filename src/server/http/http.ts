@@ -5,10 +5,10 @@ import { PassThrough, Readable } from 'node:stream';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Addresses in requests are relative to this: the Host header is the sender's word alone. */
+/** Request addresses are relative to this, because anybody can write anything into the Host header. */
 const ORIGIN = 'http://service.invalid';
 
-/** An HTTP server that answers everything, also what is no HTTP, with a JSON message. */
+/** An HTTP server that answers everything with JSON, even what is not HTTP. */
 export function createHttpServer(handle: Handler): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
@@ -17,7 +17,7 @@ export function createHttpServer(handle: Handler): Server {
     void respond(handle, incoming, outgoing);
   };
   const server = createServer(serve);
-  // An expectation that nobody knows is no reason not to answer; Node would, with an empty 417.
+  // An unknown expectation is answered as usual; Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return;
@@ -26,7 +26,7 @@ export function createHttpServer(handle: Handler): Server {
     if (outgoing === undefined || (outgoing.req.complete && outgoing.shouldKeepAlive)) {
       refuseSocket(error, socket);
     } else {
-      // The unreadable bytes belong to a request that has its answer, or gets this one.
+      // The unreadable bytes belong to a request that has been answered, or is answered now.
       sendMessage(outgoing, 400, 'The body of the request cannot be read.');
       endGently(socket);
     }
@@ -81,8 +81,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * A body as a stream that, when cancelled, lets the rest flow by instead of cutting the
- * connection: otherwise a client still sending would never read the refusal.
+ * A body as a stream. When it is cancelled, the rest is still read and dropped. Cutting the connection
+ * would keep a client that is still sending from reading the refusal.
  */
 function bodyOf(incoming: IncomingMessage) {
   const body = incoming.pipe(new PassThrough());
@@ -104,7 +104,7 @@ function sendMessage(outgoing: ServerResponse, status: number, message: string):
   outgoing.end(body);
 }
 
-/** What cannot be parsed is answered by hand: there is no response object yet. */
+/** Answers what Node cannot parse. There is no response object for it. */
 function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
   if (error?.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -121,12 +121,12 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
   endGently(socket);
 }
 
-/** Milliseconds that a refused sender gets to finish sending in. */
+/** Milliseconds in which a refused sender may finish sending. */
 const LAST_WORDS = 2_000;
 
 /**
- * Ends a connection whose sender may still be sending: closing it with bytes unread would reset
- * it, and the refusal on its way would be lost.
+ * Ends a connection whose sender may still be sending. Closing it with unread bytes would reset it, and
+ * the sender would never see the refusal.
  */
 function endGently(socket: Socket): void {
   socket.end();

@@ -7,9 +7,8 @@ import type { Sql, Store } from './store';
 import { SYNCED_START, SyncedFiles, syncFolder } from './synced-files';
 
 /**
- * The embedded PostgreSQL, its files in `folder`. What is committed is on the disk when the
- * transaction resolves.
- * @param sync writes an open file through; given by tests that count.
+ * The embedded PostgreSQL with its files in `folder`. A transaction is on the disk when it resolves.
+ * @param sync writes an open file through to the disk; tests count its calls.
  */
 export async function openEmbedded(
   folder: string,
@@ -36,7 +35,7 @@ export async function openEmbedded(
   const sql = sqlOf(database);
   return {
     ...sql,
-    // There is one connection.
+    // It has only one connection.
     session: (run) => run(sql),
     transaction: (run) => database.transaction((transaction) => run(sqlOf(transaction))),
     script: async (text) => {

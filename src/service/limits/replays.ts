@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 const REPLAY_MS = 600_000;
 /** The most answers kept, of all accounts together. */
 const MOST = 200;
-/** How long work goes on after the last asker has gone: one that lost the connection may come back. */
+/** How long work goes on after the last asker has gone: one that lost its connection may come back. */
 const AWAY_MS = 2_000;
 
 interface Asked {
@@ -61,7 +61,7 @@ export function createReplays(clock: () => number) {
           );
         }
         former.join(left);
-        // Only what `work` of the same request gave is kept under its key.
+        // The same request asked for it, so it has the type that `work` gives.
         return former.answer as Promise<T>;
       }
       const { signal, join } = untilAllHaveLeft();

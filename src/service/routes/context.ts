@@ -13,7 +13,7 @@ import type { QueryRequest } from './read-query';
 /** Results of one `/context` request. */
 const CONTEXT_RESULTS = 10;
 
-/** Answers `/context`: the same markdown in both forms, to the byte. */
+/** Answers `/context`. Both forms have the same markdown, byte for byte. */
 export async function answerContext(
   request: QueryRequest,
   library: AccountLibrary,
@@ -50,7 +50,7 @@ export function linkTo(title: string, url: string): string {
   return `[${title}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
 }
 
-/** One section per passage: where it is from, then its text as it was kept. */
+/** One section per passage: its source, then its text as it was kept. */
 function renderPassages(
   query: string,
   passages: readonly PlainPassage[],

@@ -24,7 +24,7 @@ interface Admitted {
   headers: Record<string, string>;
 }
 
-/** Custom connections: each opened by its own token, never by an API key. */
+/** Custom connections. Each has a token of its own, and no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
@@ -159,7 +159,7 @@ async function toDocument(
   };
 }
 
-/** A timestamp in the form the store keeps. The schema lets days pass that no calendar has. */
+/** A timestamp in the form the store keeps. The schema accepts days that no calendar has. */
 function readTimestamp(given: string): string {
   const time = new Date(given);
   if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {

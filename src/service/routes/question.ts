@@ -17,8 +17,8 @@ const QUESTION_PASSAGES = 12;
 const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
- * Answers `/question`. The structured form holds one result, whose `sources[n - 1]` is what `[n]`
- * cites, with the cited words as its `citation`; none when nothing answers.
+ * Answers `/question`. The structured form has one result. Its `sources[n - 1]` is what `[n]` cites,
+ * with the cited words as its `citation`. It has no result when nothing answers.
  */
 export async function answerQuestion(
   request: QueryRequest,
@@ -49,7 +49,7 @@ export async function answerQuestion(
   return { ...response, results: [result] };
 }
 
-/** Silence is followed by what comes closest, as it stands in its sources. */
+/** Where nothing answers, the closest sentences of the sources follow, word for word. */
 function saidBy({ markdown, citations, silent }: Answer): string {
   if (!silent) return markdown;
   const closest = citations.map(({ quote, source }) => {

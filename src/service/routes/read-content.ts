@@ -9,9 +9,9 @@ import { jsonToMarkdown } from './json-markdown';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
-/** What a body says, as markdown. */
+/** The content of a body, as markdown. */
 export interface Content {
-  /** One part, or the chunks as the sender cut them. Never empty, no part blank. */
+  /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
   parts: string[];
   title: string;
   /** The address that the content names as its own, or empty. */
@@ -38,7 +38,7 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
     return [await readHtml(ports, text)];
   }
-  // Without a media type, or with one that says nothing (curl's default), the text decides:
+  // Without a media type, or with one that says nothing (curl's default), the text itself decides:
   // JSON in one of the three forms, otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
     try {
@@ -79,7 +79,7 @@ export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise
   return markdown;
 }
 
-/** Title and address from front matter; without a title there, that of the first heading. */
+/** Title and address from the front matter, or else the first heading as the title. */
 export function metadataOf(markdown: string): { title: string; url: string } {
   const { values, body } = readFrontMatter(markdown);
   // Escapes in YAML can produce characters that were removed from the body.

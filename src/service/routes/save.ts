@@ -23,12 +23,12 @@ function readNamespace(url: URL): { given: string; normal: string } {
   return { given, normal };
 }
 
-/** The uid of what is saved under a namespace, the same on every host. */
+/** The uid of the document under a namespace, the same on every host. */
 export async function savedUid(namespace: string): Promise<string> {
   return (await sha256(`saved\n${namespace}`)).slice(0, 32);
 }
 
-/** Stores a body under its namespace: a new version when its bytes are new, otherwise nothing. */
+/** Stores a body under its namespace, as a new version if its bytes are new. */
 export async function save(
   request: Request,
   library: AccountLibrary,

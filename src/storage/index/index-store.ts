@@ -1,6 +1,6 @@
 /**
- * The engine's rows in IndexedDB. Queries go past Dexie to the database below it: each read of a
- * query is one request in one transaction, and nothing stands between.
+ * The engine's rows in IndexedDB. Queries bypass Dexie: each read is one plain request, and all reads
+ * of a query share one transaction.
  */
 import { EMPTY, type Manifest } from '../../retrieval/index/index-manifest';
 import {
@@ -21,11 +21,11 @@ export function rowKey(segment: number, { kind, name }: IndexRow): (number | str
   return [segment, kind, name];
 }
 
-/** Rows deleted in one transaction at most, and milliseconds after which no more are begun with. */
+/** The most rows that one transaction deletes, and the milliseconds after which it begins no more. */
 const DROPPED_TOGETHER = 128;
 const DROP_MS = 5;
 
-/** What is left to delete: segments, and of the first of them the rows behind a key. */
+/** What is left to delete: segments, and in the first of them the rows after a key. */
 export interface RowsToDrop {
   readonly segments: number[];
   after: IDBValidKey | undefined;
@@ -37,7 +37,7 @@ export class IndexedDbIndexStore implements IndexStore {
   readonly #database: Database;
   readonly #ahead: HitRowsAhead | undefined;
 
-  /** @param ahead where the rows of found chunks are kept that are read along with the index. */
+  /** @param ahead keeps the rows of found chunks, which are read along with the index. */
   constructor(database: Database, ahead?: HitRowsAhead) {
     this.#database = database;
     this.#ahead = ahead;
@@ -85,8 +85,8 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   /**
-   * Deletes some rows of segments, and takes them from what is left. Not all in one transaction:
-   * queries would wait until megabytes are deleted.
+   * Deletes some rows, and takes them off what is left. One transaction for all of them would make
+   * queries wait until megabytes are deleted.
    */
   protected async dropSome(left: RowsToDrop): Promise<void> {
     const database = await connect(this.#database);
@@ -96,7 +96,7 @@ export class IndexedDbIndexStore implements IndexStore {
     let room = DROPPED_TOGETHER;
     do {
       const [segment = 0] = left.segments;
-      // From where the last ones were: what is deleted slows down who looks through it.
+      // Starts behind the last deleted row: looking through deleted rows is slow.
       const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
       const all = IDBKeyRange.bound(from, [segment, []], open);
       const keys = await result(store.getAllKeys(all, room));

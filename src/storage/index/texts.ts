@@ -4,7 +4,7 @@ import { chunkId } from '../database/chunk-id';
 import type { ChunkInRow, StoredChunk } from '../database/chunk-rows';
 import type { Database } from '../database/database';
 
-/** Takes out all chunks of a document, or of all from it to `lastId`. Inside a transaction. */
+/** Deletes all chunks of a document, or of all documents from it to `lastId`. Inside a transaction. */
 export async function eraseChunks(
   database: Database,
   documentId: number,
@@ -14,7 +14,7 @@ export async function eraseChunks(
   const [head, tail] = await Promise.all([rowFrom(database, first), rowFrom(database, end)]);
   const has = (row: readonly ChunkInRow[]) => row.some(({ id }) => id >= first && id < end);
   if (!has(head) && !has(tail)) return;
-  // Neighbours in the same rows stay: what a document will have stands between them.
+  // Neighbours in the same rows stay, and leave room for new chunks between them.
   const before = head.filter(({ id }) => id < first);
   const after = tail.filter(({ id }) => id >= end);
   await database.chunkRows.where(':id').between(first, end).delete();
@@ -30,7 +30,7 @@ async function rowFrom(database: Database, id: number): Promise<ChunkInRow[]> {
   return row ?? [];
 }
 
-/** Consecutive chunks of a document in order; as many of them as there are. */
+/** Consecutive chunks of a document in order; fewer where the document has no more. */
 export async function readChunks(
   database: Database,
   documentId: number,
@@ -50,8 +50,8 @@ export async function readChunks(
 }
 
 /**
- * The text of a document without what a person marked in it; `undefined` when it is not there. Read
- * in one transaction, or in the one it is called in.
+ * The text of a document without the person's highlights; `undefined` when it is not there. Read in
+ * one transaction, or in the one it is called in.
  */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {
