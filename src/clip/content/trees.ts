@@ -1,10 +1,10 @@
 /**
- * Boosted regression trees, evaluated. Training happens outside (bench/clip/train); what ships is
- * data: one string, the trees in preorder.
+ * Evaluates boosted regression trees. They are trained elsewhere (bench/clip/train) and ship as data: one
+ * string, the trees in preorder.
  */
 
 export interface Forest {
-  /** The measures that are asked for, by their places in a row. */
+  /** The measures that the trees use, by their places in a row. */
   measures: readonly number[];
   /** For each of `measures`, the values it is compared with. */
   thresholds: readonly (readonly number[])[];
@@ -33,7 +33,7 @@ export function logitsOf(
   { measures, thresholds, nodes, left, trees: sizes }: Forest,
   { table, width }: { table: Float32Array; width: number },
 ): Float64Array {
-  // Read once per clip, by code that has just been loaded: bytes and no calls.
+  // Runs once per clip, in code that has just been loaded: so it reads bytes and calls nothing.
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
   const encoder = new TextEncoder();
@@ -67,7 +67,7 @@ export function logitsOf(
   return sums;
 }
 
-/** One tree for all rows: short and called often, so that the browser soon makes machine code of it. */
+/** One tree for all rows: short and called often, so that the browser soon compiles it. */
 function addTree(
   root: number,
   { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },

@@ -18,19 +18,19 @@ const SOURCES = [
   'data-full-src',
 ];
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
-/** One picture element or lazy loader ships this instead of the image. */
+/** What a lazy loader shows instead of the image. */
 const PLACEHOLDER =
   /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
 
-/** Makes the images of a page copy real ones: what `noscript` holds, then what lazy loaders have put aside. */
+/** Makes the images of a page copy real: first those in `noscript`, then those of lazy loaders. */
 export function resolveImages(page: Document, deadline: Deadline = NO_DEADLINE): void {
   takeFromNoscript(page, deadline);
   findSources(page, deadline);
 }
 
 /**
- * Puts the pictures that `noscript` holds in the places of those they stand in for. `noscript` elements
- * are gone afterwards: with scripts on, they hold text.
+ * Puts the pictures in `noscript` elements in place of those they stand for. It removes the `noscript`
+ * elements, because they hold plain text where scripts are on.
  */
 export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLINE): void {
   for (const noscript of page.querySelectorAll('noscript')) {
@@ -62,7 +62,7 @@ export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): v
   }
 }
 
-/** More in one picture are no choice. */
+/** No honest picture has more. */
 const MOST_SOURCES = 50;
 
 function bestSource(
@@ -89,8 +89,8 @@ function bestSource(
 const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
 
 /**
- * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
- * from the next. Read word by word: the attribute may be megabytes of commas.
+ * The largest candidate of a `srcset`. An address may contain commas, so only one at its end separates it
+ * from the next. Read word by word, because the attribute may be megabytes of commas.
  */
 export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
@@ -116,7 +116,7 @@ function withoutCommas(text: string): string {
   return text.slice(0, end);
 }
 
-/** Characters: a `noscript` of more holds no lone picture. */
+/** Characters: a longer `noscript` holds more than a picture. */
 const LONG_NOSCRIPT = 20_000;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
@@ -138,7 +138,7 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
     if (name && /^(?:src|srcset|alt|title|width|height)$/i.test(name))
       image.setAttribute(name, value);
   }
-  // A counting pixel is not a picture.
+  // A tracking pixel is not a picture.
   if (image.getAttribute('width') === '1' || image.getAttribute('height') === '1') return undefined;
   return image.hasAttribute('src') ? image : undefined;
 }
@@ -146,7 +146,7 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
 function placeNoscriptImage(noscript: Element, hidden: Element): void {
   const before = noscript.previousElementSibling;
   const lazy = before?.matches('img') ? before : before?.querySelector('img');
-  // Only whether there is any: many of these may follow one long text.
+  // Reads one character only, because many of these may follow one long text.
   if (lazy && before && beginningOf(before, 1) === '') {
     const source = hidden.getAttribute('src') ?? '';
     if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);

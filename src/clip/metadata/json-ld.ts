@@ -1,10 +1,10 @@
-/** What a page says about itself in JSON-LD, as far as a clip has use for it. */
+/** What a page says about itself in JSON-LD, as far as a clip needs it. */
 import { squeeze } from '../../protocol/plain-line';
 
-/** One described thing; the page's own words, to be checked by whoever reads a field. */
+/** One described thing in the page's own words. Readers of a field must check its type. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** Far more than any honest page carries. */
+/** Far more than any honest page has. */
 const MAX_THINGS = 2_000;
 const MAX_DEPTH = 12;
 
@@ -75,7 +75,7 @@ export function textOf(value: unknown, depth = 0): string {
   return '';
 }
 
-/** All names in a field that may hold one or several. */
+/** All names in a field, which may have one or several. */
 export function namesOf(value: unknown): string[] {
   return listed(value)
     .map((one) => textOf(one))

@@ -1,6 +1,6 @@
 /**
- * What a page says about itself. Each field is asked of several places, in a stated order; the
- * first one that answers sensibly wins.
+ * What a page says about itself. Each field is looked up in several places in a fixed order. The first
+ * sensible answer wins.
  */
 
 import type { Draft } from '../../protocol/document/document';
@@ -30,15 +30,15 @@ function isArticle(thing: Thing): boolean {
   return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
 }
 
-/** What else is known of a page whose metadata is read. */
+/** What else is known of the page. */
 export interface PageContext {
-  /** What its relative addresses are relative to. */
+  /** The base of its relative addresses. */
   base?: string;
-  /** What it says in JSON-LD. */
+  /** Its JSON-LD. */
   things?: readonly Thing[];
-  /** The address it had when it was loaded, where that is known. */
+  /** The address at which it was loaded, where that is known. */
   loadedUrl?: string | undefined;
-  /** Told of rules that failed: each costs its field and nothing else. */
+  /** Notes rules that failed. Each costs only its own field. */
   faults?: Faults;
 }
 
@@ -100,7 +100,7 @@ function metaReader(page: Document): MetaReader {
   for (const meta of page.querySelectorAll('meta[content]')) {
     const content = squeeze(meta.getAttribute('content') ?? '');
     for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
-      // RDFa allows several names; Dublin Core parts its prefix in two ways.
+      // RDFa allows several names, and Dublin Core separates its prefix in two ways.
       for (const name of meta.getAttribute(attribute)?.toLowerCase().split(/\s+/) ?? []) {
         const key = name.replace(/^(dc|dcterms?):/, '$1.');
         const known = attribute === 'property' ? properties : values;
@@ -136,7 +136,7 @@ function titleOf(
   const isStory =
     articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
     meta('article:published_time') !== '' ||
-    // Content systems call every page an article there; those that know better say so in their data.
+    // Content systems often call every page an article there, but their data may know better.
     (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
   const products = works.filter((thing) => isOfType(thing, /^Product/));
   const isProduct = /product/.test(meta('og:type')) || products.length > 0;
@@ -151,8 +151,8 @@ function titleOf(
 }
 
 /**
- * JSON-LD, then meta, then what the page shows. A name that is the site's own is none, unless there
- * is no other; neither is what somebody logs in with, where the page shows a name.
+ * JSON-LD, then meta, then what the page shows. The site's own name counts only if there is no other
+ * name. A login counts only if the page shows no name.
  */
 function bylineOf(
   page: Document,
@@ -183,7 +183,7 @@ function bylineOf(
   return byline?.slice(0, 1_000) ?? '';
 }
 
-/** What a field refers to by its `@id` stands elsewhere in the data. */
+/** A field may refer by `@id` to a thing elsewhere in the data. */
 function resolved(value: unknown, things: readonly Thing[]): unknown {
   return listed(value)
     .slice(0, 20)
@@ -207,12 +207,12 @@ const AUTHOR_NAMES = [
   'byl',
 ];
 
-/** "jdoe42", "j.doe", "KatieS": what no byline says. */
+/** "jdoe42", "j.doe", "KatieS": logins, not names. */
 function isLogin(name: string): boolean {
   return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
 }
 
-/** Addresses of profiles stand where names should; they are none. */
+/** The name that was declared, or empty: some pages declare the address of a profile instead. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
   const isName =
@@ -227,8 +227,8 @@ function isSite(name: string, site: string): boolean {
 }
 
 /**
- * What a reader would quote: the date under the heading, unless it only says when the page was
- * changed; the declared one, JSON-LD before meta; any other date the page shows; its last change.
+ * The date that a reader would quote: the one under the heading, unless it only says when the page was
+ * changed; the declared one, JSON-LD before meta; any other date that the page shows; its last change.
  */
 function publishedAt(
   page: Document,
@@ -243,10 +243,10 @@ function publishedAt(
   const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
-    // The first date of a thread is as often that of its last answer.
+    // The first date that a thread shows is often that of its last answer.
     const dated = articles.find((thing) => thing.datePublished ?? thing.dateCreated);
     if (dated && isOfType(dated, THREAD) && daysBetween(quoted, declared) > 1) return declared;
-    // Of the same day, the declared one tells the hour.
+    // If the day is the same, the declared date adds the hour.
     return dayOf(quoted) === dayOf(declared) ? declared : quoted;
   }
   return (

@@ -1,4 +1,4 @@
-/** What a shop says about its product in JSON-LD: often more exactly than on the page. */
+/** What a shop says about its product in JSON-LD, often more exactly than on the page. */
 
 import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
@@ -15,7 +15,7 @@ export interface Product {
 }
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** Fields that are properties, as schema.org calls them, and as a person does. */
+/** Fields that are properties, with schema.org's name and a person's name for each. */
 const FIELDS = [
   ['brand', 'Brand'],
   ['manufacturer', 'Manufacturer'],
@@ -33,12 +33,12 @@ const FIELDS = [
   ['height', 'Height'],
   ['depth', 'Depth'],
 ] as const;
-/** More are no specification but a catalogue. */
+/** More properties are a catalogue, not a specification. */
 const MAX_PROPERTIES = 100;
 const MAX_TEXT = 20_000;
 
 /**
- * The product a page is about: the one its title names, or the only one. `undefined` on a page of
+ * The product that a page is about: the one in its title, or the only one. `undefined` on a page with
  * several, such as a list of search results.
  */
 export function productOf(things: readonly Thing[], title: string): Product | undefined {
@@ -106,7 +106,7 @@ function listOf(value: unknown): Thing[] {
   return listed(value).filter((one): one is Thing => typeof one === 'object' && one !== null);
 }
 
-/** Shops put their markup into the data, escaped once or twice. */
+/** Shops put markup into their data, escaped once or twice. */
 function plainText(text: string): string {
   return squeeze(decodeEntities(decodeEntities(text)).replace(/<\/?[a-z][^<>]*>/gi, ' '));
 }

@@ -3,11 +3,11 @@ import { isProbable } from './probable';
 
 /** Blocks before and after a program that tell whether it belongs to the text. */
 const NEAR_CODE = 20;
-/** Least probability of its words on the whole: what is on the page's edge is no example. */
+/** Least probability of all its words: code at the edge of the page is not part of the text. */
 const LEAST_OF_CODE = 0.15;
 
 /**
- * A program reads like no prose, so it is judged by what is around it: kept where most of that is.
+ * A program does not read like prose, so it is judged by the text around it, and kept if most of that is.
  * Cross-validated: pages of documentation gain .007, others neither gain nor lose.
  */
 export function keepCodeAmongText(

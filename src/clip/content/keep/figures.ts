@@ -1,13 +1,13 @@
 import { type Box, type Boxes, outermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
-/** Characters: more is no caption, but a part of the page that calls itself a figure. */
+/** Characters: anything longer is a part of the page that calls itself a figure. */
 const LONGEST_CAPTION = 600;
 const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
 
 /**
- * A picture among what is kept belongs to it, and what is written under it belongs to the picture. A
- * caption is short, and judged alone it is mostly found to be none of the text.
+ * A picture among kept text belongs to it, and its caption belongs to the picture. A caption is short, and
+ * judged alone it is usually dropped.
  */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   // The outermost: some are made of several.
@@ -20,7 +20,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   const over = (sum: RunningSum, { first, last }: Box) => sum.over(first, last);
   for (const figure of found) {
     if (!isPicture(figure)) continue;
-    // The nearest box around that has text of its own.
+    // The nearest box around it that has text outside of figures.
     let around = figure.parent;
     while (around && around !== root && over(chars, around) === 0) around = around.parent;
     if (around && 2 * over(kept, around) > over(chars, around))
@@ -30,7 +30,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
 
 function isPicture({ element, chars, linkChars }: Box): boolean {
   if (chars > LONGEST_CAPTION || 2 * linkChars > chars) return false;
-  // What customers said, and tables, call themselves figures too.
+  // Customers' quotes and tables are marked as figures too.
   const caption = element.querySelector('figcaption')?.textContent ?? '';
   return 2 * caption.length > chars && element.querySelector(PICTURES) !== null;
 }

@@ -2,10 +2,10 @@ import type { Box } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 
 const AUTHOR = bitOf('author');
-/** The box itself and those around it that may say so. */
+/** The box itself and the two around it. */
 const NEAR = 3;
 
-/** Whether the names of elements say that a box holds an author. */
+/** Whether the names of a box, or of elements around or in it, say that it holds an author. */
 export function isNearAuthor(box: Box): boolean {
   let near: Box | undefined = box;
   for (let up = 0; near && up < NEAR; up++, near = near.parent) {

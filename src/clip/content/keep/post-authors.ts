@@ -8,8 +8,8 @@ const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
 
 /**
- * A thread without its authors is a heap of opinions: who wrote a post that is kept is kept with it,
- * the first name in the post being its author's.
+ * A thread without its authors is a heap of opinions. So a kept post keeps its author too: the first name
+ * in the post.
  */
 export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const named = new Set<Box>();

@@ -2,24 +2,24 @@ import type { Block, Box, Boxes } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 import { isNearAuthor } from './near-author';
 
-/** Characters and words: who wrote a post and when takes no more. */
+/** Characters and words: the author and date of a post take no more. */
 const LONGEST = 60;
 const MOST_WORDS = 10;
-/** Boxes between a line and the post it is of. */
+/** Most boxes between a line and its post. */
 const FAR = 8;
-/** So many posts show their heads: it is the page's way, not chance. */
+/** Posts with a kept head that make it the page's habit, not chance. */
 const ENOUGH = 2;
 
-/** What stands in the same place of boxes that look alike, side by side. */
+/** The lines at one place in boxes that look alike, side by side. */
 interface Place {
   kept: number;
   missing: number[];
 }
 
 /**
- * A short post does not look like content, and its author and date look like it even less: without them
- * it would stand under the name before. Where posts of the same structure have kept theirs, each of
- * which anything is kept gets its own.
+ * A short post hardly looks like content, and its author and date even less. Without them it would appear
+ * under the name before it. If posts of the same structure keep theirs, each post with any kept text gets
+ * its own.
  */
 export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): void {
   const kept = new RunningSum(blocks, (_, i) => (chosen[i] ? 1 : 0));

@@ -1,15 +1,15 @@
 import type { Box, Boxes } from '../measure/boxes';
 import { isProbable } from './probable';
 
-/** Rows that make a list of properties; characters that a name and a value have at most, on average. */
+/** Fewest rows of a list of properties, and the most characters of a name or a value on average. */
 const LEAST_ROWS = 2;
 const LONGEST_CELL = 80;
-/** Of its words on the whole: below it, it tells of something else than what is sold. */
+/** Least probability of all its words: a less probable table is about something else. */
 const LEAST_PROBABILITY = 0.2;
 
 /**
- * On a product's page, a table of names and values is its specification: words that are found in no
- * sentence, so that the model doubts them.
+ * On a product's page, a table of names and values is its specification. Its words stand in no sentence, so
+ * the model doubts them.
  */
 export function keepSpecification(
   { blocks }: Boxes,

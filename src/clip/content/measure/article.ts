@@ -18,7 +18,7 @@ export interface Article {
   last: number;
 }
 
-/** Less than this share of a block in the article is an accident. */
+/** A smaller share of a block in the article is a coincidence. */
 const MOST = 0.5;
 /** Blocks before and after. */
 const NEAR = 4;
