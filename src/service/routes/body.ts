@@ -2,7 +2,7 @@ import { boundedBytes } from '../../protocol/bounded-bytes';
 import { Refusal } from '../refusal';
 
 /** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** A request body as received. */
 export interface Body {
