@@ -1,16 +1,16 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
-import { contentTables, prepareContent } from '../../src/library/documents/content';
+import { CONTENT_TABLES, prepareContent } from '../../src/library/documents/content';
 import { type DocumentToIngest, writeNew } from '../../src/library/documents/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { draftWhileWriting } from '../../src/library/index/index-draft';
 import { completePendingIndex } from '../../src/library/index/index-pending';
 import { createLibrary } from '../../src/library/library';
+import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/database/chunk-rows';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
 import { writing } from '../../src/storage/database/running';
-import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/index/chunk-rows';
 import { MANIFEST_KEY } from '../../src/storage/index/index-store';
 import { manifestIn } from '../../src/storage/index/index-writes';
 import type { BenchDocument, KeepTimes } from './engine.ts';
@@ -46,7 +46,7 @@ export async function add(database: Database, documents: readonly BenchDocument[
       contentSha: '',
     }),
   );
-  await writing(database, [...contentTables(database), database.versions], () =>
+  await writing(database, [...CONTENT_TABLES, 'versions'], () =>
     writeNew(batch, draftWhileWriting(batch)),
   );
   await tidyIndex(libraryOf(database), { bulk: true });

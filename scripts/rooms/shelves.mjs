@@ -47,7 +47,7 @@ export const shelves = {
     store: ['migrations'],
   },
   service: { routes: ['limits'] },
-  storage: { database: ['index'], index: ['database'] },
+  storage: { index: ['database'] },
   ui: {
     answer: ['parts', 'prose', 'services', 'words'],
     clip: ['parts', 'words'],
@@ -74,11 +74,6 @@ export const knownCircles = [
     room: 'retrieval',
     shelves: ['index', 'kernel', 'query', 'rank', 'rows'],
     mend: 'rank/fields, rank/bm25f and the types of index/ are what the others are made of',
-  },
-  {
-    room: 'storage',
-    shelves: ['database', 'index'],
-    mend: 'the table of chunks is declared in database/, the form of its rows in index/',
   },
 ];
 

@@ -43,6 +43,16 @@ export function makeAddressesAbsolute(
   }
 }
 
+/** The name of the file that an address leads to, or empty. */
+export function fileName(address: string): string {
+  const name = new URL(address).pathname.split('/').findLast(Boolean) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Puts what is in an element in its place: one by one, for it may be more than a call takes arguments. */
 export function unwrap(element: Element): void {
   const { parentNode } = element;

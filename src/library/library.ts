@@ -7,7 +7,7 @@ import { Queries } from './index/queries';
 
 /**
  * The library in one database, with all that its work shares while a worker lives. It is made once and
- * handed on: the background is two scripts, and a module that both have has its variables twice.
+ * passed on, because the background is two scripts, and a module in both has its variables twice.
  */
 export interface Library {
   readonly database: Database;
@@ -15,13 +15,13 @@ export interface Library {
   /** What a worker remembers of the index between queries. */
   readonly searching: { readonly searcher: Searcher; readonly ahead: HitRowsAhead };
   readonly underWay: UnderWay;
-  /** Tells whoever shows the library that a document has changed; empty: any of them. */
+  /** Tells the views of the library that a document has changed; empty: any of them. */
   changed(uid: string): void;
 }
 
-/** Long work of which there is one at a time. */
+/** Long work that runs once at a time. */
 export interface UnderWay {
-  /** Puts into the index what was kept a moment ago. */
+  /** Adds to the index what was kept a moment ago. */
   completing?: Promise<void> | undefined;
   merging?: Promise<void> | undefined;
   /** The last write of long work. */
@@ -29,9 +29,9 @@ export interface UnderWay {
 }
 
 /**
- * @param completeIndex what a query does that finds that the index lacks what was kept a moment ago; when it
- * has resolved, the query begins again. The script that answers the first query of a worker has nothing that
- * could write, and leaves it to the other.
+ * @param completeIndex called by a query that finds that the index lacks a document. The query begins
+ * again once it has resolved. The script that answers the first query of a worker cannot write, so it
+ * asks the other script to.
  */
 export function createLibrary(
   database: Database,
@@ -39,7 +39,7 @@ export function createLibrary(
   changed: (uid: string) => void = () => undefined,
 ): Library {
   const complete = () =>
-    // On a full disk all the rest is still found.
+    // On a full disk everything else is still found.
     completeIndex(library).catch((error: unknown) =>
       console.warn('The index lacks a clip:', error),
     );

@@ -1,14 +1,14 @@
 /**
- * Escapes what markdown would misread, and nothing else: the text is searched and quoted, so needless backslashes are
- * noise.
+ * Escapes what markdown would misread, and nothing else. The text is searched and quoted, so a needless
+ * backslash is noise.
  */
 
 /** All characters that may need a backslash; most texts have none. */
 const SPECIAL = /[\\*`~_[\]<&]/;
 
 /**
- * Escapes text inside a paragraph, in which white space is already collapsed. Markup may follow, so the last character
- * is escaped where it could change the meaning of what follows.
+ * Escapes text inside a paragraph, with its white space collapsed already. Markup may follow, so the last
+ * character is escaped where it could change the meaning of that.
  */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -20,11 +20,11 @@ export function escapeText(text: string): string {
     .replace(/\](?=[([:])|\[(?=\^)/g, '\\$&')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&');
-  // Few texts have one, and browsers take long to compile what tells them apart.
+  // Few texts have one, and browsers take long to compile this expression.
   return marked.includes('~') ? marked.replace(STRIKING, '\\~') : marked;
 }
 
-/** A tilde before a word and after none ("~5", "/~ada") ends nothing, and two may strike out. */
+/** A lone tilde before a word and after none ("~5", "/~ada") is harmless; two may strike text out. */
 const STRIKING = /~(?<!(?<![~\p{L}\p{N}])~(?=[\p{L}\p{N}]))/gu;
 
 /** Text inside the brackets of a link or image. It has been through `escapeText`. */
@@ -39,13 +39,13 @@ export function escapeLabel(text: string): string {
 const BLOCK_START =
   /^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
 
-/** A line that only looks like the beginning of a block. */
+/** Escapes a line that only looks like the beginning of a block. */
 export function escapeLineStart(line: string): string {
   return (
     line
       .replace(BLOCK_START, '$1\\')
       .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-      // The mark of a note with a colon behind it would be the note.
+      // The mark of a note with a colon after it would begin the note itself.
       .replace(/^(\s*\[\^[^\]]*\]):/, '$1\\:')
   );
 }

@@ -1,21 +1,21 @@
-/** The first heading of a markdown text, for one that has no title of its own. */
+/** The first heading of a markdown text, which names a text without a title. */
 
 /** Also in a quotation or behind the mark of a list item. */
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^\n]*)$/;
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)$/;
-/** Lines that are no paragraph, whatever underlines them: code, quotations, tables, tags, list items. */
+/** Lines that no underline makes a heading: code, quotations, tables, tags, list items. */
 const NO_PARAGRAPH = /^(?: {4}|\t|\s*(?:[>|<]|(?:[-*+]|\d{1,9}[.)])\s))/;
 const LONGEST = 2_000;
 
 /**
- * The words of the first heading, without their marks: `# Foo` or a line underlined with `=` or `-`. What looks
- * like one in a fence of code is none. Empty where there is none of these levels.
- * @param deepest headings of a level below this one are passed over.
+ * The words of the first heading, without markup: `# Foo` or a line underlined with `=` or `-`. Fenced code
+ * has no headings. Empty where there is no heading of these levels.
+ * @param deepest ignores headings below this level.
  */
 export function firstHeading(markdown: string, deepest = 6): string {
   let fence = '';
-  /** The line above, where it is a paragraph so far; absent outside of paragraphs. */
+  /** The line above, if it may be underlined; empty in longer paragraphs, absent outside of them. */
   let above: string | undefined;
   for (const line of linesOf(markdown)) {
     const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
@@ -32,7 +32,7 @@ export function firstHeading(markdown: string, deepest = 6): string {
     }
     if (mark !== '' && (mark.startsWith('~') || !rest.includes('`'))) fence = mark;
     if (fence !== '' || heads > 0 || underline || line === '') above = undefined;
-    // A heading that is underlined has one line; more are a paragraph above a rule.
+    // An underlined heading has one line. Several lines are a paragraph above a rule.
     else above = above !== undefined || NO_PARAGRAPH.test(line) ? '' : line;
   }
   return '';

@@ -1,10 +1,10 @@
 /**
- * The front matter of a markdown text: names, each with a value or a list, between two lines of `---`. Nothing
- * else reads it. The text is a stranger's, so nothing throws and the work grows with its length alone.
+ * The front matter of a markdown text: names, each with a value or a list, between two lines of `---`. Only
+ * this file reads it. A stranger wrote the text, so nothing throws, and the work is linear in its length.
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 
-/** Texts as they were written: `2024-01-01`, `yes` and `1.10` are what they look like. */
+/** Texts as they were written: `2024-01-01`, `yes` and `1.10` stay texts. */
 export type FrontMatterValue = string | readonly string[];
 
 export interface FrontMatter {
@@ -14,7 +14,7 @@ export interface FrontMatter {
   body: string;
 }
 
-/** Nobody writes more by hand. What is longer stays in the body, as all text that is no front matter. */
+/** Nobody writes more by hand. Anything longer stays in the body. */
 const MAX_LENGTH = 65_536;
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
@@ -25,7 +25,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const none = { values: new Map<string, FrontMatterValue>(), body: text };
   const start = OPENING.exec(text)?.[0].length;
   if (start === undefined) return none;
-  // From the opening's own line end on, so that the lines may stand one below the other.
+  // Begins at the line end of the opening, because the closing line may follow directly.
   CLOSING.lastIndex = start - 1;
   const closing = CLOSING.exec(text);
   if (closing === null || closing.index - start > MAX_LENGTH) return none;
@@ -36,7 +36,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return { values, body: text.slice(closing.index + closing[0].length) };
 }
 
-/** The value of the first of these names that has one; of a list its first item. Empty where none has. */
+/** The value of the first of these names that has one, or its first item. Empty where none has. */
 export function oneOf(values: FrontMatter['values'], ...names: readonly string[]): string {
   for (const name of names) {
     const text = listOf(values, name)[0]?.trim() ?? '';
@@ -53,7 +53,7 @@ export function listOf(values: FrontMatter['values'], name: string): readonly st
 
 type Pair = readonly [name: string, value: FrontMatterValue];
 
-/** Of two of a name the first counts: in what we deliver that is the page's own, whatever a template adds. */
+/** If a name occurs twice, the first counts. In our deliveries it is the page's; a template may add the other. */
 function valuesOf(yaml: string): Map<string, FrontMatterValue> {
   // YAML takes no tab for indentation; people do.
   const source = yaml.replace(/(?<=\n)\t+/g, (tabs) => '  '.repeat(tabs.length));
@@ -69,10 +69,10 @@ function valuesOf(yaml: string): Map<string, FrontMatterValue> {
 /** A line that begins an entry: a name, also one that lacks the space after its colon. */
 const NAME = /^(?:[A-Za-z_][\w-]*:(?![:/])|[^\s#-](?:[^:\n]|:(?=\S))*:(?=\s))/;
 const BEFORE_NAME = new RegExp(`(?<=\\n)(?=${NAME.source.slice(1)})`);
-/** Each may cost an exception. Broken YAML with more entries stays in the body too. */
+/** Each may cost an exception. Broken YAML with more entries stays in the body. */
 const MOST_ENTRIES = 200;
 
-/** For broken YAML: one bad entry spoils no other. None where the text does not begin with a name. */
+/** For broken YAML: reads each entry by itself. None where the text does not begin with a name. */
 function pairsByEntry(source: string): Pair[] {
   const entries = source.replace(/^(?:[ \t]*(?:#[^\n]*)?\n)+/, '').split(BEFORE_NAME);
   if (entries.length > MOST_ENTRIES || !NAME.test(entries[0] ?? '')) return [];
@@ -85,10 +85,10 @@ function pairsByEntry(source: string): Pair[] {
   });
 }
 
-/** `tags: #a` and `- #a`: to YAML the tags are comments. */
+/** `tags: #a` and `- #a`: YAML takes these tags for comments. */
 const HASH = /^(?:[^\s#-][^:\n]*:|[ \t]*-)[ \t]+#[^\s#]/m;
 
-/** The pairs of a mapping in YAML; none where it is something else, or broken, or a tag was lost. */
+/** The pairs of a mapping in YAML; none where it is no mapping, or broken, or a tag was lost. */
 function yamlPairs(source: string): Pair[] {
   const events = eventsOf(source);
   const pairs: Pair[] = [];
@@ -108,8 +108,8 @@ function yamlPairs(source: string): Pair[] {
 }
 
 /**
- * A text or a list of texts; lists within it, as `[[A note]]` is one, count as part of it. Mappings say nothing
- * here, nor do aliases: what is never built cannot multiply.
+ * A text or a list of texts. A list inside it, such as `[[A note]]`, is part of it. Mappings and aliases are
+ * left out: what is never built cannot multiply.
  */
 function valueAt(source: string, events: readonly Event[], start: number): FrontMatterValue {
   const first = events[start];
@@ -141,17 +141,17 @@ function scalarText(source: string, event: Extract<Event, { type: typeof EVENT_I
   return event.style === SCALAR_STYLE.PLAIN && /^(?:null|~)$/i.test(text) ? '' : text;
 }
 
-/** Only what YAML is made of: no tag, alias or merge key is followed. Nothing where it is broken. */
+/** The events of YAML. No tag, alias or merge key is followed. None where it is broken. */
 function eventsOf(source: string): Event[] {
   try {
     return parseEvents(source, {});
   } catch {
-    // Broken YAML is an answer here, and `asMeant` the answer to it.
+    // Broken YAML is expected: `pairsByEntry` reads it.
     return [];
   }
 }
 
-/** A value that YAML makes nothing of (`Foo: bar`, `@me`, `#a`): a list by its dashes or brackets, else the text. */
+/** A value that YAML cannot read (`Foo: bar`, `@me`, `#a`): a list if it has dashes or brackets, else the text. */
 function asMeant(typed: string): FrontMatterValue {
   const lines = typed.split('\n').filter((line, at) => at === 0 || !line.startsWith('#'));
   const text = lines.map((line) => line.trim()).join('\n');

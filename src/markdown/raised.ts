@@ -1,14 +1,14 @@
-/** Signs that Unicode has raised and lowered: 10⁶, m², H₂O. Search folds them to the plain ones (NFKC). */
+/** Characters with a raised and a lowered form in Unicode: 10⁶, m², H₂O. Search folds them back (NFKC). */
 const PLAIN = '0123456789+-=()';
 const RAISED = signs(`${PLAIN}−–ni`, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻⁻ⁿⁱ');
 const LOWERED = signs(`${PLAIN}−–ni`, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋₋ₙᵢ');
 
-/** The superscript form of a text; `undefined` where a character has none (1st), or the text is empty. */
+/** The superscript form of a text; `undefined` if a character has none (1st) or the text is empty. */
 export function raised(text: string): string | undefined {
   return spelt(text, RAISED);
 }
 
-/** The lowered form of a text, likewise. */
+/** The subscript form of a text, likewise. */
 export function lowered(text: string): string | undefined {
   return spelt(text, LOWERED);
 }
@@ -17,7 +17,7 @@ function signs(plain: string, other: string): ReadonlyMap<string, string> {
   return new Map([...plain].map((sign, i) => [sign, [...other][i] ?? sign]));
 }
 
-/** Longer ones are words of their own, set small. */
+/** A longer text is prose in small print. */
 const LONGEST = 20;
 
 function spelt(text: string, by: ReadonlyMap<string, string>): string | undefined {

@@ -1,5 +1,5 @@
 /** Does one job of the reading page that ends with a draft. */
-import { fileName } from '../clip/images/image';
+import { fileName } from '../clip/addresses';
 import {
   type DraftingJob,
   MAX_PDF_BYTES,

@@ -13,7 +13,7 @@ export function createLog(write: (line: string) => void, clock: () => number): L
   };
 }
 
-/** What may be logged of an error: its kind, message and code, never the data it carries. */
+/** What the log may say about an error: its name, message and code, but no data. */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const { code } = error as { code?: unknown };

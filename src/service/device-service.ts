@@ -5,7 +5,7 @@ import { createService } from './service';
 /** Where the on-device service answers. `.invalid` (RFC 2606) can never be a real host. */
 export const DEVICE_BASE_URL = 'https://library.jackdaw.invalid/v1';
 
-/** The profile of the device alone, for questions: the best passages lend their words to the query. */
+/** A profile that only the device has, for questions: it adds words of the best passages to the query. */
 export const RELATED = 'related';
 
 /** The service on the device, as a `fetch` that never leaves the process. */

@@ -1,4 +1,4 @@
-/** What the routes leave behind for the log line. */
+/** What the routes note for the log line. */
 export interface ServiceEnv {
   Bindings: { seen: { account?: string; failure?: unknown } };
 }

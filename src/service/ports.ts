@@ -1,6 +1,5 @@
-/**
- * What the service needs from its host. The library on the device, PostgreSQL and the fakes of the tests implement it.
- */
+/** What the service needs from its host: the device's library, PostgreSQL and the tests' fakes implement it. */
+import type { PushedDocument } from '../protocol/interface/push';
 import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
 /** Rate limits: `/context` and `/context/save` share `context`; questions and pushes have one each. */
@@ -18,7 +17,7 @@ export interface Account {
   plan: 'free' | 'pro';
   /** Rate limits by bucket; a bucket without one is not limited. */
   rates?: Partial<Record<Bucket, Rate>>;
-  /** Answers a calendar month (UTC); absent: as many as asked. */
+  /** Answers in a calendar month (UTC); absent: no limit. */
   answersPerMonth?: number;
 }
 
@@ -44,11 +43,11 @@ export interface Verdict {
   remaining: number;
   /** Seconds of the window. */
   window: number;
-  /** Seconds until the oldest counted request counts no more. */
+  /** Seconds until the oldest counted request no longer counts. */
   reset: number;
 }
 
-/** Rate limits and the monthly allowance. Counting must be atomic over all instances of a host. */
+/** Rate limits and the monthly allowance. Counting must be atomic across all instances of a host. */
 export interface Limits {
   /** Counts a request. `undefined`: this account has no such limit. */
   take(account: Account, bucket: Bucket): Promise<Verdict | undefined>;
@@ -58,7 +57,7 @@ export interface Limits {
   refund(account: Account): Promise<void>;
 }
 
-/** Content on its way under a namespace. */
+/** Content to save under a namespace. */
 export interface SaveItem {
   /** Identifier of the document. Every host makes the same one from the namespace. */
   uid: string;
@@ -67,7 +66,7 @@ export interface SaveItem {
   title: string;
   /** The address named by the content itself, or empty. */
   url: string;
-  /** Markdown. More than one: the sender cut the chunks, and they are kept as cut. */
+  /** Markdown. If there are several, the sender cut the chunks, and they are kept as they are. */
   parts: readonly string[];
   /** SHA-256 (hex) of the request's kind and bytes: the same bytes make no new version. */
   digest: string;
@@ -98,17 +97,6 @@ export interface Saver {
   versions(namespace: string): Promise<SavedVersion[]>;
   /** The markdown of one version. */
   version(namespace: string, version: number): Promise<string | undefined>;
-}
-
-/** A document pushed by a custom connection. */
-export interface PushedDocument {
-  /** Chosen by the pushing side; unique within its connection. */
-  uid: string;
-  title: string;
-  url: string;
-  markdown: string;
-  /** ISO 8601 UTC, or empty. */
-  sourceUpdatedAt: string;
 }
 
 export type PushChange = 'created' | 'updated' | 'unchanged';
@@ -156,15 +144,15 @@ export interface ServicePorts {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log?: (entry: RequestLog) => void;
-  /** Where a document without an address of its own can be seen. */
+  /** Where a person can see a document that has no address of its own. */
   addressOf(passage: PlainPassage): string;
   /**
-   * All that HTML says, as markdown; what it hides is left out. Resolves with `undefined` where that takes more time
-   * or memory than one request may.
+   * All that HTML shows, as markdown. Resolves with `undefined` where that takes more time or memory
+   * than one request may.
    * @param url what its addresses are relative to, or empty.
    */
   htmlToMarkdown(html: string, url: string): Promise<string | undefined>;
-  /** Names that `mode` may have here (default `PROFILES`). */
+  /** The names that `mode` may take here (default `PROFILES`). */
   profiles?: readonly string[];
   /** Largest request body, bytes (default `MAX_BODY_BYTES`). */
   maxBodyBytes?: number;

@@ -5,7 +5,7 @@ export type RefusalStatus = 400 | 401 | 402 | 404 | 413 | 422 | 429 | 500 | 503;
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly headers: Readonly<Record<string, string>>;
-  /** Which limit refused, for a 429: machines need not read the message. */
+  /** A machine-readable reason, such as which limit refused. */
   readonly code: string | undefined;
 
   constructor(

@@ -16,10 +16,10 @@ import { answerQuestion } from './routes/question';
 import { readQuery } from './routes/read-query';
 import { readVersions, save } from './routes/save';
 
-/** A service as a function. Never rejects: errors are responses, too. */
+/** A service as a function. It never rejects: errors are responses too. */
 export type Service = (request: Request) => Promise<Response>;
 
-/** The whole interface, under the path `/v1`, over whatever stands behind the ports. */
+/** The whole interface, under the path `/v1`, over any ports. */
 export function createService(ports: ServicePorts): Service {
   const app = new Hono<ServiceEnv>({ strict: false });
   const replays = createReplays(ports.clock);
@@ -42,7 +42,7 @@ export function createService(ports: ServicePorts): Service {
     const account = await admit(c, ports);
     const key = readIdempotencyKey(c.req.raw);
     const asked = { account: account.uid, key, what: c.req.url, left: c.req.raw.signal };
-    // A repeat counts neither against the rate limit, which could refuse it, nor against the allowance.
+    // A repeat counts neither for the rate limit, which could refuse it, nor for the allowance.
     const { body, headers } = await replays.once(asked, (signal) =>
       question(account, c.req.url, ports, signal),
     );
@@ -89,7 +89,7 @@ export function createService(ports: ServicePorts): Service {
   };
 }
 
-/** Whether an endpoint honours `Idempotency-Key`. Pushes need none, because they are upserted by uid. */
+/** Whether an endpoint honours `Idempotency-Key`. Pushes need none: they are upserted by uid. */
 function tellsRepeats(method: string, path: string): boolean {
   const at = path.replace(/\/$/, '');
   return method === 'POST' ? at === '/v1/context/save' : method === 'GET' && at === '/v1/question';
@@ -103,13 +103,8 @@ async function question(account: Account, url: string, ports: ServicePorts, sign
   const query = readQuery(new URL(url), ports.profiles);
   await spendAnswer(account, ports);
   try {
-    const body = await answerQuestion(
-      query,
-      ports.libraryOf(account),
-      ports,
-      sourceOf(ports),
-      signal,
-    );
+    const library = ports.libraryOf(account);
+    const body = await answerQuestion(query, library, ports.answerer, sourceOf(ports), signal);
     return { body, headers: { ...headers, [MODE_HEADER]: query.mode } };
   } catch (error) {
     await ports.limits.refund(account);
@@ -137,13 +132,8 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
 /** Hides unexpected errors from the caller; the log has the cause. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal(
-    500,
-    'The service failed on this request. Try again; if it stays, tell its owner.',
-    {
-      cause: error,
-    },
-  );
+  const message = 'The service failed on this request. Try again; if it stays, tell its owner.';
+  return new Refusal(500, message, { cause: error });
 }
 
 /** Paths come from outside and end up in logs and messages. */

@@ -1,7 +1,7 @@
 import type { CachedAnswer } from '../protocol/services/service-answer';
 import type { Database } from './database/database';
 
-/** Answers of services that were given before. Losing them loses nothing: they make room for clips. */
+/** Earlier answers of services. They may be dropped at any time: clips need the room more. */
 export function answerCache(database: Database) {
   const { answers } = database;
   return {

@@ -1,10 +1,10 @@
 /**
- * The secrets of connected services. The options page writes them here itself, so that they never travel in a
- * message; only the background reads them.
+ * The secrets of connected services. The options page itself writes them here, so that they never
+ * travel in a message. Only the background reads them.
  */
 import type { Database } from './database/database';
 
-/** Keeps a key or token for one origin. The former one is forgotten. */
+/** Stores a key or token for one origin, in place of the former one. */
 export async function keepKey(
   database: Database,
   given: { serviceId: string; origin: string; secret: string },
@@ -25,7 +25,7 @@ export async function readKey(
 
 const SHOWN = 4;
 
-/** The last four characters, for a person to know it by; nothing of a key too short to spare them. */
+/** The last four characters, so that a person recognises it; empty for a key too short to show any. */
 export async function keyEnding(
   database: Database,
   serviceId: string,

@@ -42,8 +42,8 @@ export function countUnsaved(database: Database): Promise<number> {
 }
 
 /**
- * Compare and set, in one transaction. What a delivery carries is dropped together with the change that says it is
- * saved, never before.
+ * Compare and set, in one transaction. The body of a delivery is dropped together with the change that
+ * says it is saved, never before.
  */
 export function changeDelivery(
   database: Database,
@@ -70,7 +70,7 @@ export async function deliveryBody(database: Database, id: string): Promise<stri
   return (await database.parcels.get(id))?.body;
 }
 
-/** Deletes deliveries by the person's word, where `may` agrees. Resolves with how many went. */
+/** Deletes those deliveries that `may` allows, at the person's request. Resolves with how many. */
 export function deleteDeliveries(
   database: Database,
   ids: readonly string[],
@@ -84,7 +84,7 @@ export function deleteDeliveries(
   });
 }
 
-/** Replaces a delivery by another one in one transaction: what a row carries is never changed. */
+/** Replaces a delivery with another one in one transaction: the body of a delivery never changes. */
 export function replaceDelivery(
   database: Database,
   id: string,
@@ -127,7 +127,7 @@ function toDelivery({ open: _, ...delivery }: DeliveryRow): Delivery {
   return delivery;
 }
 
-/** Uids of documents that went to a service or are on their way. */
+/** Uids of documents that were sent to a service or are on their way to it. */
 export async function documentsPostedTo(
   database: Database,
   serviceId: string,

@@ -8,7 +8,7 @@ export function changePace<P, T>(
 ): Promise<T> {
   return database.transaction('rw', database.paces, async () => {
     const row = await database.paces.get(serviceId);
-    // Written by `step` alone, so its own type is the shape.
+    // Only `step` writes it, so it has the type of `step`.
     const { pace, result } = step(row?.pace as P | undefined);
     await database.paces.put({ serviceId, pace });
     return result;

@@ -10,7 +10,7 @@ import type { Database } from './database/database';
 const IndexCareSchema = v.object({
   /** Wall clock, ms; 0: never. */
   at: v.number(),
-  /** Why it was repaired or rebuilt; `sound`: it was not necessary. */
+  /** Why it was repaired or rebuilt; `sound`: there was no need. */
   found: v.picklist(['sound', 'asked', 'unfinished', 'outdated', 'damaged', 'disagrees']),
   /** It still has to be repaired. */
   pending: v.boolean(),
@@ -18,15 +18,15 @@ const IndexCareSchema = v.object({
   stopped: v.boolean(),
 });
 
-/** The vectors that are kept, and why no more of them are made. */
+/** Which vectors are kept, and why no more are made. */
 const MeaningSchema = v.object({
-  /** Which model they are of: vectors of two models cannot be compared. */
+  /** Their model: vectors of two models cannot be compared. */
   space: v.optional(v.object({ baseUrl: v.string(), model: v.string(), parts: v.number() })),
   /** The endpoint's last failure, where asking again would not help. */
   stopped: v.optional(v.custom<Failure>((value) => typeof value === 'object' && value !== null)),
-  /** It failed for a while: it is asked again `ms` after `since` (wall clock). */
+  /** It failed for now, and is asked again `ms` after `since` (wall clock). */
   waiting: v.optional(v.object({ since: v.number(), ms: v.number(), failures: v.number() })),
-  /** Some are still to be made. */
+  /** Some are still missing. */
   filling: v.optional(v.boolean(), false),
   /** The person stopped it. */
   paused: v.optional(v.boolean(), false),
@@ -48,9 +48,9 @@ const schemas = {
   markKeptPages: v.optional(v.boolean(), false),
   indexCare: v.optional(IndexCareSchema, { at: 0, found: 'sound', pending: false, stopped: false }),
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
-  /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
+  /** The person's own models, by what they are used for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
-  /** Libraries on their way, by the id of the service. */
+  /** Moves of the library that are under way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };
 

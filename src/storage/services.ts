@@ -5,7 +5,7 @@ import {
 } from '../protocol/services/connected-service';
 import type { Database } from './database/database';
 
-/** The connected services, in the order of their names. One that no longer fits its shape is left out, not lost. */
+/** The connected services, by name. One that no longer fits its schema is left out but stays stored. */
 export async function listServices(database: Database): Promise<ConnectedService[]> {
   const rows = await database.services.toArray();
   return rows.flatMap(toService).sort((a, b) => a.name.localeCompare(b.name));
@@ -22,7 +22,7 @@ export async function putService(database: Database, service: ConnectedService):
   await database.services.put(service);
 }
 
-/** Takes out a service with everything that was kept for it: key, pacing, answers, deliveries. */
+/** Removes a service with everything that is stored for it: key, pacing, answers, deliveries. */
 export async function dropService(database: Database, id: string): Promise<void> {
   const { services, keys, paces, answers, deliveries, parcels } = database;
   const tables = [services, keys, paces, answers, deliveries, parcels];

@@ -1,6 +1,5 @@
 /** What reads the words, names and addresses of a page that is clipped, or of one that was. */
 import { findQuote } from '../../src/annotation/find-quote';
-import { wordsOf } from '../../src/clip/content/measure/boxes';
 import { classWords } from '../../src/clip/content/measure/class-words';
 import { cueOf } from '../../src/clip/content/measure/cue-phrases';
 import { countSmallWords, isTalk } from '../../src/clip/content/measure/lexicon';
@@ -18,6 +17,7 @@ import { missingFrom } from '../../src/clip/metadata/product-data';
 import { chooseTitle, likeness, withoutSite } from '../../src/clip/metadata/title';
 import { secondsOf } from '../../src/clip/transcript/cues';
 import { transcriptMarkdown } from '../../src/clip/transcript/transcript';
+import { wordsOf } from '../../src/clip/words';
 import { destination, escapeLabel, escapeLineStart, escapeText } from '../../src/markdown/escape';
 import { lowered, raised } from '../../src/markdown/raised';
 

@@ -3,7 +3,6 @@ import { sha256 } from '../../protocol/digest';
 import { createDeviceFetch } from '../../service/device-service';
 import { createMemoryLimits } from '../../service/limits/memory-limits';
 import type { Account, ServicePorts } from '../../service/ports';
-import { connectionOfToken } from '../../storage/push-connections';
 import { deviceLibrary } from './device-library';
 
 /** An account of the device's service, with its key and its library. */
@@ -33,7 +32,7 @@ export function deviceFetch(
       ofToken: async (token) => {
         const tokenSha = await sha256(token);
         for (const { account, library } of accounts) {
-          const connection = await connectionOfToken(library.database, tokenSha);
+          const connection = await library.database.connections.get({ tokenSha });
           if (connection !== undefined) return { account, uid: connection.uid };
         }
         return undefined;

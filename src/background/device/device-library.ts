@@ -1,6 +1,7 @@
 import { joinParts } from '../../chunking/parts';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
+import { olderVersions } from '../../library/documents/versions';
 import { tidyIndex } from '../../library/index/index-care';
 import { searchLibrary, termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
@@ -18,9 +19,7 @@ import type {
 import { Refusal } from '../../service/refusal';
 import { IDEMPOTENCY_MS, savedUid } from '../../service/routes/save';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { rememberSave, savedUnder } from '../../storage/idempotency';
 import { readText } from '../../storage/index/texts';
-import { findConnection } from '../../storage/push-connections';
 
 /** The library as the service uses it: what is saved under a namespace is one document. */
 export function deviceLibrary(library: Library, clock: () => number): AccountLibrary {
@@ -57,16 +56,18 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
 
 async function save(library: Library, item: SaveItem, now: number): Promise<SaveOutcome> {
   const { database } = library;
+  const { idempotencyKeys } = database;
   const since = now - IDEMPOTENCY_MS;
   const digest = `${item.uid} ${item.digest}`;
   const key = item.idempotencyKey;
   const markdown = joinParts(item.parts);
   checkLength(markdown);
   const keeping = { document: toDocument(item, markdown), parts: item.parts };
-  const tables = [database.idempotencyKeys.name];
+  const tables = [idempotencyKeys.name];
   return keepTogether(library, [keeping], now, tables, async (keep): Promise<SaveOutcome> => {
-    const used = key === undefined ? undefined : await savedUnder(database, key, since);
-    if (used !== undefined) {
+    const used = key === undefined ? undefined : await idempotencyKeys.get(key);
+    // A key used longer ago is as if it had never been.
+    if (used !== undefined && used.usedAt >= since) {
       return used.digest === digest
         ? { change: 'unchanged', version: used.version }
         : { change: 'conflict' };
@@ -81,7 +82,8 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
       await database.documents.where({ uid: item.uid }).modify({ origin });
     }
     if (key !== undefined) {
-      await rememberSave(database, { key, digest, version, usedAt: now }, since);
+      await idempotencyKeys.where('usedAt').below(since).delete();
+      await idempotencyKeys.put({ key, digest, version, usedAt: now });
     }
     return { change, version };
   });
@@ -97,7 +99,7 @@ function devicePushes(library: Library, clock: () => number): PushedDocuments {
   const { database } = library;
   return {
     async upsert(uid, documents) {
-      const connection = await findConnection(database, uid);
+      const connection = await database.connections.get(uid);
       if (connection === undefined) throw new Refusal(404, 'There is no such connection.');
       for (const { markdown } of documents) checkLength(markdown);
       const { type, name } = connection;
@@ -137,7 +139,7 @@ async function keptVersions(database: Database, namespace: string): Promise<Kept
   if (document === undefined) return [];
   const [text, older] = await Promise.all([
     readText(database, document.id),
-    database.versions.where('documentId').equals(document.id).sortBy('id'),
+    olderVersions(database, document.id),
   ]);
   const newest = document.origin?.via === 'save' ? document.origin.version : older.length + 1;
   return [

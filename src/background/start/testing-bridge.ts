@@ -11,7 +11,6 @@ import { ReadingPage } from '../../platform/pages/reading-page';
 import { sha256 } from '../../protocol/digest';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
-import { putConnection } from '../../storage/push-connections';
 import { addressOf } from '../device/device';
 import { type DeviceAccount, deviceFetch } from '../device/device-fetch';
 import { writeHtml } from '../read/write-html';
@@ -72,7 +71,7 @@ async function open({ accounts }: BridgeOpening): Promise<Fetch> {
       const database = new Database(`bridge-${account.uid}`);
       if (token !== undefined) {
         const tokenSha = await sha256(token);
-        await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha });
+        await database.connections.put({ uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha });
       }
       return { account, key, library: createLibrary(database, completePendingIndex) };
     }),

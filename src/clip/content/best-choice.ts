@@ -1,19 +1,21 @@
 /**
- * Which blocks to keep, given how probable each is to be content: those that make the expected F1
- * of their words largest. A threshold per page follows from it: where much is doubtful more is
- * kept, for losing half of a page costs more than a stray line.
+ * Which blocks to keep, given how probable each is to be content: those that make the expected F1 of
+ * their words largest. Each page so gets its own threshold. Where much is doubtful more is kept, because
+ * losing half of a page costs more than a stray line.
  *
  * With blocks sorted by probability the best choice is always the first few (Lewis 1995,
  * "Evaluating and optimizing autonomous text classification systems").
  *
- * @param least what is less probable is left out, unless nothing is as probable.
+ * @param least leaves out less probable blocks, unless none is as probable.
  */
 export function bestChoice(
   probabilities: Float64Array,
   words: readonly number[],
   least = 0,
 ): boolean[] {
-  const order = likeliestFirst(probabilities);
+  const order = new Uint32Array(probabilities.length)
+    .map((_, i) => i)
+    .sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number));
   let wanted = 0;
   for (let i = 0; i < probabilities.length; i++)
     wanted += (probabilities[i] ?? 0) * (words[i] ?? 0);
@@ -34,10 +36,4 @@ export function bestChoice(
   const most = probabilities[order[0] ?? -1] ?? 0;
   threshold = Math.min(most, Math.max(threshold, least));
   return Array.from(probabilities, (probability) => probability >= threshold);
-}
-
-/** The places of some probabilities. */
-function likeliestFirst(probabilities: Float64Array): Uint32Array {
-  const places = new Uint32Array(probabilities.length).map((_, i) => i);
-  return places.sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number));
 }

@@ -4,21 +4,21 @@ import type { Boxes } from './measure/boxes';
 import { blockFeatures } from './measure/features';
 import type { PageFacts } from './measure/page-facts';
 import { forest } from './model';
-import { judgeOf } from './trees';
+import { logitsOf } from './trees';
 
 /**
- * On a product's page the doubtful is much and all of one kind (what buyers wrote, what the shop says
- * of itself), so that keeping it all or none is the choice. Cross-validated: product pages gain .02.
+ * On a product's page much is doubtful and all of it is alike (reviews, the shop's words about itself), so
+ * the choice is to keep all of it or none. Cross-validated: product pages gain .02.
  */
 const LEAST_ON_PRODUCTS = 0.5;
 
 /**
- * Which blocks are content. The measures of a block already tell of its neighbours and the boxes
- * around it; a second model on top of the first one's judgements was tried and added nothing, but
- * what is said of its look-alikes elsewhere on the page does.
+ * Which blocks are content. The measures of a block already describe its neighbours and the boxes around
+ * it. A second model on top of the first one was tried and added nothing, but the judgements of similar
+ * blocks on the page do.
  *
- * @param shares of each block that stand in Readability's article: an opinion among the others. On pages
- * and collections that the model never saw it is what holds it back where it would take far too much.
+ * @param shares how much of each block is in Readability's article: one opinion among the measures. On pages
+ * and collections that the model never saw, it keeps the model from taking far too much.
  */
 export function judgeBlocks(
   boxes: Boxes,
@@ -26,7 +26,7 @@ export function judgeBlocks(
   shares: Float64Array | undefined,
 ): Judgement {
   const features = blockFeatures(boxes, page, shares);
-  const logits = leanOnLookAlikes(boxes.blocks, judgeOf(forest).logits(features));
+  const logits = leanOnLookAlikes(boxes.blocks, logitsOf(forest, features));
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const chosen = bestChoice(
     probabilities,

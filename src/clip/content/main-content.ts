@@ -11,9 +11,10 @@ import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
 import { pageFacts } from './measure/page-facts';
 import { readingBox } from './measure/reading-box';
+import { RunningSum } from './measure/running-sum';
 import { readabilityShares } from './readability';
 
-/** What the page says about itself, for the blocks to be compared with. */
+/** What the page says about itself, to compare the blocks with. */
 export interface PageHead {
   title: string;
   /** `og:type`, or empty. */
@@ -21,20 +22,19 @@ export interface PageHead {
 }
 
 export interface MainContent {
-  /** Signs of text that are left. */
+  /** Characters of text that are left. */
   captured: number;
-  /** Signs of text that there were. */
+  /** Characters of text that there were. */
   visible: number;
-  /** Of all that is left or in Readability's article, the share that is both; `undefined` where it has none. */
+  /** Of the text that is left or in Readability's article, the share that is both; `undefined` without an article. */
   agreement: number | undefined;
 }
 
 /**
- * Cuts a page copy down to its main content, whatever kind of page it is: every run of text is
- * judged by a model that knows how it looks, where it stands, what is around it, and whether Readability
- * has it in its article.
+ * Cuts a page copy down to its main content, for any kind of page. A model judges every run of text by
+ * its looks, its place, its surroundings, and whether Readability has it in its article.
  *
- * @param faults is told of what failed and could be done without.
+ * @param faults notes what failed without stopping the clip.
  */
 export function cutToMainContent(
   page: Document,
@@ -59,9 +59,7 @@ export function cutToMainContent(
   keepPostAuthors(boxes, chosen);
   keepHeadsOfShortPosts(boxes, chosen);
   keepFigures(boxes, chosen);
-  cut(page, boxes, chosen);
-  let captured = 0;
-  for (const [i, { chars }] of boxes.blocks.entries()) if (chosen[i]) captured += chars;
+  const captured = cut(page, boxes, chosen);
   return { captured, visible: boxes.root.chars, agreement: agreementOf(boxes, chosen, shares) };
 }
 
@@ -81,7 +79,7 @@ function agreementOf(
   return either === 0 ? undefined : both / either;
 }
 
-/** Nothing was found to be content: what holds the most prose is better than nothing, or all that is no link. */
+/** Where nothing was found, keeps the box with the most prose, or else everything but links. */
 function fallBack(boxes: Boxes, chosen: boolean[]): void {
   const reading = readingBox(boxes);
   for (const [i, block] of boxes.blocks.entries()) {
@@ -91,12 +89,12 @@ function fallBack(boxes: Boxes, chosen: boolean[]): void {
   }
 }
 
-/** Half a table or half a program is worth nothing: the majority of its characters decides. */
+/** Half a table or half a program is useless, so the majority of its characters decides. */
 function keepTablesWhole({ root, count, blocks }: Boxes, chosen: boolean[]): void {
   const seen = new Uint8Array(count);
   for (const block of blocks) {
     for (let box: Box | undefined = block.box; box && box !== root; box = box.parent) {
-      // And so were all around it.
+      // Then all boxes around it were seen too.
       if (seen[box.number]) break;
       seen[box.number] = 1;
       if (!isWhole(box)) continue;
@@ -116,13 +114,13 @@ function isWhole({ tag, element }: Box): boolean {
   );
 }
 
-/** Removes the text that was not chosen, and the pictures and players that stand among it. */
-function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): void {
-  const kept = new Float64Array(blocks.length + 1);
-  for (const [i, block] of blocks.entries()) {
-    kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? block.chars : 0);
-  }
-  const keptIn = (box: Box) => (kept[box.last] ?? 0) - (kept[box.first] ?? 0);
+/**
+ * Removes the text that was not chosen, and the pictures and players that stand among it.
+ * @returns how many characters are left.
+ */
+function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): number {
+  const kept = new RunningSum(blocks, ({ chars }, i) => (chosen[i] ? chars : 0));
+  const keptIn = ({ first, last }: Box) => kept.over(first, last);
   const share = new Map<Element, number>([[root.element, keptIn(root) / root.chars]]);
   const gone = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
@@ -134,7 +132,7 @@ function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]
         share.set(box.element, keptIn(box) / box.chars);
       } else if (box !== root && box.isLine) empty = box;
     }
-    // The largest box with nothing left in it goes as a whole.
+    // The largest box without any kept text goes as a whole.
     if (empty) {
       gone.add(empty);
       empty.element.remove();
@@ -145,4 +143,5 @@ function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]
     while (holder && !share.has(holder)) holder = holder.parentElement;
     if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();
   }
+  return kept.over(0, blocks.length);
 }

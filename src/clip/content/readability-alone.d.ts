@@ -1,4 +1,4 @@
-/** The package's own entry brings a second reader along, which the clip script has no use for. */
+/** The package's own entry includes a second reader that the clip script does not need. */
 declare module '@mozilla/readability/Readability.js' {
   export { Readability as default } from '@mozilla/readability';
 }

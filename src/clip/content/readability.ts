@@ -3,22 +3,22 @@ import { squeeze } from '../../protocol/plain-line';
 import type { Block, Boxes } from './measure/boxes';
 
 /**
- * Nothing stops Readability once it runs, and what follows grows with the page faster than the page does. One
- * article in a hundred has more elements; lists, forums and manuals do, of which it knows little.
+ * Nothing stops Readability once it runs, and its time grows faster than the page. One article in a hundred
+ * has more elements. Lists, forums and manuals have more too, but Readability is bad at those.
  */
 const MAX_ELEMENTS = 3_000;
-/** Where it is all that is left to try. */
+/** The limit where nothing else is left to try. */
 const MOST_ELEMENTS = 60_000;
-/** Characters, each counted once for every element it lies in: Readability reads the text of all of them. */
+/** Characters, counted once for every element around them: Readability reads the text of each. */
 const MAX_READING = 50_000_000;
-/** Levels: what is nested deeper was made to be. */
+/** Levels: only a hostile page nests deeper. */
 const MAX_LEVELS = 200;
-/** Characters in blocks of prose: a page with fewer has nothing to read in a row, and no article. */
+/** Characters in blocks of prose: a page with fewer has no article. */
 const LEAST_PROSE = 300;
 
 /**
- * For each block, the share of its characters that stand in what Mozilla's Readability takes for the article of
- * the page, 0 to 1. `undefined` where it finds none, and of pages that do not look like text or are too large.
+ * For each block, the share of its characters in what Mozilla's Readability takes for the article, 0 to 1.
+ * `undefined` where it finds none, and for pages that have little prose or are too large.
  *
  * @param page only read.
  * @throws where Readability itself does.
@@ -41,7 +41,7 @@ export function readabilityShares(
   return article && sharesIn(article, blocks);
 }
 
-/** Without what Readability would only walk over. */
+/** A copy without what Readability would only walk over. */
 function lightCopy(page: Document): Document {
   const copy = page.cloneNode(true) as Document;
   for (const element of copy.querySelectorAll(WORDLESS)) element.remove();
@@ -57,7 +57,7 @@ const WORDLESS = 'script:not([type="application/ld+json"]), style, link, templat
  */
 export function readabilityArticle(page: Document): Node | undefined {
   const found = new Readability<Node>(page, {
-    // As nodes: nothing is written out and parsed again.
+    // As nodes, so that nothing is written out and parsed again.
     serializer: (node) => node,
     keepClasses: true,
     maxElemsToParse: MOST_ELEMENTS,
@@ -66,8 +66,8 @@ export function readabilityArticle(page: Document): Node | undefined {
 }
 
 /**
- * Which texts of the page the article has. Readability makes new elements, and new texts where it begins
- * again, so they are told by what they say; what the page says twice, by its order.
+ * Which texts of the page are in the article. Readability makes new elements, and new texts when it starts
+ * over, so texts are matched by their words, and equal texts by their order.
  */
 function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
   const places = placesOf(blocks);
@@ -95,7 +95,7 @@ function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
 interface Said {
   /** In their order. */
   blocks: number[];
-  /** The first of them that was not met yet. */
+  /** Index of the first of them that is not matched yet. */
   next: number;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Boosted regression trees, evaluated. Training happens outside (bench/clip/train); what ships is
- * data: one string, the trees in preorder.
+ * Evaluates boosted regression trees. They are trained elsewhere (bench/clip/train) and ship as data: one
+ * string, the trees in preorder.
  */
 
 export interface Forest {
-  /** The measures that are asked for, by their places in a row. */
+  /** The measures that the trees use, by their places in a row. */
   measures: readonly number[];
   /** For each of `measures`, the values it is compared with. */
   thresholds: readonly (readonly number[])[];
@@ -28,14 +28,12 @@ const BASE = DIGITS.length;
 /** Stands for zero in a leaf. */
 const HALF = Math.floor((BASE * BASE) / 2);
 
-/** A forest laid out for speed. */
-export interface Judge {
-  /** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
-  logits(measures: { table: Float32Array; width: number }): Float64Array;
-}
-
-export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: Forest): Judge {
-  // Read once per clip, by code that has just been loaded: bytes and no calls.
+/** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
+export function logitsOf(
+  { measures, thresholds, nodes, left, trees: sizes }: Forest,
+  { table, width }: { table: Float32Array; width: number },
+): Float64Array {
+  // Runs once per clip, in code that has just been loaded: so it reads bytes and calls nothing.
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
   const encoder = new TextEncoder();
@@ -59,23 +57,17 @@ export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: For
       value[node] = (second * BASE + third - HALF) / 1000;
     }
   }
-  const roots: number[] = [];
-  let next = 0;
-  for (const code of encoder.encode(sizes)) {
-    roots.push(next);
-    next += digits[code] as number;
-  }
   const trees = { measure, value, right };
-  return {
-    logits({ table, width }) {
-      const sums = new Float64Array(Math.floor(table.length / width));
-      for (const root of roots) addTree(root, trees, table, width, sums);
-      return sums;
-    },
-  };
+  const sums = new Float64Array(Math.floor(table.length / width));
+  let root = 0;
+  for (const code of encoder.encode(sizes)) {
+    addTree(root, trees, table, width, sums);
+    root += digits[code] as number;
+  }
+  return sums;
 }
 
-/** One tree for all rows: short and called often, so that the browser soon makes machine code of it. */
+/** One tree for all rows: short and called often, so that the browser soon compiles it. */
 function addTree(
   root: number,
   { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },

@@ -1,22 +1,22 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { squeeze } from '../../protocol/plain-line';
-import { absoluteAddress } from '../addresses';
+import { absoluteAddress, fileName } from '../addresses';
 
 /** What a page says about one of its pictures. */
 export interface PictureWords {
   /** The `alt` text, or what else names the picture. */
   name: string;
-  /** What stands under it in its figure. */
+  /** The caption of its figure. */
   caption: string;
 }
 
-/** Longer words are an article in the wrong place. */
+/** Anything longer is an article in the wrong place. */
 const MAX_NAME = 500;
 const MAX_CAPTION = 2_000;
 
 /**
- * The words a page has for a picture. `address` is the one it was shown from, as the browser knows
- * it: which of a `srcset` that was is the browser's business.
+ * What a page says about a picture. `address` is where the browser loaded it from, which may be any
+ * candidate of a `srcset`.
  */
 export function picturesWords(page: Document, address: string, base: string): PictureWords {
   const image = [...page.querySelectorAll('img')].find((one) => isShownFrom(one, address, base));
@@ -58,13 +58,4 @@ export function imageMarkdown(
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-export function fileName(address: string): string {
-  const name = new URL(address).pathname.split('/').findLast(Boolean) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -2,6 +2,7 @@
 import { unwrap } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { beginningOf } from '../markdown/writer';
+import { remembered } from '../remembered';
 
 const SOURCES = [
   'data-src',
@@ -17,19 +18,19 @@ const SOURCES = [
   'data-full-src',
 ];
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
-/** One picture element or lazy loader ships this instead of the image. */
+/** What a lazy loader shows instead of the image. */
 const PLACEHOLDER =
   /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
 
-/** Makes the images of a page copy real ones: what `noscript` holds, then what lazy loaders have put aside. */
+/** Makes the images of a page copy real: first those in `noscript`, then those of lazy loaders. */
 export function resolveImages(page: Document, deadline: Deadline = NO_DEADLINE): void {
   takeFromNoscript(page, deadline);
   findSources(page, deadline);
 }
 
 /**
- * Puts the pictures that `noscript` holds in the places of those they stand in for. `noscript` elements
- * are gone afterwards: with scripts on, they hold text.
+ * Puts the pictures in `noscript` elements in place of those they stand for. It removes the `noscript`
+ * elements, because they hold plain text where scripts are on.
  */
 export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLINE): void {
   for (const noscript of page.querySelectorAll('noscript')) {
@@ -42,10 +43,13 @@ export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLIN
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
 export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
-  const sources = sourceFinder();
+  // Looked for once, because a script may put any number of images into one picture.
+  const sourcesOf = remembered((picture: Element) =>
+    [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES),
+  );
   for (const image of page.querySelectorAll('img')) {
     deadline.step();
-    const source = bestSource(image, sources);
+    const source = bestSource(image, sourcesOf);
     if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
@@ -58,25 +62,12 @@ export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): v
   }
 }
 
-/** More in one picture are no choice. */
+/** No honest picture has more. */
 const MOST_SOURCES = 50;
-
-/** The sources of the picture around an image; looked for once, for a script may put any number of images into one. */
-function sourceFinder(): (image: Element) => readonly Element[] {
-  const known = new Map<Element, readonly Element[]>();
-  return (image) => {
-    const picture = image.closest('picture');
-    if (!picture) return [];
-    const found =
-      known.get(picture) ?? [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES);
-    known.set(picture, found);
-    return found;
-  };
-}
 
 function bestSource(
   image: Element,
-  sourcesOf: ReturnType<typeof sourceFinder>,
+  sourcesOf: (picture: Element) => readonly Element[],
 ): string | undefined {
   const own = image.getAttribute('src')?.trim() ?? '';
   if (own && !PLACEHOLDER.test(own)) return own;
@@ -84,7 +75,8 @@ function bestSource(
     const value = image.getAttribute(name)?.trim();
     if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
   }
-  for (const holder of [image, ...sourcesOf(image)]) {
+  const picture = image.closest('picture');
+  for (const holder of [image, ...(picture ? sourcesOf(picture) : [])]) {
     for (const name of SOURCE_SETS) {
       const value = largestOf(holder.getAttribute(name) ?? '');
       if (value && !PLACEHOLDER.test(value)) return value;
@@ -97,8 +89,8 @@ function bestSource(
 const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
 
 /**
- * The largest candidate of a `srcset`. Commas may stand inside an address, so only one at its end parts it
- * from the next. Read word by word: the attribute may be megabytes of commas.
+ * The largest candidate of a `srcset`. An address may contain commas, so only one at its end separates it
+ * from the next. Read word by word, because the attribute may be megabytes of commas.
  */
 export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
@@ -124,7 +116,7 @@ function withoutCommas(text: string): string {
   return text.slice(0, end);
 }
 
-/** Characters: a `noscript` of more holds no lone picture. */
+/** Characters: a longer `noscript` holds more than a picture. */
 const LONG_NOSCRIPT = 20_000;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
@@ -146,7 +138,7 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
     if (name && /^(?:src|srcset|alt|title|width|height)$/i.test(name))
       image.setAttribute(name, value);
   }
-  // A counting pixel is not a picture.
+  // A tracking pixel is not a picture.
   if (image.getAttribute('width') === '1' || image.getAttribute('height') === '1') return undefined;
   return image.hasAttribute('src') ? image : undefined;
 }
@@ -154,7 +146,7 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
 function placeNoscriptImage(noscript: Element, hidden: Element): void {
   const before = noscript.previousElementSibling;
   const lazy = before?.matches('img') ? before : before?.querySelector('img');
-  // Only whether there is any: many of these may follow one long text.
+  // Reads one character only, because many of these may follow one long text.
   if (lazy && before && beginningOf(before, 1) === '') {
     const source = hidden.getAttribute('src') ?? '';
     if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);

@@ -1,9 +1,10 @@
 /**
- * Who wrote a page, as the page shows it: for the many pages that do not say it in their data. It is
- * looked for in the order of the document, so that on a forum the first post wins.
+ * Who wrote a page, as the page shows it, because many pages do not say it in their data. The search
+ * follows the order of the document, so that the first post of a forum wins.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
+import { remembered } from '../remembered';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
@@ -14,14 +15,15 @@ const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
-/** What a page's heading stands in together with its text. */
+/** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
 
-/** A person's name from the page's bylines, or empty. @param title of the page: no name either. */
+/** A person's name from the page's bylines, or empty. @param title of the page: names in it do not count. */
 export function shownAuthor(page: Document, title: string): string {
   const article = page.querySelector('h1')?.closest(ARTICLE);
-  const places = new Places(page);
-  // Menus and teasers name authors, too. Some put the only byline of an article beside it, or below.
+  // Looked for once: these read the names of every element.
+  const places = remembered((selector: string) => [...page.querySelectorAll(selector)]);
+  // Menus and teasers name authors too. Some pages put the only byline beside the article, or below it.
   return (
     (article && placedAuthor(places, title, OUTSIDE, article)) ||
     placedAuthor(places, title, OUTSIDE) ||
@@ -30,26 +32,15 @@ export function shownAuthor(page: Document, title: string): string {
   );
 }
 
-/** The elements of a page that a selector finds, looked for once: these read the names of every element. */
-class Places {
-  readonly #page: ParentNode;
-  readonly #found = new Map<string, Element[]>();
-
-  constructor(page: ParentNode) {
-    this.#page = page;
-  }
-
-  of(selector: string): Element[] {
-    const found = this.#found.get(selector) ?? [...this.#page.querySelectorAll(selector)];
-    this.#found.set(selector, found);
-    return found;
-  }
-}
-
-function placedAuthor(places: Places, title: string, outside: string, article?: Element): string {
+function placedAuthor(
+  places: (selector: string) => Element[],
+  title: string,
+  outside: string,
+  article?: Element,
+): string {
   for (const selector of AUTHOR_PLACES) {
     let looked = 0;
-    for (const element of places.of(selector)) {
+    for (const element of places(selector)) {
       if (article && (element === article || !article.contains(element))) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;
@@ -91,12 +82,12 @@ function writtenBy(page: Document): string {
     node && looked < 3_000;
     node = walker.nextNode(), looked++
   ) {
-    // Most texts are neither, and are told so at once.
+    // A quick test that most texts fail.
     if (!/\bby\b|author/i.test(node.nodeValue ?? '')) continue;
     const text = squeeze(node.nodeValue ?? '');
     if (!BY.test(text) || text.length > 120) continue;
     const holder = node.parentElement;
-    // `ORDER BY period` is nobody.
+    // `ORDER BY period` names nobody.
     if (holder?.closest('pre, code')) continue;
     const line = /by:?$|authors?:$/i.test(text) ? beginOf(holder?.parentElement) : beginOf(holder);
     const name = personName(line);
@@ -105,15 +96,15 @@ function writtenBy(page: Document): string {
   return '';
 }
 
-/** All of it would be read again for every "by" in it. */
+/** Reading all of it again for every "by" in it would take too long. */
 function beginOf(element: Element | null | undefined): string {
   return element ? beginningOf(element, 200) : '';
 }
 
-/** Characters: a name is looked for at the beginning. */
+/** Characters: a name is expected at the beginning. */
 const LONG_BYLINE = 2_000;
 
-/** A name as it stands in a byline, without "by" and what follows it; empty when it is none. */
+/** The name in a byline, without "by" and what follows the name; empty if there is none. */
 export function personName(text: string): string {
   const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
     .replace(

@@ -1,14 +1,14 @@
 /**
- * The address a page should be kept under: its `rel=canonical` when it can be believed, else the
- * address it was read at, without its fragment.
+ * The address to keep a page under: its `rel=canonical` if that can be believed, else the address it was
+ * read at, without its fragment.
  *
- * Not believed: another host (`www.` apart) — a page must not pass itself off as another site's —
- * and the home page or a section above, which careless templates put on every page. Nor the scheme:
- * whoever can forge an http page would reach the copy of the https one with it. Nor, where a
- * script has gone to another address since, what may still be the word for the page before.
+ * It does not believe another host (`www.` apart), because a page must not pass for another site's. It
+ * does not believe the home page or a section above, which careless templates put on every page. It keeps
+ * the scheme of the page: whoever can forge an http page could otherwise replace the copy of the https
+ * one. And where a script has changed the address since, the tag may still be about the page before.
  *
- * @param base what a relative `declared` is relative to: the page's `<base>`, if it has one.
- * @param loadedUrl the address the page had when it was loaded, where that is known.
+ * @param base the page's `<base>`, if it has one, for a relative `declared`.
+ * @param loadedUrl the address at which the page was loaded, where that is known.
  */
 export function canonicalAddress(
   declared: string | null | undefined,
@@ -27,7 +27,7 @@ export function canonicalAddress(
     canonical.username === '' &&
     !isAbove(canonical, page) &&
     !isOfPageBefore(canonical, page, loadedUrl) &&
-    !(page.hash && keepsState(page.hash));
+    page.hash === '';
   if (!believed) return page.href;
   canonical.protocol = page.protocol;
   return canonical.href;
@@ -38,8 +38,8 @@ function bareHost(url: URL): string {
 }
 
 function isAbove(canonical: URL, page: URL): boolean {
-  const above = canonical.pathname.replace(/\/+$/, '');
-  const here = page.pathname.replace(/\/+$/, '').replace(/\/(?:amp|index\.\w+)$/, '');
+  const above = path(canonical);
+  const here = path(page).replace(/\/(?:amp|index\.\w+)$/, '');
   if (canonical.search !== '') return false;
   return above === ''
     ? here !== '' || /[?&](?:id|p|page_id|q|v|t)=/.test(page.search)
@@ -52,8 +52,8 @@ function isIdentifier(rest: string): boolean {
 }
 
 /**
- * An application that changes the address itself mostly leaves the tag as the server wrote it. It is
- * believed then only if it is this very address with parameters left out, and was not there before.
+ * An application that changes the address itself usually leaves the tag as the server wrote it. Then the
+ * tag counts only if it is the current address with fewer parameters, and not the one loaded.
  */
 function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
   if (!URL.canParse(loadedUrl)) return false;
@@ -68,7 +68,7 @@ function isSamePlace(a: URL, b: URL): boolean {
   return path(a) === path(b) && a.search === b.search;
 }
 
-/** The same path, and of the parameters some. */
+/** The same path with some of the parameters. */
 function isPartOf(canonical: URL, page: URL): boolean {
   const parameters = [...canonical.searchParams];
   return (
@@ -77,7 +77,7 @@ function isPartOf(canonical: URL, page: URL): boolean {
   );
 }
 
-/** Old applications keep the whole address behind `#!` or `#/`. */
+/** Old applications keep the whole address after `#!` or `#/`. */
 function keepsState(hash: string): boolean {
   return /^#[!/]/.test(hash);
 }

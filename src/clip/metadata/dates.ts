@@ -2,13 +2,13 @@
 import { monthOf } from './month-names';
 
 /**
- * Reads a date. A full time keeps its clock and offset (`2025-06-04T10:00:00+02:00`), for that is the
- * day the page shows; a mere day stays a day
- * (`2025-06-04`); empty when nothing plausible is there. Never guesses between day and month.
+ * Reads a date. A full time keeps its clock and offset (`2025-06-04T10:00:00+02:00`), because that is the
+ * day the page shows. A day stays a day (`2025-06-04`). Empty when there is no plausible date. It never
+ * guesses which number is the day and which the month.
  */
 export function isoDate(value: string): string {
   const text = value.trim();
-  // Most texts that are asked about have no year in them.
+  // Most texts have no year in them.
   if (!/\d{4}/.test(text)) return '';
   const day =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
@@ -26,7 +26,7 @@ export function isoDate(value: string): string {
   return writtenDate(text) || dottedDate(text) || plainDate(text);
 }
 
-/** "11-29-2024", "29/11/2024": where one number can only be the day. */
+/** "11-29-2024", "29/11/2024": one number can only be the day. */
 function plainDate(text: string): string {
   const [, first = '', , second = '', year = ''] =
     /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\d/-])/.exec(text) ?? [];
@@ -35,7 +35,7 @@ function plainDate(text: string): string {
   return b > 12 && a <= 12 ? calendarDay(Number(year), a, b) : '';
 }
 
-/** "17.05.2021", as it is written where days come first; "2024 Jun 30", as journals do. */
+/** "17.05.2021", where the day always comes first; "2024 Jun 30", as in journals. */
 function dottedDate(text: string): string {
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/.exec(text);
   if (dotted) return calendarDay(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
@@ -46,7 +46,7 @@ function dottedDate(text: string): string {
 
 /** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025", "4 de junio de 2025". */
 function writtenDate(text: string): string {
-  // Twelve times `\p{L}` takes a browser longer to compile than most pages take to read.
+  // With `\p{L}` twelve times, compiling would take longer than reading most pages.
   const dayFirst =
     /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of|de))?[\s-]+([^\s\d!-/:-@]{3,12})\.?,?(?:\s+de)?[\s-]+(\d{4})(?!\d)/.exec(
       text,
@@ -75,12 +75,12 @@ function plausible(year: number): boolean {
   return year >= 1900 && year <= 2100;
 }
 
-/** The day of an ISO date, as the page tells it. */
+/** The day of an ISO date. */
 export function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
-/** Whole days from one ISO date to another, whichever comes first. */
+/** Whole days between two ISO dates. */
 export function daysBetween(a: string, b: string): number {
   return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / 86_400_000;
 }

@@ -1,10 +1,10 @@
-/** What a page says about itself in JSON-LD, as far as a clip has use for it. */
+/** What a page says about itself in JSON-LD, as far as a clip needs it. */
 import { squeeze } from '../../protocol/plain-line';
 
-/** One described thing; the page's own words, to be checked by whoever reads a field. */
+/** One described thing in the page's own words. Readers of a field must check its type. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** Far more than any honest page carries. */
+/** Far more than any honest page has. */
 const MAX_THINGS = 2_000;
 const MAX_DEPTH = 12;
 
@@ -53,8 +53,9 @@ function collect(value: unknown, things: Thing[], depth: number): void {
 
 /** Whether a thing is of one of these schema.org types. */
 export function isOfType(thing: Thing, types: RegExp): boolean {
-  const names = Array.isArray(thing['@type']) ? thing['@type'] : [thing['@type']];
-  return names.some((name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')));
+  return listed(thing['@type']).some(
+    (name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')),
+  );
 }
 
 /** A text field, or empty. A list gives its first text, a thing its name. */
@@ -74,8 +75,14 @@ export function textOf(value: unknown, depth = 0): string {
   return '';
 }
 
-/** All names in a field that may hold one or several. */
+/** All names in a field, which may have one or several. */
 export function namesOf(value: unknown): string[] {
-  const all = Array.isArray(value) ? value : [value];
-  return all.map((one) => textOf(one)).filter((name) => name !== '');
+  return listed(value)
+    .map((one) => textOf(one))
+    .filter((name) => name !== '');
+}
+
+/** What a field holds, which may be one thing or several. */
+export function listed(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }

@@ -1,16 +1,18 @@
 /**
- * What a page says about itself. Each field is asked of several places, in a stated order; the
- * first one that answers sensibly wins.
+ * What a page says about itself. Each field is looked up in several places in a fixed order. The first
+ * sensible answer wins.
  */
 
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
+import { fileName } from '../addresses';
 import { Faults } from '../faults';
+import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { dayOf, daysBetween, isoDate } from './dates';
-import { isOfType, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { isOfType, listed, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
 
@@ -28,15 +30,15 @@ function isArticle(thing: Thing): boolean {
   return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
 }
 
-/** What else is known of a page whose metadata is read. */
+/** What else is known of the page. */
 export interface PageContext {
-  /** What its relative addresses are relative to. */
+  /** The base of its relative addresses. */
   base?: string;
-  /** What it says in JSON-LD. */
+  /** Its JSON-LD. */
   things?: readonly Thing[];
-  /** The address it had when it was loaded, where that is known. */
+  /** The address at which it was loaded, where that is known. */
   loadedUrl?: string | undefined;
-  /** Told of rules that failed: each costs its field and nothing else. */
+  /** Notes rules that failed. Each costs only its own field. */
   faults?: Faults;
 }
 
@@ -56,14 +58,16 @@ export function readMetadata(page: Document, pageUrl: string, context: PageConte
   );
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
-  const site = field('site', () =>
-    firstOf(
-      () => meta('og:site_name', 'application-name', 'al:ios:app_name'),
-      () => publisherOf(articles),
-    ),
+  const site = field(
+    'site',
+    () =>
+      meta('og:site_name', 'application-name', 'al:ios:app_name') ||
+      firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
   const title =
-    field('title', () => titleOf(page, meta, works, site, pageUrl)) || fileName(pageUrl);
+    field('title', () => titleOf(page, meta, works, site, pageUrl)) ||
+    // Text, JSON and XML have no title but the name of their file.
+    fileName(pageUrl).slice(0, MAX_TITLE);
   return {
     url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
@@ -81,10 +85,10 @@ function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: s
 }
 
 function excerptOf(meta: MetaReader, articles: readonly Thing[]): string {
-  return firstOf(
-    () => meta('og:description', 'description', 'twitter:description', 'dc.description'),
-    () => articles.map((thing) => textOf(thing.description)).find(Boolean) ?? '',
-  ).slice(0, 5_000);
+  const excerpt =
+    meta('og:description', 'description', 'twitter:description', 'dc.description') ||
+    firstOf(articles, ({ description }) => textOf(description));
+  return excerpt.slice(0, 5_000);
 }
 
 type MetaReader = (...names: string[]) => string;
@@ -96,7 +100,7 @@ function metaReader(page: Document): MetaReader {
   for (const meta of page.querySelectorAll('meta[content]')) {
     const content = squeeze(meta.getAttribute('content') ?? '');
     for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
-      // RDFa allows several names; Dublin Core parts its prefix in two ways.
+      // RDFa allows several names, and Dublin Core separates its prefix in two ways.
       for (const name of meta.getAttribute(attribute)?.toLowerCase().split(/\s+/) ?? []) {
         const key = name.replace(/^(dc|dcterms?):/, '$1.');
         const known = attribute === 'property' ? properties : values;
@@ -132,7 +136,7 @@ function titleOf(
   const isStory =
     articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
     meta('article:published_time') !== '' ||
-    // Content systems call every page an article there; those that know better say so in their data.
+    // Content systems often call every page an article there, but their data may know better.
     (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
   const products = works.filter((thing) => isOfType(thing, /^Product/));
   const isProduct = /product/.test(meta('og:type')) || products.length > 0;
@@ -147,8 +151,8 @@ function titleOf(
 }
 
 /**
- * JSON-LD, then meta, then what the page shows. A name that is the site's own is none, unless there
- * is no other; neither is what somebody logs in with, where the page shows a name.
+ * JSON-LD, then meta, then what the page shows. The site's own name counts only if there is no other
+ * name. A login counts only if the page shows no name.
  */
 function bylineOf(
   page: Document,
@@ -167,26 +171,29 @@ function bylineOf(
     : '';
   const isForum = articles.some((thing) => isOfType(thing, THREAD));
   const fromData = named.slice(0, 8).join(', ');
-  return firstOf(
-    () => (isForum || !isLogin(fromData) ? fromData : ''),
-    () => (isSite(declared, site) || isLogin(declared) ? '' : declared),
-    () => (isSite(written, site) ? '' : written),
-    () => shownAuthor(page, title),
-    () => fromData,
-    () => declared,
-    () => written,
-    () => authors.find(Boolean) ?? '',
-  ).slice(0, 1_000);
+  const byline =
+    (isForum || !isLogin(fromData) ? fromData : '') ||
+    (isSite(declared, site) || isLogin(declared) ? '' : declared) ||
+    (isSite(written, site) ? '' : written) ||
+    shownAuthor(page, title) ||
+    fromData ||
+    declared ||
+    written ||
+    authors.find(Boolean);
+  return byline?.slice(0, 1_000) ?? '';
 }
 
-/** What a field refers to by its `@id` stands elsewhere in the data. */
+/** A field may refer by `@id` to a thing elsewhere in the data. */
 function resolved(value: unknown, things: readonly Thing[]): unknown {
-  const all = Array.isArray(value) ? value : [value];
-  return all.slice(0, 20).map((one) => {
-    const id = typeof one === 'object' && one !== null ? Reflect.get(one, '@id') : undefined;
-    if (typeof id !== 'string' || Reflect.get(one, 'name') !== undefined) return one;
-    return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
-  });
+  return listed(value)
+    .slice(0, 20)
+    .map((one) => {
+      if (typeof one !== 'object' || one === null || Reflect.get(one, 'name') !== undefined)
+        return one;
+      const id: unknown = Reflect.get(one, '@id');
+      if (typeof id !== 'string') return one;
+      return things.find((thing) => thing['@id'] === id && thing.name !== undefined) ?? one;
+    });
 }
 
 const AUTHOR_NAMES = [
@@ -200,12 +207,12 @@ const AUTHOR_NAMES = [
   'byl',
 ];
 
-/** "jdoe42", "j.doe", "KatieS": what no byline says. */
+/** "jdoe42", "j.doe", "KatieS": logins, not names. */
 function isLogin(name: string): boolean {
   return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
 }
 
-/** Addresses of profiles stand where names should; they are none. */
+/** The name that was declared, or empty: some pages declare the address of a profile instead. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
   const isName =
@@ -216,13 +223,12 @@ function declaredName(text: string): string {
 }
 
 function isSite(name: string, site: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return plain(name) !== '' && plain(name) === plain(site);
+  return lettersOf(name) !== '' && lettersOf(name) === lettersOf(site);
 }
 
 /**
- * What a reader would quote: the date under the heading, unless it only says when the page was
- * changed; the declared one, JSON-LD before meta; any other date the page shows; its last change.
+ * The date that a reader would quote: the one under the heading, unless it only says when the page was
+ * changed; the declared one, JSON-LD before meta; any other date that the page shows; its last change.
  */
 function publishedAt(
   page: Document,
@@ -230,26 +236,23 @@ function publishedAt(
   articles: readonly Thing[],
   title: string,
 ): string {
-  const declared = firstOf(
-    () =>
-      articles
-        .map((thing) => isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)))
-        .find(Boolean) ?? '',
-    () => isoDate(meta(...DATE_NAMES)),
-  );
+  const declared =
+    firstOf(articles, (thing) =>
+      isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)),
+    ) || isoDate(meta(...DATE_NAMES));
   const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
-    // The first date of a thread is as often that of its last answer.
+    // The first date that a thread shows is often that of its last answer.
     const dated = articles.find((thing) => thing.datePublished ?? thing.dateCreated);
     if (dated && isOfType(dated, THREAD) && daysBetween(quoted, declared) > 1) return declared;
-    // Of the same day, the declared one tells the hour.
+    // If the day is the same, the declared date adds the hour.
     return dayOf(quoted) === dayOf(declared) ? declared : quoted;
   }
-  return firstOf(
-    () => shown?.date ?? '',
-    () => articles.map((thing) => isoDate(textOf(thing.dateModified))).find(Boolean) ?? '',
-    () => isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date')),
+  return (
+    shown?.date ||
+    firstOf(articles, ({ dateModified }) => isoDate(textOf(dateModified))) ||
+    isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date'))
   );
 }
 
@@ -291,24 +294,7 @@ function languageOf(page: Document, meta: MetaReader): string {
   }
 }
 
-function publisherOf(things: readonly Thing[]): string {
-  return things.map((thing) => textOf(thing.publisher)).find(Boolean) ?? '';
-}
-
-/** Text, JSON and XML have no title but the name of their file. */
-function fileName(pageUrl: string): string {
-  const name = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
-  try {
-    return decodeURIComponent(name).slice(0, MAX_TITLE);
-  } catch {
-    return name.slice(0, MAX_TITLE);
-  }
-}
-
-function firstOf(...sources: (() => string)[]): string {
-  for (const source of sources) {
-    const value = source();
-    if (value) return value;
-  }
-  return '';
+/** What is read from the first thing that says something; empty where none does. */
+function firstOf(things: readonly Thing[], read: (thing: Thing) => string): string {
+  return things.map(read).find(Boolean) ?? '';
 }

@@ -17,7 +17,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro desember grudnia декабря',
 ].map((names) => names.split(' '));
 
-/** 1 to 12 for a month's name or its beginning of three letters and more; 0 for any other word. */
+/** 1 to 12 for a month's name, or its first three letters or more; 0 for any other word. */
 export function monthOf(word: string): number {
   const name = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   if (name.length < 3) return 0;

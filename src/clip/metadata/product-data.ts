@@ -1,14 +1,15 @@
 import { escapeText } from '../../markdown/escape';
+import { wordsOf } from '../words';
 import type { Product } from './product';
 
-/** Runs of words by which a description is looked for in a text. */
+/** Words in each run with which a description is compared to a text. */
 const RUN = 3;
-/** Share of a description's runs below which the text does not have it. */
+/** A text with a smaller share of a description's runs does not contain it. */
 const ABSENT = 0.2;
 
 /**
- * What a shop says about its product in its data and not on the page: markdown to stand after the
- * clip's own text, or empty.
+ * What a shop says about its product in its data but not on the page: markdown to add after the clip's own
+ * text, or empty.
  */
 export function missingFrom(markdown: string, product: Product): string {
   const text = wordsOf(markdown);
@@ -34,11 +35,6 @@ function amountOf(price: string): string {
 
 function cell(text: string): string {
   return escapeText(text).replace(/\|/g, '\\|');
-}
-
-function wordsOf(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
 }
 
 function runsOf(words: readonly string[]): Set<string> {

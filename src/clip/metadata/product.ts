@@ -1,8 +1,9 @@
-/** What a shop says about its product in JSON-LD: often more exactly than on the page. */
+/** What a shop says about its product in JSON-LD, often more exactly than on the page. */
 
 import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
-import { isOfType, type Thing, textOf } from './json-ld';
+import { lettersOf } from '../words';
+import { isOfType, listed, type Thing, textOf } from './json-ld';
 
 export interface Product {
   name: string;
@@ -14,7 +15,7 @@ export interface Product {
 }
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** Fields that are properties, as schema.org calls them, and as a person does. */
+/** Fields that are properties, with schema.org's name and a person's name for each. */
 const FIELDS = [
   ['brand', 'Brand'],
   ['manufacturer', 'Manufacturer'],
@@ -32,20 +33,20 @@ const FIELDS = [
   ['height', 'Height'],
   ['depth', 'Depth'],
 ] as const;
-/** More are no specification but a catalogue. */
+/** More properties are a catalogue, not a specification. */
 const MAX_PROPERTIES = 100;
 const MAX_TEXT = 20_000;
 
 /**
- * The product a page is about: the one its title names, or the only one. `undefined` on a page of
+ * The product that a page is about: the one in its title, or the only one. `undefined` on a page with
  * several, such as a list of search results.
  */
 export function productOf(things: readonly Thing[], title: string): Product | undefined {
   const products = things.filter((thing) => isOfType(thing, PRODUCT) && textOf(thing.name) !== '');
-  const names = new Set(products.map((thing) => squash(textOf(thing.name))));
-  const wanted = squash(title);
+  const names = new Set(products.map((thing) => lettersOf(textOf(thing.name))));
+  const wanted = lettersOf(title);
   const main =
-    products.find((thing) => alike(squash(textOf(thing.name)), wanted)) ??
+    products.find((thing) => alike(lettersOf(textOf(thing.name)), wanted)) ??
     (names.size === 1 ? products[0] : undefined);
   if (!main) return undefined;
   return {
@@ -58,10 +59,6 @@ export function productOf(things: readonly Thing[], title: string): Product | un
 
 function alike(name: string, title: string): boolean {
   return name.length > 2 && title.length > 2 && (name.includes(title) || title.includes(name));
-}
-
-function squash(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function priceOf(product: Thing): string {
@@ -106,11 +103,10 @@ function quantity(value: unknown, unit = ''): string {
 }
 
 function listOf(value: unknown): Thing[] {
-  const all = Array.isArray(value) ? value : [value];
-  return all.filter((one): one is Thing => typeof one === 'object' && one !== null);
+  return listed(value).filter((one): one is Thing => typeof one === 'object' && one !== null);
 }
 
-/** Shops put their markup into the data, escaped once or twice. */
+/** Shops put markup into their data, escaped once or twice. */
 function plainText(text: string): string {
   return squeeze(decodeEntities(decodeEntities(text)).replace(/<\/?[a-z][^<>]*>/gi, ' '));
 }

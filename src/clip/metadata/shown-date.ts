@@ -1,4 +1,4 @@
-/** When a page was published, as it shows it: near its heading, or in a place that is named for it. */
+/** When a page was published, as the page shows it: near its heading, or in an element named for it. */
 import { squeeze } from '../../protocol/plain-line';
 import { dayOf, daysBetween, isoDate } from './dates';
 import { headingText, likeness } from './title';
@@ -6,14 +6,14 @@ import { headingText, likeness } from './title';
 export interface ShownDate {
   /** ISO 8601. */
   date: string;
-  /** Stands with the heading of the page, not merely somewhere. */
+  /** It stands near the heading of the page. */
   nearHeading: boolean;
-  /** The page says that this is when it was changed. */
+  /** The page says that it was changed then. */
   isUpdate: boolean;
 }
 
 const MOST_HEADINGS = 60;
-/** Of `likeness`: a heading may leave out a word of the title. */
+/** The least `likeness`: a heading may leave out a word of the title. */
 const ALIKE = 0.7;
 const DECLARED = '[itemprop~="datePublished"], [itemprop~="dateCreated"]';
 const DATE_PLACES = [
@@ -21,15 +21,15 @@ const DATE_PLACES = [
   '[class*="publish" i], [class*="posted" i], [class*="date" i]:not(body), [class*="time" i]:not(body), abbr[title], relative-time[datetime], [data-time], [data-pubdate], [created-timestamp]',
 ];
 const OUTSIDE = 'nav, footer, aside, form';
-/** What may be about another page than this one. */
+/** What may be about another page. */
 const ENTRY = 'article, [itemscope]';
 
 /**
- * The date the page shows with its content; `undefined` when it shows none. Order: what is marked
- * as the date of publication, what stands with the heading, what stands in a place named for it,
- * what says in words that it is one.
+ * The date that the page shows with its content; `undefined` when it shows none. Order: a date marked as
+ * the date of publication, one near the heading, one in an element named for it, one that says in words
+ * that it is one.
  *
- * @param title of the page, as it was found: its heading may be of any rank.
+ * @param title of the page, to find its heading, which may be of any rank.
  */
 export function shownDate(page: Document, title = ''): ShownDate | undefined {
   const headings = headingsOf(page, title);
@@ -44,7 +44,7 @@ export function shownDate(page: Document, title = ''): ShownDate | undefined {
   return date ? { date, nearHeading: false, isUpdate: false } : undefined;
 }
 
-/** Headings that may be the page's own, the likeliest first: of any rank, for not all have an `h1`. */
+/** Headings that may be the page's own, the likeliest first, of any rank: some pages have no `h1`. */
 function headingsOf(page: Document, title: string): Element[] {
   const first = page.querySelector('h1') ?? page.querySelector('h2');
   const found = new Set<Element>();
@@ -62,7 +62,7 @@ function headingsOf(page: Document, title: string): Element[] {
   return [...found];
 }
 
-/** Whether something stands in a teaser of another page: an entry with a heading of its own that is a link. */
+/** Whether an element is in a teaser of another page: an entry whose own heading is a link. */
 function isInTeaser(element: Element, heading: Element | null): boolean {
   const entry = element.closest(ENTRY);
   if (!entry || entry.contains(heading)) return false;
@@ -71,8 +71,8 @@ function isInTeaser(element: Element, heading: Element | null): boolean {
 }
 
 /**
- * What is marked as the date of publication. Of several the first counts where none before it in time
- * follows: so it is in threads and above comments. Lists of other pages begin with the newest.
+ * The date that is marked as the date of publication. Of several, the first counts if no earlier date
+ * follows, as in threads and above comments. Lists of other pages begin with the newest.
  */
 function markedDate(page: Document, heading: Element | null): string {
   let first = '';
@@ -99,7 +99,7 @@ function* datesPlaced(page: Document, selector: string, heading: Element | null)
   }
 }
 
-/** "Posted on April 13, 2023", wherever it stands. */
+/** "Posted on April 13, 2023", anywhere on the page. */
 function labelledDate(page: Document): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(), i = 0; node && i < MOST_TEXTS; node = walker.nextNode(), i++) {
@@ -137,11 +137,11 @@ const AFTER = 40;
 
 const UPDATE =
   /updat|modif|revis|edited|reviewed|refreshed|changed|aktuali|mis à jour|a[ck]?tuali[sz]ad|aggiornat|bijgewerkt|oppdater|opdater|обновл|更新/i;
-/** Dates of people and of other things than the page. */
+/** Dates of people and other things. */
 const OTHER =
   /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
 
-/** The date nearest to a heading; one that tells of publication goes before one of an update. */
+/** The date nearest to a heading. A date of publication comes before one of an update. */
 function dateBeside(heading: Element, page: Document): ShownDate | undefined {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   walker.currentNode = lastInside(heading);
@@ -170,7 +170,7 @@ function nearestDate(
       const isUpdate =
         UPDATE.test(text) ||
         UPDATE.test(label) ||
-        // "Updated May 4, 2024" and the hour in a text of its own.
+        // "Updated May 4, 2024", with the hour in a separate text.
         (update !== undefined && dayOf(found) === dayOf(update.date));
       const date = { date: found, nearHeading: true, isUpdate, distance };
       if (!isUpdate) return date;
@@ -182,7 +182,7 @@ function nearestDate(
   return update;
 }
 
-/** Whether a date is that of a person, or of another page. @param label in a short text before it. */
+/** Whether a date is that of a person, or of another page. @param label a short text before it. */
 function isOfOther(node: Node, text: string, label: string, heading: Element): boolean {
   return (
     OTHER.test(text) ||
@@ -197,7 +197,7 @@ function lastInside(element: Element): Node {
   return node;
 }
 
-/** The date in a short text: what its `time` element says exactly, or what it says itself. */
+/** The date in a short text: that of its `time` element, or its own. */
 function dateIn(node: Node): string {
   const text = squeeze(node.nodeValue ?? '');
   if (text.length < 6 || text.length > 100 || !/\d/.test(text)) return '';
@@ -205,7 +205,7 @@ function dateIn(node: Node): string {
     node.parentElement?.closest('time[datetime]')?.getAttribute('datetime') ?? '',
   );
   const read = isoDate(text);
-  // Machines are told the hour of Greenwich, readers the day where the page is at home.
+  // The attribute is in UTC; the reader sees the day in the page's own time zone.
   if (exact && read && dayOf(exact) !== dayOf(read) && daysBetween(exact, read) <= 1) return read;
   return exact || read || isoDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
 }

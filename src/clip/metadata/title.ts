@@ -1,10 +1,11 @@
 import { cleanAddress } from '../../protocol/address/clean-address';
+import { lettersOf, wordsOf } from '../words';
 
 /**
- * A page's title. Order: of a site's front page, what the head says, site and all; the heading that is
- * a product's name in the data; the heading the page shows (the `h1` that says most of what the head
- * says), if it says enough of it or the address is made of it; else the head's `title` without the site's name, og:title, JSON-LD
- * headline; else the first `h1` that is no site name.
+ * A page's title, in this order. On a site's front page, the whole title of the head. The heading that is a
+ * product's name in the data. The `h1` that shares most words with the head, if it shares enough or the
+ * address repeats it. The head's `title` without the site's name, og:title, JSON-LD headline. The first
+ * `h1` that is not the site's name.
  */
 export interface TitleSources {
   /** The text of the page's `h1` elements, in order. */
@@ -13,22 +14,22 @@ export interface TitleSources {
   declared: readonly string[];
   site: string;
   kind: 'article' | 'product' | 'other';
-  /** What the data calls the products of the page. */
+  /** The names of the page's products in its data. */
   products?: readonly string[];
   pageUrl: string;
 }
 
-/** Characters; longer ones are cut before anything is looked for in them. */
+/** Characters. A longer title is cut before it is searched. */
 export const MAX_TITLE = 2_000;
 /** A title names its site once or twice. */
 const MAX_TAILS = 4;
 /**
- * How much of what the head says a heading must say to be believed. Articles show their titles; the
- * first heading of a service or a manual is as often a slogan, or the name of the whole. A head that was
- * cut short ("…") says too little to be asked for more than that.
+ * The least `likeness` of a heading to the head's title. Articles show their titles, but the first heading
+ * of a service or a manual is often a slogan, or the name of the whole. Where the head was cut short ("…"),
+ * the least for articles is enough.
  */
 const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
-/** Characters; a heading of more is as often a paragraph, and must say what the head says. */
+/** Characters. A longer heading is often a paragraph, and must be much like the head. */
 const LONG_HEADING = 200;
 
 export function chooseTitle(sources: TitleSources): string {
@@ -37,15 +38,17 @@ export function chooseTitle(sources: TitleSources): string {
     (text) => text.length > 1 && text.length <= 300 && !same(text, site),
   );
   const whole = declared.find((title) => /\p{L}/u.test(title)) ?? '';
-  // What names a whole site has the site's name in it, however it is parted from the rest.
+  // The title of a whole site should contain the site's name.
   if (whole && kind === 'other' && isFrontPage(pageUrl)) return whole;
   const said = declared.filter(Boolean).map((title) => withoutSite(title, site));
-  const title = headingFor({ ...sources, headings: shown }, said) ?? toldTitle(said, site);
+  const title =
+    headingFor({ ...sources, headings: shown }, said) ??
+    said.find((one) => /\p{L}/u.test(one) && !same(one, site));
   if (title && isBare(title)) return whole || title;
   return title ?? shown[0] ?? said[0] ?? site;
 }
 
-/** The heading that is the page's title, if one is. @param said what the head says, without the site's name. */
+/** The heading that is the page's title, if there is one. @param said the head's titles without the site's name. */
 function headingFor(
   { headings, declared, kind, pageUrl, products = [] }: TitleSources,
   said: readonly string[],
@@ -60,7 +63,7 @@ function headingFor(
     }))
     .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
   if (!best) return undefined;
-  // What the head does not repeat at all is the site's slogan or a part of the page.
+  // A heading that is unlike the head is the site's slogan or a part of the page.
   if (best.likeness >= enoughOf(best.text, declared[0] ?? '', kind)) return best.text;
   if (best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said)) return best.text;
   const named = headings.find((text) => isNameOf(pageUrl, text));
@@ -75,54 +78,50 @@ function enoughOf(heading: string, head: string, kind: TitleSources['kind']): nu
   return heading.length > LONG_HEADING ? ENOUGH.other : ENOUGH[kind];
 }
 
-function toldTitle(said: readonly string[], site: string): string | undefined {
-  return said.find((title) => /\p{L}/u.test(title) && !same(title, site));
-}
-
 /** Whether the address leads to the site itself, not to a page of it. */
 function isFrontPage(pageUrl: string): boolean {
   const { pathname, search, hash } = new URL(cleanAddress(pageUrl));
   return (
     search === '' &&
-    // Old applications keep the whole address there.
+    // Old applications keep the whole address in the fragment.
     !/^#[!/]/.test(hash) &&
     /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w+)?)?$/i.test(pathname)
   );
 }
 
-/** What the first page of every site is called says something only with the site's name. */
+/** A title that any front page may have means something only with the site's name. */
 function isBare(title: string): boolean {
   return /^(?:home|home ?page|index|welcome|start)$/i.test(title);
 }
 
-/** Whether the end of the address is made of a text and of nothing else. */
+/** Whether the end of the address is exactly a text. */
 function isNameOf(pageUrl: string, text: string): boolean {
-  const end = new URL(pageUrl).pathname.split('/').findLast(Boolean) ?? '';
-  const name = words(end.replace(/\.\w+$/, '').replace(/[-_+]|%20/g, ' '));
-  return (
-    !end.replace(/\.\w+$/, '').includes('.') &&
-    name.length > 1 &&
-    name.join(' ') === words(text).join(' ')
-  );
+  const end =
+    new URL(pageUrl).pathname
+      .split('/')
+      .findLast(Boolean)
+      ?.replace(/\.\w+$/, '') ?? '';
+  const name = wordsOf(end.replace(/[-_+]|%20/g, ' '));
+  return !end.includes('.') && name.length > 1 && name.join(' ') === wordsOf(text).join(' ');
 }
 
-/** Whether the address repeats the heading, and nothing of what the head says for every page. */
+/** Whether the address repeats the heading, but nothing of the head's titles. */
 function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): boolean {
-  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
+  const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
   const count = (text: string) =>
-    words(text).filter((word) => word.length > 2 && path.includes(word)).length;
+    wordsOf(text).filter((word) => word.length > 2 && path.includes(word)).length;
   return count(heading) >= 3 && said.every((title) => count(title) === 0);
 }
 
-/** Whether the address says more of the heading than of any title: addresses are made of the names of pages. */
+/** Whether the address repeats more of the heading than of any title: addresses often name their pages. */
 function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]): boolean {
-  const path = words(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
+  const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
   const last = path.slice(-LAST_WORDS);
   const shareOf = (text: string) => {
-    const own = words(text).map(stem);
+    const own = wordsOf(text).map(stem);
     return last.filter((word) => own.includes(word)).length;
   };
-  const own = words(heading);
+  const own = wordsOf(heading);
   return (
     own.length >= 2 &&
     2 * own.filter((word) => path.includes(stem(word))).length >= own.length &&
@@ -130,29 +129,29 @@ function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]
   );
 }
 
-/** Of an address: what comes before names sections, not the page. */
+/** Words at the end of an address. Those before them name sections, not the page. */
 const LAST_WORDS = 6;
 
-/** Enough of a word to know it by in most of its forms. */
+/** The beginning that most forms of a word share. */
 function stem(word: string): string {
   return word.slice(0, 5);
 }
 
-/** Words in common, 0 to 1; a title that begins with the heading is surely that page's. */
+/** Words in common, 0 to 1; and half a point more if `b` begins with `a`. */
 export function likeness(a: string, b: string): number {
-  const left = new Set(words(a));
-  const right = new Set(words(b));
+  const left = new Set(wordsOf(a));
+  const right = new Set(wordsOf(b));
   let both = 0;
   for (const word of left) if (right.has(word)) both++;
   const total = left.size + right.size;
   if (total === 0) return 0;
   return (
     (2 * both) / total +
-    (left.size > 1 && words(b).join(' ').startsWith(words(a).join(' ')) ? 0.5 : 0)
+    (left.size > 1 && wordsOf(b).join(' ').startsWith(wordsOf(a).join(' ')) ? 0.5 : 0)
   );
 }
 
-/** "A title | The Site" → "A title": the tail goes when it is the site's name, or a mere name after a bar. */
+/** "A title | The Site" → "A title": drops the site's name, or a short name after a bar. */
 export function withoutSite(long: string, site: string, tails = MAX_TAILS): string {
   const title = long.slice(0, MAX_TITLE);
   if (tails === 0) return title;
@@ -160,28 +159,24 @@ export function withoutSite(long: string, site: string, tails = MAX_TAILS): stri
   const [, head, tail] = match ?? [];
   if (!head || !tail) return title;
   const isSite = site !== '' && (contains(tail, site) || contains(site, tail));
-  return isSite || (/\s[|·•»]\s/.test(title) && words(tail).length <= 4 && words(head).length >= 2)
+  return isSite ||
+    (/\s[|·•»]\s/.test(title) && wordsOf(tail).length <= 4 && wordsOf(head).length >= 2)
     ? withoutSite(head, site, tails - 1)
     : title;
 }
 
 function same(a: string, b: string): boolean {
-  return words(a).join('') === words(b).join('');
+  return lettersOf(a) === lettersOf(b);
 }
 
 function contains(whole: string, part: string): boolean {
-  return words(part).length > 0 && words(whole).join('').includes(words(part).join(''));
+  return lettersOf(part) !== '' && lettersOf(whole).includes(lettersOf(part));
 }
 
-function words(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
-}
-
-/** Characters: a heading of more is read no further. */
+/** Characters: the rest of a longer heading is not read. */
 const LONGEST = 4 * MAX_TITLE;
 
-/** The words of a heading as they are read: a line break parts words, the description of an icon is none. */
+/** The text of a heading as a reader sees it: line breaks separate words, and icons have no text. */
 export function headingText(heading: Element): string {
   let text = '';
   let end = '';
@@ -193,7 +188,7 @@ export function headingText(heading: Element): string {
     for (let child = node.firstChild; child && text.length < LONGEST; child = child.nextSibling) {
       if (child.nodeType === Node.TEXT_NODE) {
         const own = child.nodeValue ?? '';
-        // "Packaging" and "Design" in spans of their own are two words.
+        // "Packaging" and "Design" in two spans are two words.
         add(/[\p{Ll}\d]$/u.test(end) && /^\p{Lu}/u.test(own) ? ` ${own}` : own);
       } else if (
         child.nodeType === Node.ELEMENT_NODE &&

@@ -1,4 +1,4 @@
-/** The words of a recording with the moment each of them is said. */
+/** The words of a recording, each with the moment when it is said. */
 
 export interface Cue {
   /** Seconds from the start. */
@@ -30,9 +30,9 @@ export function stampOf(seconds: number): string {
     : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Fewer are a list of chapters or an accident. */
+/** Fewer are a list of chapters or a coincidence. */
 const FEWEST_CUES = 5;
-/** Seconds: a recording begins near its beginning; the time of day does not. */
+/** Seconds: a transcript begins near zero; times of day do not. */
 const LATEST_START = 180;
 /** Letters a second. Speech has about a dozen, a list of chapters or of other recordings far below one. */
 const SLOWEST_SPEECH = 2;

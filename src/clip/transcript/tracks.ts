@@ -1,8 +1,8 @@
 import type { Cue } from './cues';
 
 /**
- * The captions a video of the page has loaded. A track that is switched off has no cues, and
- * switching it on would change the page: those are left.
+ * The captions that a video of the page has loaded. A track that is switched off has no cues, and it
+ * stays off, because switching it on would change the page.
  */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];
@@ -11,7 +11,7 @@ export function cuesOfTracks(live: Document): Cue[] {
     for (const track of tracks) {
       if (track.kind !== 'captions' && track.kind !== 'subtitles') continue;
       const cues = [...(track.cues ?? [])].flatMap(cueOf);
-      // The one that is shown is the one the person reads.
+      // The person reads the one that is shown.
       if (track.mode === 'showing' && cues.length > 0) return cues;
       if (cues.length > best.length) best = cues;
     }

@@ -1,6 +1,6 @@
 /**
- * A transcript that a page shows: many rows of one build, each with a time and the words said then.
- * Told from that structure alone; what the page calls its parts plays no role.
+ * A transcript that a page shows: many rows of one structure, each with a time and the words said then.
+ * Only that structure counts; the names of the page's parts do not.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { readableText } from '../copy/visible-text';
@@ -8,12 +8,12 @@ import { areSpoken, type Cue, secondsOf } from './cues';
 
 /** A moment of the recording, where the page names it. */
 interface Stamp {
-  /** The smallest element that has the time in it. */
+  /** The smallest element that contains the time. */
   holder: Element;
   start: number;
-  /** The time as it is written, to be taken out of the row; empty when it is an attribute. */
+  /** The time as written, to remove it from the row; empty when it is an attribute. */
   words: string;
-  /** What its own text says after it. */
+  /** The rest of its text after the time. */
   rest: string;
 }
 
@@ -21,7 +21,7 @@ interface Stamp {
 const MAX_STAMPS = 20_000;
 /** A time on its own or at the beginning of what is said then. */
 const STAMP = /^[[(]?\s*(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\s*[\])]?(?=\s|$|[-–—:])/;
-/** Seconds from the start, where the page keeps the time to itself. */
+/** Attributes with the seconds from the start, where the page shows no time. */
 const TIME_ATTRIBUTES = ['data-start', 'data-start-time', 'data-time', 'data-timestamp'];
 
 /** The rows of the largest transcript on a page; none where there is none. @param page only read. */
@@ -35,7 +35,7 @@ function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
   const places = new Map<Element, Cue[]>();
   for (const stamp of stamps) {
     const row = rowOf(stamp.holder, counts, body);
-    // Of what holds several times, all its words would be read for each of them.
+    // An element with several times would be read as a whole for each of them.
     const isOfOne = counts.get(row) === 1;
     const text = isOfOne ? wordsOf(row, stamp.words) || wordsAfter(row, counts) : stamp.rest;
     if (text === '') continue;
@@ -59,7 +59,7 @@ function stampsInText(page: Document): Stamp[] {
   const stamps: Stamp[] = [];
   while (walker.nextNode() && stamps.length < MAX_STAMPS) {
     const { data, parentElement } = walker.currentNode as Text;
-    // Most texts are told from times by their first sign.
+    // Most texts are no times, as their first character shows.
     if (!/^\s*[[(]?\s*\d/.test(data) || parentElement === null) continue;
     const line = data.trimStart();
     const words = STAMP.exec(line)?.[0];
@@ -97,7 +97,7 @@ function countInside(stamps: readonly Stamp[], body: Element): Map<Element, numb
   return counts;
 }
 
-/** The largest element around a time that has no other in it. */
+/** The largest element around a time that contains no other time. */
 function rowOf(holder: Element, counts: ReadonlyMap<Element, number>, body: Element): Element {
   let row = holder;
   for (let around = row.parentElement; around && around !== body; around = around.parentElement) {
@@ -115,12 +115,12 @@ function wordsOf(row: Element, stamp: string): string {
   return squeezed(rest);
 }
 
-/** Without the sign that parts words from their time. */
+/** Without the sign between the time and the words. */
 function squeezed(words: string): string {
   return squeeze(words.replace(/^\s*[-–—:]\s+/, ''));
 }
 
-/** What follows a time that stands beside its words: everything up to the next time. */
+/** The words beside a time: everything up to the next time. */
 function wordsAfter(row: Element, counts: ReadonlyMap<Element, number>): string {
   const parts: string[] = [];
   for (let next = row.nextSibling; next; next = next.nextSibling) {

@@ -4,8 +4,8 @@ import { cuesOfTracks } from './tracks';
 import { cuesOfRows } from './transcript-rows';
 
 /**
- * The words of a page's recording: what the page shows of them, for a person chose that, or else the
- * captions that its video has loaded.
+ * The words of a page's recording: the transcript that the page shows, because a person chose that, or
+ * else the captions that its video has loaded.
  * @param page a copy of `live`, flattened; only read.
  */
 export function readTranscript(live: Document, page: Document): Cue[] {
@@ -15,13 +15,13 @@ export function readTranscript(live: Document, page: Document): Cue[] {
   return areSpoken(loaded) ? loaded : [];
 }
 
-/** Characters at which a paragraph ends with its sentence, and at which it ends anyhow. */
+/** Characters after which a paragraph ends with its sentence, and after which it ends anyway. */
 const PARAGRAPH = 320;
 const LONG_PARAGRAPH = 700;
 /** Seconds of silence that end a paragraph. */
 const SILENCE = 8;
 
-/** Paragraphs, each with the moment it begins at as a link into the recording. */
+/** Paragraphs, each with a link to its moment in the recording. */
 export function transcriptMarkdown(cues: readonly Cue[], pageUrl: string): string {
   return paragraphsOf(cues)
     .map(({ start, speaker, text }) => {
@@ -39,7 +39,7 @@ function momentAddress(pageUrl: string, seconds: number): string {
   return url.href;
 }
 
-/** Cues are cut to the width of a picture; a reader and a search want sentences together. */
+/** Cues are as short as a line of a film; readers and search need whole sentences. */
 function paragraphsOf(cues: readonly Cue[]): Cue[] {
   const paragraphs: Cue[] = [];
   let before: Cue | undefined;
@@ -59,7 +59,7 @@ function paragraphsOf(cues: readonly Cue[]): Cue[] {
 
 function endsBefore(cue: Cue, before: Cue, { text }: Cue): boolean {
   if (cue.speaker !== undefined && cue.speaker !== before.speaker) return true;
-  // Words take time: a line is said at twenty characters a second at the slowest.
+  // Speaking takes time: ten characters a second at the slowest.
   if (cue.start - before.start > SILENCE + before.text.length / 10) return true;
   if (text.length >= LONG_PARAGRAPH) return true;
   return text.length >= PARAGRAPH && /[.?!…]["'”’)]?$/.test(text);

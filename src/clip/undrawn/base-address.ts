@@ -1,6 +1,6 @@
 /**
- * What the relative addresses of a parsed page are relative to: it has no address of its own, and our
- * pages let no `base` work.
+ * What the relative addresses of a parsed page are relative to. It has no address of its own, and our
+ * pages disable `base`.
  *
  * @param url where the page is from; empty where nobody knows.
  */

@@ -31,8 +31,8 @@ export function clipUndrawn(
 }
 
 /**
- * Takes the text out of programs, and of data that does not end as data does: a script that nothing closes has
- * all the rest of its page in it. Chromium takes its copy for a script that a page of ours writes, and reports it.
+ * Empties scripts, and data that does not end as data does: a script that nothing closes contains the rest
+ * of its page. Chromium would take a copy of it for a script that our own page writes, and report it.
  */
 function emptyScripts(page: Document): void {
   for (const script of page.querySelectorAll('script')) {
@@ -44,8 +44,8 @@ function emptyScripts(page: Document): void {
 }
 
 /**
- * Takes off what would run in a page that is open. Here nothing does, but Readability copies attributes one
- * by one, and the Trusted Types of our own pages stop it at the first of these.
+ * Removes event handlers. None would run here, but Readability copies attributes one by one, and the
+ * Trusted Types of our own pages stop it at the first handler.
  */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*')) {

@@ -1,12 +1,12 @@
 import { controlledIds, FOLDED, isFold } from '../copy/folds';
 
-/** SingleFile looked at the page while it was drawn, and gives this class to what it saw hidden. */
+/** SingleFile sees the page as it is drawn, and gives this class to hidden elements. */
 const SEEN_HIDDEN = '.sf-hidden';
 const NOT_DISPLAYED = /display\s*:\s*none/i;
 
 /**
- * Takes out what a page hides, except what a reader could unfold. Nobody has drawn it: what it says of
- * single elements is all there is to go by.
+ * Removes what a page hides, except what a reader could unfold. The page was never drawn, so only the
+ * attributes of its elements tell.
  */
 export function dropHidden(page: Document): void {
   const controlled = controlledIds(page);

@@ -1,9 +1,9 @@
 /**
- * Parses HTML without running it. Our pages forbid turning text into markup anywhere, and rightly;
- * a request for a document is how a page may still be taken apart: it finds the character set as a
- * browser would, and makes a document that has no window, runs nothing and loads nothing.
+ * Parses HTML without running it. Our pages forbid turning text into markup, but they may request a
+ * document. The browser then finds the character set as for any page, and the document has no window,
+ * runs nothing and loads nothing.
  *
- * @param html read as HTML whatever its type says; the type's `charset` counts before all else.
+ * @param html read as HTML whatever its type says; the `charset` of the type wins.
  */
 export function parseHtml(html: Blob): Promise<Document> {
   const address = URL.createObjectURL(html);

@@ -1,6 +1,6 @@
 /**
- * Puts shadow trees that are written into a page as templates where they show: a browser does that for
- * pages that it opens, and for none that is only parsed. Servers write them so, and SingleFile does.
+ * Puts shadow trees that a page has as templates where they show. A browser does that for pages that it
+ * opens, but not for those that are only parsed. Some servers and SingleFile write such templates.
  */
 export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
   for (const template of root.querySelectorAll('template')) {
@@ -25,7 +25,7 @@ function childrenBySlot(host: Element): Map<string, Node[]> {
   return bySlot;
 }
 
-/** The first slot of a name has the children of that name; a slot without any shows what stands in it. */
+/** The first slot of a name gets the children of that name; a slot without children shows its content. */
 function fillSlots(shadow: DocumentFragment, bySlot: Map<string, Node[]>): void {
   for (const slot of shadow.querySelectorAll('slot')) {
     const name = slot.getAttribute('name') ?? '';

@@ -1,15 +1,15 @@
-/** HTML that is content, not a page: all of it becomes markdown, whatever library has parsed it. */
+/** HTML that is content, not a page: all of it becomes markdown. Any library may have parsed it. */
 import type { Deadline } from '../deadline';
 import { toMarkdown } from '../markdown/markdown';
 import { baseAddress } from './base-address';
 import { dropHidden } from './hidden';
 
-/** Shown to nobody, or a second time: signs beside headings, icons. */
+/** Never shown, or a repetition: signs beside headings, icons. */
 const UNREAD = 'title, [aria-hidden="true" i]';
 
 /**
- * @param page changed on the way.
- * @param url where it is from; empty where nobody knows, and then what has a relative address loses it.
+ * @param page is changed.
+ * @param url where it is from; if empty, relative addresses are dropped.
  */
 export function writeWhole(page: Document, url: string, deadline?: Deadline): string {
   const base = baseAddress(page, url);

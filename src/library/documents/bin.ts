@@ -3,9 +3,13 @@ import type { Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf } from './highlights';
 import { toSummary } from './summary';
+import { olderVersions } from './versions';
+
+/** The tables that change when a document goes into the bin or comes back. */
+const TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
 
 export interface BinPage {
   /** How many there are in all. */
@@ -22,12 +26,10 @@ export async function removeDocument(
   uid: string,
   now: number,
 ): Promise<boolean> {
-  const tables = [...contentTables(database), database.versions, database.bin];
-  const removed = await writing(database, tables, async () => {
+  const removed = await writing(database, TABLES, async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
     const markdown = await readText(database, row.id);
-    const versions = await database.versions.where('documentId').equals(row.id).sortBy('id');
     await database.bin.put({
       uid,
       removedAt: new Date(now).toISOString(),
@@ -36,10 +38,10 @@ export async function removeDocument(
         markdown: markdown ?? '',
         highlights: await highlightsOf(database, uid),
       },
-      versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
+      versions: await olderVersions(database, row.id),
     });
     await eraseContent(database, row);
-    await database.versions.bulkDelete(versions.map(({ id }) => id));
+    await database.versions.where('documentId').equals(row.id).delete();
     await database.documents.delete(row.id);
     return true;
   });
@@ -58,10 +60,9 @@ export async function restoreDocument(
   const row = await database.bin.get(uid);
   if (row === undefined) return false;
   const prepared = await prepareContent(row.document);
-  const tables = [...contentTables(database), database.versions, database.bin];
-  const restored = await writing(database, tables, async () => {
+  const restored = await writing(database, TABLES, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
-    // Another window may have put it back, or emptied the bin, while the text was prepared.
+    // Another window may have restored it, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;
     const documentId = await writeDocument(row.document, prepared);
     await database.versions.bulkAdd(
@@ -74,7 +75,7 @@ export async function restoreDocument(
   return restored;
 }
 
-/** What is in the bin, last removed first. */
+/** The documents in the bin, last removed first. */
 export async function listBin(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
@@ -94,7 +95,7 @@ export async function listBin(
   };
 }
 
-/** Empties the bin of what was removed before a moment (milliseconds since the epoch). */
+/** Deletes from the bin what was removed before a time (milliseconds since the epoch). */
 export async function emptyBin(database: Database, before: number): Promise<void> {
   await database.bin.where('removedAt').below(new Date(before).toISOString()).delete();
 }

@@ -1,6 +1,6 @@
 import type { KeptDocument } from '../../protocol/document/document';
 
-/** More that belongs to a change of a document, written in the same transaction when there is something new. */
+/** Something else to write in the transaction of a changed document; not called when nothing changes. */
 export interface Companion {
   /** Names of the tables it reads and writes. */
   tables: readonly string[];

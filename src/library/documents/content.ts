@@ -1,6 +1,6 @@
 /**
- * The content of a document in the database: its text, its chunks and what the index knows of
- * them. The three are written and erased together or not at all.
+ * The content of a document in the database: its text, its chunks and its index entries. The three
+ * are written and erased together or not at all.
  */
 import { type Chunk, chunkMarkdown } from '../../chunking/chunks';
 import { atLeastOne, chunkParts } from '../../chunking/parts';
@@ -15,20 +15,19 @@ import {
   withPending,
 } from '../../retrieval/index/index-manifest';
 import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
+import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction } from '../../storage/database/running';
-import { ChunkRowWriter, isTextOf } from '../../storage/index/chunk-rows';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import {
   addToIndex,
   indexedAs,
-  indexTables,
   manifestIn,
   removeFromIndex,
 } from '../../storage/index/index-writes';
 import { eraseChunks } from '../../storage/index/texts';
-import { removeVectors, vectorTables } from '../../storage/index/vector-rows';
+import { removeVectors } from '../../storage/index/vector-rows';
 import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
 
 /** The text of a document, as it is kept. */
@@ -48,42 +47,32 @@ export type DocumentToPrepare = Pick<
   'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
 >;
 
-/** @param parts the document's markdown, where its sender cut it. */
+/** @param parts the document's markdown as its sender cut it, if it did. */
 export async function prepareText(
   document: Pick<DocumentToPrepare, 'markdown' | 'highlights'>,
   parts?: readonly string[],
 ): Promise<PreparedText> {
-  // It is worked out in a thread of its own.
+  // The browser hashes in a thread of its own.
   const contentSha = sha256(document.markdown);
-  // What a person marked is cut with the text it belongs to.
+  // Highlights are written into the text, and are cut with it.
   const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return { chunks: atLeastOne(chunks), contentSha: await contentSha };
 }
 
-/** The text with what the index must know of it. */
+/** The text with its index entries. */
 export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
   const text = await prepareText(document);
   return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
 }
 
 /** The tables a transaction must name to add a document that the index gets later. */
-export function newTextTables(database: Database) {
-  return [
-    database.documents,
-    database.texts,
-    database.chunkRows,
-    database.highlights,
-    database.indexManifest,
-  ];
-}
+export const NEW_TEXT_TABLES = ['documents', 'texts', 'chunkRows', 'highlights', 'indexManifest'];
 
 /** The tables a transaction must name to write or erase content. */
-export function contentTables(database: Database) {
-  return [...newTextTables(database), ...vectorTables(database), ...indexTables(database)];
-}
+export const CONTENT_TABLES = [...NEW_TEXT_TABLES, 'indexRows', 'vectorPages', 'vectorPlaces'];
 
-/** A document as it is to be written, beside what was prepared of it. */
+/** A document to write, with what was prepared from it. */
 export interface DocumentToWrite {
   kept: KeptDocument;
   chunks: readonly Chunk[];
@@ -93,16 +82,16 @@ export interface DocumentToWrite {
 }
 
 /**
- * Documents to work out at a time, about two milliseconds: while an answer of the database is on its way, and
- * before they are handed over together, which takes less time than one by one.
+ * Documents whose entries are worked out at a time, which takes about two milliseconds. It fills the
+ * wait for the database, and handing rows over together takes less time than one by one.
  */
 const TOGETHER = 32;
 
 /**
- * Writes documents and their content as one segment. Inside a transaction of Dexie, whose failure it
- * becomes when one of them cannot be written; the rows are on their way when this resolves.
+ * Writes documents and their content as one segment. Inside a Dexie transaction, which fails when one
+ * of them cannot be written. The rows may not be written yet when this resolves.
  * @param draft of these documents, in this order.
- * @param manifest as this transaction left it, where it is known already.
+ * @param manifest as it is in this transaction, where the caller has read it.
  * @returns their ids.
  */
 export async function writeDocuments(
@@ -130,7 +119,7 @@ export async function writeDocuments(
     let id = document.id;
     if (id === undefined) {
       const adding = table.add(row) as IDBRequest<number>;
-      // Nobody else adds meanwhile, and ids are given in turn: only the first need be waited for.
+      // Nobody else adds meanwhile, and ids are consecutive, so it waits for the first id only.
       if (added === undefined) workOut(i + 2 * TOGETHER);
       added = added === undefined ? await result(adding) : added + 1;
       id = added;
@@ -144,7 +133,7 @@ export async function writeDocuments(
   return ids;
 }
 
-/** Writes the text of a document where its chunks do not say it, and what is marked in it. */
+/** Writes the text of a document where its chunks differ from it, and its highlights. */
 function writeRest(
   transaction: IDBTransaction,
   documentId: number,
@@ -163,22 +152,19 @@ function rowOf(
   indexed: IndexedDocument,
 ): Omit<DocumentRow, 'id'> {
   const { markdown: _text, highlights: _marks, ...summary } = kept;
-  const addresses = [pageAddress(summary.url)];
-  if (summary.pageUrl !== summary.url) {
-    const read = pageAddress(summary.pageUrl);
-    if (read !== addresses[0]) addresses.push(read);
-  }
+  const addresses = [...new Set([summary.url, summary.pageUrl].map(pageAddress))];
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
 /**
- * Writes a document and its content, under its old id when it had one. Inside a transaction.
+ * Writes a document and its content. Inside a transaction.
+ * @param id its old one, when it had one.
  * @returns its id.
  */
 export async function writeDocument(
   kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
-  { id }: { id?: number | undefined } = {},
+  id?: number,
 ): Promise<number> {
   const document = { kept, chunks, contentSha, id };
   const [written = 0] = await writeDocuments([document], finishedDraft(draft));
@@ -187,7 +173,7 @@ export async function writeDocument(
 
 /**
  * Writes a document and its text, and notes that the index does not have it yet. Inside a transaction,
- * in one trip and what is written after it.
+ * where it waits for the database once.
  * @param former its old id, when it had one.
  */
 export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
@@ -207,14 +193,14 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
   transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
 }
 
-/** Takes out a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
+/** Deletes a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
 export async function eraseContent(database: Database, row: DocumentRow): Promise<void> {
   await removeFromIndex(database, [row]);
   await eraseWords(database, row.id);
   await database.highlights.where({ documentUid: row.uid }).delete();
 }
 
-/** Takes out text, chunks and vectors of a document, or of all from it to `lastId`. Inside a transaction. */
+/** Deletes text, chunks and vectors of a document, or of all from it to `lastId`. Inside a transaction. */
 export async function eraseWords(
   database: Database,
   documentId: number,

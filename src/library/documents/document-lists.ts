@@ -1,8 +1,7 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Database } from '../../storage/database/database';
-import { readText } from '../../storage/index/texts';
-import { highlightsOf } from './highlights';
+import { keptDocument } from './highlights';
 import { toSummary } from './summary';
 
 export interface DocumentPage {
@@ -31,15 +30,11 @@ export async function getDocument(
   database: Database,
   uid: string,
 ): Promise<KeptDocument | undefined> {
-  // What was pushed is cited by the uid that its connection gave it.
+  // Pushed documents are cited by the uid that their connection gave them.
   const row =
     (await database.documents.get({ uid })) ??
     (await database.documents.get({ 'origin.uid': uid }));
-  if (row === undefined) return undefined;
-  const markdown = await readText(database, row.id);
-  if (markdown === undefined) return undefined;
-  const highlights = await highlightsOf(database, uid);
-  return { ...toSummary(row), markdown, highlights };
+  return keptDocument(database, row);
 }
 
 /** What is kept from an address, in any namespace. */

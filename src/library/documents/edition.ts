@@ -27,11 +27,11 @@ export async function uidToKeep(
     )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
   if (newest === undefined) return uid;
-  // Made of its text, so that the same press twice is one document.
+  // Made from its text, so that pressing twice makes one document.
   return beside ? uidBeside(uid, draft.markdown) : newest.uid;
 }
 
-/** However much of a page was kept, it is the page. */
+/** A page is the same page however much of it was kept. */
 function isSameKind(one: ClipKind, other: ClipKind): boolean {
   return one === other || (isOfPage(one) && isOfPage(other));
 }

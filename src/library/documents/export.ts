@@ -1,12 +1,13 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import type { Database, VersionRow } from '../../storage/database/database';
+import type { Database, VersionText } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { highlightsOf } from './highlights';
 import { toSummary } from './summary';
+import { olderVersions } from './versions';
 
 /** A document with its earlier versions, oldest first. */
 export interface WholeDocument extends KeptDocument {
-  versions: Omit<VersionRow, 'id' | 'documentId'>[];
+  versions: VersionText[];
 }
 
 /** Characters of text in one page of an export. */
@@ -15,8 +16,8 @@ const PAGE_DOCUMENTS = 100;
 
 /**
  * The next documents of the library, oldest first, as many as fit into a message.
- * @param after the id of the last document of the call before; 0 to begin.
- * @returns `next`: the `after` of the following call; absent at the end.
+ * @param after `next` of the previous call; 0 to begin.
+ * @returns `next`: the id to go on after; absent at the end.
  */
 export async function exportDocuments(
   database: Database,
@@ -30,14 +31,14 @@ export async function exportDocuments(
     const [text, highlights, versions] = await Promise.all([
       readText(database, row.id),
       highlightsOf(database, row.uid),
-      database.versions.where('documentId').equals(row.id).sortBy('id'),
+      olderVersions(database, row.id),
     ]);
     const markdown = text ?? '';
     documents.push({
       ...toSummary(row),
       markdown,
       ...(highlights.length > 0 && { highlights }),
-      versions: versions.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt })),
+      versions,
     });
     last = row.id;
     length += markdown.length;

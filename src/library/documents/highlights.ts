@@ -1,4 +1,4 @@
-/** What a person marked in a document. It belongs to the document, not to one version of its text. */
+/** A person's highlights in a document. They belong to the document, not to one version of its text. */
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
@@ -6,7 +6,7 @@ import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import type { Companion } from './companion';
-import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
 import { toSummary } from './summary';
 
 /** The highlights of a document, in the order of the page. */
@@ -16,9 +16,9 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
 }
 
 /**
- * Adds a highlight, or puts back one that was removed. An existing highlight at that place stays as it is.
- * Resolves with the id of the highlight that is there now; with `undefined` when there is no such document; with
- * `'full'` when it has the most highlights it may have.
+ * Adds a highlight, or restores one that was removed. An existing highlight at that place stays as it
+ * is. Resolves with the id of the highlight that is there now, with `undefined` when there is no such
+ * document, or with `'full'` when it can take no more highlights.
  */
 export async function addHighlight(
   library: Library,
@@ -43,17 +43,15 @@ export async function removeHighlight(
   id: string,
   companion?: Companion,
 ): Promise<Highlight | undefined> {
-  const removed = (await highlightsOf(library.database, uid)).find(
-    (highlight) => highlight.id === id,
-  );
-  if (removed === undefined) return undefined;
-  await changeHighlights(library, uid, companion, (before) =>
-    before.filter((highlight) => highlight.id !== id),
-  );
+  let removed: Highlight | undefined;
+  await changeHighlights(library, uid, companion, (before) => {
+    removed = before.find((highlight) => highlight.id === id);
+    return removed === undefined ? before : before.filter((highlight) => highlight.id !== id);
+  });
   return removed;
 }
 
-/** Writes the note of a highlight; empty takes it away. `false` when it is not there. */
+/** Sets the note of a highlight; an empty one removes it. `false` when there is no such highlight. */
 export async function noteHighlight(
   library: Library,
   uid: string,
@@ -91,24 +89,24 @@ async function changeHighlights(
   change: (before: Highlight[]) => Highlight[] | 'full',
 ): Promise<number | 'full' | undefined> {
   for (;;) {
-    const read = await readAll(database, uid);
-    if (read === undefined) return undefined;
-    const { row, markdown, highlights } = read;
+    const row = await database.documents.get({ uid });
+    const document = await keptDocument(database, row);
+    if (row === undefined || document === undefined) return undefined;
+    const { highlights } = document;
     const after = change(highlights);
     if (after === 'full') return 'full';
     if (after === highlights) return highlights.length;
-    const kept = { ...toSummary(row), markdown, highlights: after };
+    const kept = { ...document, highlights: after };
     const prepared = await prepareContent(kept);
     const done = await writing(
       database,
-      [...contentTables(database), ...(companion?.tables ?? [])],
+      [...CONTENT_TABLES, ...(companion?.tables ?? [])],
       async () => {
-        const now = await readAll(database, uid);
-        if (now?.row.contentSha !== row.contentSha || !isEqual(now.highlights, highlights)) {
-          return false;
-        }
-        await eraseContent(database, now.row);
-        await writeDocument(kept, prepared, { id: now.row.id });
+        const now = await database.documents.get({ uid });
+        if (now?.contentSha !== row.contentSha) return false;
+        if (!isEqual(await highlightsOf(database, uid), highlights)) return false;
+        await eraseContent(database, now);
+        await writeDocument(kept, prepared, now.id);
         await companion?.write({ ...kept, highlights: inPageOrder(after) });
         return true;
       },
@@ -120,14 +118,11 @@ async function changeHighlights(
   }
 }
 
-async function readAll(
-  database: Database,
-  uid: string,
-): Promise<{ row: DocumentRow; markdown: string; highlights: Highlight[] } | undefined> {
-  const row = await database.documents.get({ uid });
+/** A document with its text and its highlights; `undefined` where one of row and text is missing. */
+export async function keptDocument(database: Database, row: DocumentRow | undefined) {
   const markdown = row && (await readText(database, row.id));
   if (row === undefined || markdown === undefined) return undefined;
-  return { row, markdown, highlights: await highlightsOf(database, uid) };
+  return { ...toSummary(row), markdown, highlights: await highlightsOf(database, row.uid) };
 }
 
 /** Both in page order, as `highlightsOf` gives them. */

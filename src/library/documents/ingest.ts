@@ -1,7 +1,7 @@
 import type { Chunk } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Manifest } from '../../retrieval/index/index-manifest';
-import type { VersionRow } from '../../storage/database/database';
+import type { VersionText } from '../../storage/database/database';
 import { runningTransaction } from '../../storage/database/running';
 import type { DraftInTurn } from '../index/index-draft';
 import { writeDocuments } from './content';
@@ -12,18 +12,18 @@ export interface DocumentToIngest {
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
   /** Earlier versions, oldest first. */
-  versions?: readonly Omit<VersionRow, 'id' | 'documentId'>[];
+  versions?: readonly VersionText[];
 }
 
-/** Whether writing failed because a document that was to be added is there: uids are unique. */
+/** Whether adding a document failed because it already exists: uids are unique. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConstraintError';
 }
 
 /**
- * Writes documents that are not there yet, with their text, chunks and index entries. Inside a
- * transaction, which it makes fail when one of them is there after all.
- * @param manifest as this transaction left it, where it is known already.
+ * Writes new documents, with their text, chunks and index entries. Inside a transaction, which fails
+ * when one of them already exists.
+ * @param manifest as it is in this transaction, where the caller has read it.
  */
 export async function writeNew(
   fresh: readonly DocumentToIngest[],

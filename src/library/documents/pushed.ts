@@ -2,25 +2,17 @@
 
 import { sha256 } from '../../protocol/digest';
 import type { Connection } from '../../protocol/interface/context';
+import type { PushedDocument } from '../../protocol/interface/push';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import type { Library } from '../library';
 import { removeDocument } from './bin';
 import { type DocumentToKeep, keepTogether, type SaveOutcome } from './save';
 
-export interface DocumentToPush {
-  uid: string;
-  title: string;
-  url: string;
-  markdown: string;
-  /** ISO 8601 UTC, or empty: now. */
-  sourceUpdatedAt: string;
-}
-
 /** Keeps all of them in one transaction, or none. One change per document, in order. */
 export async function pushDocuments(
   library: Library,
   connection: Connection,
-  documents: readonly DocumentToPush[],
+  documents: readonly PushedDocument[],
   now: number,
 ): Promise<SaveOutcome['change'][]> {
   const at = new Date(now).toISOString();
@@ -31,7 +23,7 @@ export async function pushDocuments(
   return outcomes.map(({ change }) => change);
 }
 
-/** Into the bin. Resolves with whether there was such a document. */
+/** Moves a document into the bin. Resolves with whether there was one. */
 export async function removePushed(
   library: Library,
   connection: string,
@@ -55,14 +47,14 @@ export function listPushed(
     .toArray();
 }
 
-/** Connections choose their uids without knowing of each other, or of ours. */
+/** Connections choose their uids freely, so two may choose the same, or one of ours. */
 async function pushedUid(connection: string, uid: string): Promise<string> {
   return (await sha256(`pushed\n${connection}\n${uid}`)).slice(0, 32);
 }
 
 async function toDocument(
   connection: Connection,
-  { uid, title, url, markdown, sourceUpdatedAt }: DocumentToPush,
+  { uid, title, url, markdown, sourceUpdatedAt }: PushedDocument,
   at: string,
 ): Promise<DocumentToKeep> {
   return {

@@ -6,9 +6,9 @@ import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
 import type { Companion } from './companion';
 import {
-  contentTables,
+  CONTENT_TABLES,
   eraseContent,
-  newTextTables,
+  NEW_TEXT_TABLES,
   type PreparedText,
   prepareText,
   writeUnindexed,
@@ -18,23 +18,23 @@ import { isAlreadyThere } from './ingest';
 import { toSummary } from './summary';
 import { setVersionAside } from './versions';
 
-/** A document to keep; when it was first kept, and what is marked in it, is the library's to know. */
+/** A document to keep. The library itself knows when it was first kept, and its highlights. */
 export type DocumentToKeep = Omit<
   KeptDocument,
   'createdAt' | 'updatedAt' | 'length' | 'highlights'
 >;
 
 export interface SaveOutcome {
-  /** `unchanged`: the same title and text were there already, and nothing was written. */
+  /** `unchanged`: it had this title and text already, and nothing was written. */
   change: 'created' | 'updated' | 'unchanged';
   document: DocumentSummary;
 }
 
 /**
- * Keeps a document: it, its text and its chunks in one transaction that is on disk when this
- * resolves, or nothing at all. With it goes the note that the index does not have it yet: `tidyIndex`
- * is to be called next, and whoever searches before it is done completes the index first
- * (`index-pending.ts`). Other content under a known uid becomes the new version, and the old one is set aside.
+ * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this
+ * resolves, or nothing at all. The transaction also notes that the index does not have it yet. Call
+ * `tidyIndex` next; a search that comes first completes the index itself (`index-pending.ts`). New
+ * content under a known uid becomes the new version, and the old one is set aside.
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(
@@ -54,7 +54,7 @@ export async function keepDocument(
 /** One of the documents that are kept together. */
 export interface Keeping {
   document: DocumentToKeep;
-  /** Its markdown, where its sender cut it. */
+  /** Its markdown as its sender cut it, if it did. */
   parts?: readonly string[];
   companion?: Companion | undefined;
 }
@@ -72,9 +72,9 @@ export async function keepTogether<T>(
   around: (keep: () => Promise<SaveOutcome[]>) => Promise<T>,
 ): Promise<T> {
   const at = new Date(now).toISOString();
-  const forNew = [...newTextTables(database), database.bin, ...tables];
-  const forAll = [...contentTables(database), database.versions, ...forNew];
-  // Most of what is kept is new: what the library knows of it is read where it turns out not to be.
+  const forNew = [...NEW_TEXT_TABLES, 'bin', ...tables];
+  const forAll = [...CONTENT_TABLES, 'versions', ...forNew];
+  // Most documents are new, so the library reads what it knows only where one turns out not to be.
   let known: readonly Known[] | undefined;
   for (;;) {
     const prepared = await Promise.all(
@@ -95,7 +95,7 @@ export async function keepTogether<T>(
         if (change !== 'unchanged') changed(document.uid);
       return result;
     } catch (error) {
-      // The document exists, or got a highlight while its text was prepared: try again with what is there.
+      // The document exists, or got a highlight while its text was prepared: read that and try again.
       const isOld = isNew && isAlreadyThere(error);
       if (!isOld && !(error instanceof KnownOtherwise)) throw error;
       known = await Promise.all(
@@ -105,7 +105,7 @@ export async function keepTogether<T>(
   }
 }
 
-/** What the library itself knows of a document and indexes together with its text. */
+/** What the library itself knows of a document and indexes with its text. */
 interface Known {
   readonly highlights: readonly Highlight[];
   readonly tags?: readonly string[] | undefined;
@@ -154,14 +154,14 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
   };
 }
 
-/** Adds a document that is taken to be new, and asks meanwhile what there may be of it. */
+/** Adds a document as a new one, and meanwhile asks for highlights it may have. */
 async function addPrepared(
   { document, content, companion }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
   const marks = runningTransaction().objectStore('highlights').index('documentUid');
   const { summary, kept } = asKept(document, [], at, at);
-  // Asked for together, which is one trip.
+  // Asked for together, in one trip.
   const [marked] = await Promise.all([
     result(marks.count(document.uid)),
     writeUnindexed({ kept, ...content }),
@@ -214,7 +214,7 @@ function asKept(
 }
 
 async function writeBeside(kept: KeptDocument, companion: Companion | undefined): Promise<void> {
-  // What was removed and is clipped again is not waiting in the bin any more.
+  // A removed document that is clipped again leaves the bin.
   runningTransaction().objectStore('bin').delete(kept.uid);
   await companion?.write(kept);
 }

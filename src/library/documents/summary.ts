@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { DocumentRow } from '../../storage/database/database';
 
-/** A stored row as the rest of Jackdaw knows it: without what only the store needs. */
+/** A stored row without the fields that only the store needs. */
 export function toSummary(row: DocumentRow): DocumentSummary {
   const {
     id: _id,

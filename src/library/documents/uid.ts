@@ -4,9 +4,9 @@ import { type Draft, isOfPage } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
 /**
- * The identity of a clip. A page is the same document whenever it is kept again from the same
- * canonical address into the same namespace, however much of it; a part of one is the same when its
- * words are too. So is a file of this device: other files may bear its name.
+ * The identity of a clip. A page that is kept again from the same canonical address into the same
+ * namespace is the same document, however much of it is kept. A part of a page is the same only with
+ * the same words, and so is a file of this device, because other files may have its name.
  */
 export async function clipUid(
   draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
@@ -18,12 +18,12 @@ export async function clipUid(
   return (await sha256(parts.join('\n'))).slice(0, 32);
 }
 
-/** Whether several clips may stand beside each other at one address, told apart by their words. */
+/** Whether one address may have several clips, told apart by their words. */
 export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boolean {
   return kind === 'selection' || kind === 'image' || url.startsWith('file:');
 }
 
-/** The identity of another text under the same identity, kept as a document of its own beside it. */
+/** The identity of another text with the same uid, kept as a document of its own. */
 export async function uidBeside(uid: string, text: string): Promise<string> {
   return (await sha256(`${uid}\n${text}`)).slice(0, 32);
 }

@@ -1,13 +1,18 @@
 import type { DocumentVersion } from '../../protocol/document/document';
-import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
+import type {
+  Database,
+  DocumentRow,
+  VersionRow,
+  VersionText,
+} from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { contentTables, eraseContent, prepareContent, writeDocument } from './content';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
 import { highlightsOf, isEqual } from './highlights';
 import { toSummary } from './summary';
 
-/** Versions of one document that are kept beside the newest. */
+/** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
 
 /**
@@ -31,18 +36,22 @@ export async function setVersionAside(
   return id;
 }
 
+/** The versions of a document before its newest, oldest first. */
+export async function olderVersions(
+  database: Database,
+  documentId: number,
+): Promise<VersionText[]> {
+  const rows = await database.versions.where('documentId').equals(documentId).sortBy('id');
+  return rows.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt }));
+}
+
 /** The former versions of a document without their text, newest first. */
 export async function listVersions(database: Database, uid: string): Promise<DocumentVersion[]> {
   const row = await database.documents.get({ uid });
   if (row === undefined) return [];
   const versions = await database.versions.where('documentId').equals(row.id).toArray();
   return versions
-    .map(({ id, title, markdown, updatedAt }) => ({
-      id,
-      title,
-      updatedAt,
-      length: markdown.length,
-    }))
+    .map(({ documentId: _, markdown, ...rest }) => ({ ...rest, length: markdown.length }))
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
@@ -57,13 +66,13 @@ export async function getVersion(
     database.versions.get(id),
   ]);
   if (row === undefined || version?.documentId !== row.id) return undefined;
-  const { title, markdown, updatedAt } = version;
-  return { id, title, markdown, updatedAt, length: markdown.length };
+  const { documentId: _, ...rest } = version;
+  return { ...rest, length: version.markdown.length };
 }
 
 /**
- * Makes a former version the text of its document again, with its own time; what the document said
- * until now is set aside in its place, so that restoring that one undoes this.
+ * Makes a former version the text of its document again, with its own time. The current text is set
+ * aside instead, so that restoring that one undoes this.
  * @returns the id of the version set aside; `undefined` when there is no such version.
  */
 export async function restoreVersion(
@@ -79,8 +88,8 @@ export async function restoreVersion(
 }
 
 /**
- * Takes back the newest version of a document: the one before it stands again, with its own time.
- * Resolves with `false` when there is none to go back to.
+ * Drops the newest version of a document: the one before it becomes the text again, with its own
+ * time. Resolves with `false` when there is none to go back to.
  */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
@@ -91,7 +100,7 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
   return (await putBack(library, row, version, async () => true)) === true;
 }
 
-/** Writes a version over its document. `undefined`, and nothing written, if either has changed. */
+/** Writes a version over its document. Writes nothing and gives `undefined` if either has changed. */
 async function putBack<T>(
   { database, changed }: Library,
   row: DocumentRow,
@@ -100,20 +109,19 @@ async function putBack<T>(
 ): Promise<T | undefined> {
   const highlights = await highlightsOf(database, row.uid);
   const prepared = await prepareContent({ ...row, ...version, highlights });
-  const tables = [...contentTables(database), database.versions];
-  const done = await writing(database, tables, async () => {
+  const done = await writing(database, [...CONTENT_TABLES, 'versions'], async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;
     if ((await database.versions.get(version.id)) === undefined) return undefined;
     if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
-    // First, so that the oldest is not dropped to make room for one that takes its place.
+    // First, so that the oldest version is not dropped for one that only replaces this one.
     await database.versions.delete(version.id);
     const set = await before(current);
     await eraseContent(database, current);
     const { title, markdown, updatedAt } = version;
     const length = markdown.length;
     const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
-    await writeDocument(restored, prepared, { id: current.id });
+    await writeDocument(restored, prepared, current.id);
     return set;
   });
   if (done !== undefined) changed(row.uid);

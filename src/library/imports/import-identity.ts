@@ -1,7 +1,7 @@
 /**
- * Which document an imported one is, and whether it is there already. Files share their names, and a
- * file that is imported again may have changed, so a name alone never stands for a text: another text
- * under a known identity becomes a document of its own, and what was there stays as it was.
+ * Which document an imported one is, and whether the library has it already. Files share names, and a
+ * file that is imported again may have changed, so a name alone does not identify a text. Another text
+ * under a known uid becomes a document of its own, and the existing one stays as it was.
  */
 
 import { sha256 } from '../../protocol/digest';
@@ -9,14 +9,14 @@ import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Database } from '../../storage/database/database';
-import { knownDocuments, knownUids } from '../../storage/known-uids';
+import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
 import type { DocumentToIngest } from '../documents/ingest';
 import { clipUid, uidBeside } from '../documents/uid';
 
-/** An imported document as it will be written, unless it is there. */
+/** An imported document as it will be written, unless the library has it. */
 export interface PreparedImport extends DocumentToIngest {
-  /** It says nothing that a document of its address does not. */
+  /** It says nothing that a kept page of its address does not. */
   isLink: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function prepareImport(
   };
 }
 
-/** A page has the uid that clipping it gives; a note without an address is known by its place. */
+/** A page has the uid that clipping it would give; a note without an address is known by its path. */
 async function uidOf(
   document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
   namespace: string,
@@ -60,9 +60,9 @@ async function uidOf(
 }
 
 /**
- * Those that are neither in the library nor named before in this list.
- * @param look whether to ask the library; without, it is taken to have none of them.
- * @returns them, and how many of them stand beside another text of the same identity.
+ * Those that are neither in the library nor earlier in this list.
+ * @param look whether to ask the library; if not, it is taken to have none of them.
+ * @returns them, and how many of them share their uid with another text.
  */
 export async function whatIsNew(
   database: Database,
@@ -83,7 +83,7 @@ export async function whatIsNew(
     }
   }
   if (look && others.size > 0) {
-    for (const uid of await knownUids(database, [...others.keys()])) others.delete(uid);
+    for (const uid of (await idsOf(database, [...others.keys()])).keys()) others.delete(uid);
   }
   let beside = 0;
   for (const [uid, other] of others) {
@@ -94,7 +94,7 @@ export async function whatIsNew(
   return { fresh: [...fresh.values()], beside };
 }
 
-/** What there is of a document, for comparison; without an id while it is not written. */
+/** What is known of a document, for comparison; without an id until it is written. */
 interface Known {
   id?: number;
   title: string;
@@ -105,13 +105,13 @@ function knownAs(one: PreparedImport | undefined): Known | undefined {
   return one && { title: one.document.title, contentSha: one.contentSha };
 }
 
-/** Where there is no text, the title is all that is said. */
+/** A document without text says only its title. */
 function isSame(known: Known, { document, contentSha }: PreparedImport): boolean {
   if (known.contentSha !== contentSha) return false;
   return document.markdown.trim() !== '' || known.title === document.title;
 }
 
-/** Whether the library has it as what a document said before. */
+/** Whether it is an earlier version of a document in the library. */
 async function isFormer(
   database: Database,
   { id }: Known,
@@ -122,7 +122,7 @@ async function isFormer(
   return (await versions.filter((version) => version.markdown === markdown).count()) > 0;
 }
 
-/** The same as a document of its own, always under the same name: imported again, it is there. */
+/** The same as a document of its own, always with the same uid, so that a second import finds it. */
 async function asAnother({ document, ...rest }: PreparedImport): Promise<PreparedImport> {
   const uid = await uidBeside(document.uid, document.markdown || document.title);
   // A highlight belongs to one document alone.

@@ -1,28 +1,27 @@
 /**
- * Bulk import. The documents of a person's files are first set down in a table of their own and then
- * written into the library in small steps, each in one transaction with the note that it is done:
- * whatever ends the worker, the next one goes on with exactly what is left.
+ * Bulk import. The documents of a person's files first go into a table of their own. Small steps then
+ * write them into the library, each in one transaction that also notes that it is done. Whatever ends
+ * the worker, the next one goes on with exactly what is left.
  */
-import type { KeptDocument } from '../../protocol/document/document';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Database, ImportItemRow, ImportRow } from '../../storage/database/database';
 import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
-import { contentTables } from '../documents/content';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
-import { Slices, writeInTurn, yieldToQueries } from '../index/yield-to-queries';
+import { Slices, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
+import { asWritten, STEP_TABLES, writeStep } from './import-step';
 
 /** Characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;
 
-/** Failures that are kept by name; of more only the number. */
+/** Failures that are kept by name; the others are only counted. */
 const MOST_FAILURES = 500;
 
 export async function beginImport(
@@ -31,16 +30,11 @@ export async function beginImport(
   now: number,
 ): Promise<number> {
   const empty = { total: 0, added: 0, known: 0, kept: 0, failures: [], moreFailures: 0 };
-  return database.imports.add({
-    name,
-    namespace: normaliseNamespace(namespace),
-    startedAt: now,
-    state: 'reading',
-    ...empty,
-  });
+  const begun = { name, namespace: normaliseNamespace(namespace), startedAt: now };
+  return database.imports.add({ ...begun, state: 'reading', ...empty });
 }
 
-/** Sets down what was read next. */
+/** Stores what was read, for the import to write later. */
 export async function stageImport(
   database: Database,
   importId: number,
@@ -62,8 +56,8 @@ export async function stageImport(
 }
 
 /**
- * Lets an import begin, go on, stop or be taken back, where its state allows that. What an undo that is
- * stopped has left is an import that is done; one stopped before it began leaves the import as it was.
+ * Lets an import begin, go on, stop or be undone, where its state allows that. An undo that is stopped
+ * leaves an import that is done. One that is stopped before it began leaves the import as it was.
  */
 export async function turnImport(
   database: Database,
@@ -123,7 +117,7 @@ async function writeAll(
 ): Promise<void> {
   const { database } = library;
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
-  // Mostly none is there yet, and it is quicker not to ask.
+  // Usually the library has none of them, and it is quicker not to ask.
   let someKnown = false;
   let [from, to] = await placesOfItems(database, importId);
   for (;;) {
@@ -138,13 +132,13 @@ async function writeAll(
     const items = some.filter((item) => item.importId === importId);
     const held = await writeItems(library, row, items, someKnown);
     if (held === undefined) {
-      // One of them is there, perhaps since this very moment: once more, with a look.
+      // The library has one of them: try again, and ask this time.
       someKnown = true;
       continue;
     }
     from = last.id + 1;
     steps.took(items.length, held);
-    // Not waited for: merging goes on between the steps.
+    // Merging goes on between the steps, so nothing waits for it.
     tidyIndex(library, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
     await yieldToQueries(library.queries);
   }
@@ -153,8 +147,8 @@ async function writeAll(
 }
 
 /**
- * The first and the last id of what an import has still to write; another may have some in between. Looked up
- * once: to look for the next each time would pass over all that was written and deleted before it.
+ * The first and the last id of what an import has still to write; another import may have some in
+ * between. It looks once, because each further look would pass over all deleted rows.
  */
 async function placesOfItems(
   database: Database,
@@ -168,8 +162,8 @@ async function placesOfItems(
 }
 
 /**
- * Says that an import is done, strictly: the steps may have been written with relaxed durability, and what
- * is on the disk has all before it there. Queries do not read this table, so none waits for the disk.
+ * Notes that an import is done, with strict durability. The steps may have been relaxed, but all of
+ * them are on the disk before this note is. Queries do not read this table, so none waits for the disk.
  */
 async function finish(database: Database, importId: number): Promise<void> {
   const transaction = (await connect(database)).transaction('imports', 'readwrite', {
@@ -183,7 +177,7 @@ async function finish(database: Database, importId: number): Promise<void> {
   await written;
 }
 
-/** Of the next documents as many as one step may write, however long they are; one at least. */
+/** As many of the next documents as one step may write, and at least one, however long it is. */
 function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
   let length = 0;
   const over = items.findIndex(({ document }) => {
@@ -193,7 +187,7 @@ function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
   return over < 0 ? items : items.slice(0, Math.max(1, over));
 }
 
-/** @returns the milliseconds for which it held others up; `undefined` when nothing was written. */
+/** @returns the milliseconds for which it held others up; `undefined` when a document already exists. */
 async function writeItems(
   library: Library,
   { id: importId, namespace, startedAt }: ImportRow,
@@ -209,55 +203,32 @@ async function writeItems(
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
   const draft = await draftInSteps(fresh, queries);
-  const tables = [
-    ...contentTables(database),
-    database.versions,
-    database.bin,
-    database.imports,
-    database.importItems,
-    database.imported,
-  ];
-  const write = () =>
-    writing(database, tables, async () => {
-      const transaction = runningTransaction();
-      const store = (name: string) => transaction.objectStore(name);
-      const [row, binned, manifest] = await Promise.all([
-        result<ImportRow | undefined>(store('imports').get(importId)),
-        result(store('bin').count()),
-        manifestIn(transaction),
-      ]);
-      if (row?.state !== 'running') return;
-      await writeNew(fresh, finishedDraft(draft), manifest);
-      for (const { document, contentSha } of fresh) {
-        const { uid } = document;
-        if (binned > 0) store('bin').delete(uid);
-        store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
-      }
-      for (const { id } of items) store('importItems').delete(id);
-      store('imports').put({
-        ...row,
-        added: row.added + fresh.length,
-        ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
-        known: row.known + items.length - fresh.length,
-      });
-    });
-  return writeInTurn(library, async () => {
-    const began = performance.now();
-    try {
-      await write();
-    } catch (error) {
-      if (isAlreadyThere(error)) return undefined;
-      throw error;
+  const tables = [...STEP_TABLES, 'bin', 'importItems'];
+  const step = writeStep(library, tables, async (store) => {
+    const [row, binned, manifest] = await Promise.all([
+      result<ImportRow | undefined>(store('imports').get(importId)),
+      result(store('bin').count()),
+      manifestIn(runningTransaction()),
+    ]);
+    if (row?.state !== 'running') return;
+    await writeNew(fresh, finishedDraft(draft), manifest);
+    for (const { document, contentSha } of fresh) {
+      const { uid } = document;
+      if (binned > 0) store('bin').delete(uid);
+      store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
     }
-    return performance.now() - began;
+    for (const { id } of items) store('importItems').delete(id);
+    store('imports').put({
+      ...row,
+      added: row.added + fresh.length,
+      ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
+      known: row.known + items.length - fresh.length,
+    });
   });
-}
-
-/** What an import may take back: the text with all a person may add to it. */
-export function asWritten(
-  contentSha: string,
-  { title, tags = [], highlights = [] }: Pick<KeptDocument, 'title' | 'tags' | 'highlights'>,
-): string {
-  const marks = highlights.map(({ id, note }) => [id, note]);
-  return JSON.stringify([contentSha, title, tags, marks]);
+  try {
+    return (await step).held;
+  } catch (error) {
+    if (isAlreadyThere(error)) return undefined;
+    throw error;
+  }
 }

@@ -5,23 +5,22 @@ import type {
   ImportedRow,
   ImportRow,
 } from '../../storage/database/database';
-import { connect, result } from '../../storage/database/idb';
-import { runningTransaction, writing } from '../../storage/database/running';
-import { contentTables } from '../documents/content';
+import { result } from '../../storage/database/idb';
+import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
 import { compactIndex, tidyIndex } from '../index/index-care';
 import { StepSize, type Tell } from '../index/step-size';
-import { writeInTurn, yieldToQueries } from '../index/yield-to-queries';
+import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
-import { asWritten } from './imports';
+import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 
-/** Documents looked up at a time before the first step, which is some milliseconds. */
+/** Documents looked up at a time before the first step, which takes some milliseconds. */
 const LOOKED_UP_TOGETHER = 256;
 
 /**
- * Takes an import back as a whole, in small steps: every document that is still as it was imported
- * goes, with its versions. What was changed since stays, and is counted. Can be cut off anywhere; once
- * its import is turned to another state it goes no further, and what is there stays.
+ * Undoes a whole import in small steps. Every document that is still as it was imported goes, with its
+ * versions. A document that was changed since stays and is counted. It may be interrupted anywhere, and
+ * it stops when its import is turned to another state.
  */
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
   await takeAllBack(library, importId, tell);
@@ -35,7 +34,7 @@ async function takeAllBack(library: Library, importId: number, tell: Tell): Prom
   const steps = new StepSize({ first: 8, least: 8, most: 64 });
   for (let at = 0; at < uids.length; ) {
     const some = uids.slice(at, at + steps.size);
-    const { row, held } = await takeBack(library, importId, some);
+    const { written: row, held } = await takeBack(library, importId, some);
     if (row === undefined) return;
     tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
     steps.took(some.length, held);
@@ -51,20 +50,16 @@ async function takeAllBack(library: Library, importId: number, tell: Tell): Prom
 }
 
 /**
- * The uids of what an import wrote and has not taken back. Read once: looking again for the next would pass
- * all that was deleted before it, each time. In the order of the documents' ids, so that neighbours go together.
+ * The uids of what an import wrote and has not taken back, in the order of the documents' ids, so that
+ * neighbours go together. Read once, because each further look would pass over all deleted rows.
  */
 async function inOrderOfIds({ database, queries }: Library, importId: number): Promise<string[]> {
   const uids = await database.imported.where({ importId }).primaryKeys();
   const found: { uid: string; id: number }[] = [];
-  const connection = await connect(database);
   for (let at = 0; at < uids.length; at += LOOKED_UP_TOGETHER) {
-    const index = connection.transaction('documents').objectStore('documents').index('uid');
     const some = uids.slice(at, at + LOOKED_UP_TOGETHER);
-    const ids = await Promise.all(some.map((uid) => result(index.getKey(uid))));
-    some.forEach((uid, i) => {
-      found.push({ uid, id: Number(ids[i] ?? 0) });
-    });
+    const ids = await idsOf(database, some);
+    found.push(...some.map((uid) => ({ uid, id: ids.get(uid) ?? 0 })));
     await yieldToQueries(queries);
   }
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
@@ -75,43 +70,25 @@ function takeBack(
   library: Library,
   importId: number,
   uids: readonly string[],
-): Promise<{ row: ImportRow | undefined; held: number }> {
-  const { database } = library;
-  const tables = [
-    ...contentTables(database),
-    database.versions,
-    database.imports,
-    database.imported,
-  ];
-  const write = () =>
-    writing(database, tables, async () => {
-      const transaction = runningTransaction();
-      const store = (name: string) => transaction.objectStore(name);
-      const row = await result<ImportRow | undefined>(store('imports').get(importId));
-      if (row?.state !== 'undoing') return undefined;
-      const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
-      const unchanged = all.filter(isAsWritten);
-      await eraseDocuments(
-        database,
-        unchanged.map(({ document }) => document),
-      );
-      for (const { id } of unchanged.flatMap(({ highlights }) => highlights)) {
-        store('highlights').delete(id);
-      }
-      for (const uid of uids) store('imported').delete(uid);
-      const kept = all.filter((one) => one.document !== undefined).length - unchanged.length;
-      const now = {
-        ...row,
-        kept: row.kept + kept,
-        takenBack: (row.takenBack ?? 0) + uids.length - kept,
-      };
-      store('imports').put(now);
-      return now;
-    });
-  return writeInTurn(library, async () => {
-    const began = performance.now();
-    const row = await write();
-    return { row, held: performance.now() - began };
+): Promise<{ written: ImportRow | undefined; held: number }> {
+  return writeStep(library, STEP_TABLES, async (store) => {
+    const row = await result<ImportRow | undefined>(store('imports').get(importId));
+    if (row?.state !== 'undoing') return undefined;
+    const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
+    const unchanged = all.filter(isAsWritten);
+    await eraseDocuments(
+      library.database,
+      unchanged.map(({ document }) => document),
+    );
+    for (const { id } of unchanged.flatMap(({ highlights }) => highlights)) {
+      store('highlights').delete(id);
+    }
+    for (const uid of uids) store('imported').delete(uid);
+    const kept = all.filter((one) => one.document !== undefined).length - unchanged.length;
+    const takenBack = (row.takenBack ?? 0) + uids.length - kept;
+    const now = { ...row, kept: row.kept + kept, takenBack };
+    store('imports').put(now);
+    return now;
   });
 }
 
@@ -122,10 +99,7 @@ interface Imported {
   highlights: HighlightRow[];
 }
 
-async function readImported(
-  store: (name: string) => IDBObjectStore,
-  uid: string,
-): Promise<Imported> {
+async function readImported(store: StoreOf, uid: string): Promise<Imported> {
   const [imported, document, highlights] = await Promise.all([
     result<ImportedRow | undefined>(store('imported').get(uid)),
     result<DocumentRow | undefined>(store('documents').index('uid').get(uid)),

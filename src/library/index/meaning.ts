@@ -2,9 +2,9 @@
 import type { Passage } from '../../protocol/passage';
 import { parseQuery, type Query } from '../../retrieval/query/query';
 import { fuseRanks, Nearest, type Quantised, quantise } from '../../retrieval/vectors';
+import { chunkId } from '../../storage/database/chunk-id';
+import type { StoredChunk } from '../../storage/database/chunk-rows';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { chunkId } from '../../storage/index/chunk-id';
-import type { StoredChunk } from '../../storage/index/chunk-rows';
 import { readChunks } from '../../storage/index/texts';
 import { addVectors, readVectors, vectorTables } from '../../storage/index/vector-rows';
 import type { Library } from '../library';

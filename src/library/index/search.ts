@@ -8,9 +8,9 @@ import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';
 import type { Hit } from '../../retrieval/rank/top';
+import { chunkId } from '../../storage/database/chunk-id';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect } from '../../storage/database/idb';
-import { chunkId } from '../../storage/index/chunk-id';
 import { type HitRows, type HitRowsAhead, readHitRows } from '../../storage/index/hit-rows';
 import type { Library } from '../library';
 

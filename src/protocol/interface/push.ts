@@ -38,6 +38,17 @@ export const PushedDocumentSchema = v.object({
 });
 export type PushedDocumentBody = v.InferOutput<typeof PushedDocumentSchema>;
 
+/** A document pushed by a custom connection, as it is kept. */
+export interface PushedDocument {
+  /** Chosen by the pushing side; unique within its connection. */
+  uid: string;
+  title: string;
+  url: string;
+  markdown: string;
+  /** ISO 8601 UTC, or empty. */
+  sourceUpdatedAt: string;
+}
+
 export const PushBatchSchema = v.object({
   documents: v.pipe(
     v.array(v.object({ uid: DocumentUidSchema, ...PushedDocumentSchema.entries })),

@@ -18,7 +18,7 @@ interface AccountRow {
 const ACCOUNT_COLUMNS = `a.account_id, a.plan, p.context_requests, p.context_window, p.question_requests,
   p.question_window, p.push_requests, p.push_window, p.answers_per_month`;
 
-/** Accounts by what opens them. */
+/** Accounts by their keys and tokens. */
 export function storedAccounts(sql: Sql): Accounts {
   return {
     async ofKey(key) {
@@ -61,7 +61,7 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** Opens an account with its first key, which is returned and stored nowhere. */
+/** Creates an account and its first key, which is returned but not stored. */
 export async function createAccount(
   store: Store,
   name: string,
@@ -100,7 +100,7 @@ export interface NewConnection {
   open: boolean;
 }
 
-/** Where everything saved through `/context/save` belongs. */
+/** The connection of everything saved through `/context/save`. */
 export const SAVED_CONNECTION: NewConnection = {
   uid: 'saved',
   type: 'api',
@@ -113,20 +113,13 @@ export const SAVED_CONNECTION: NewConnection = {
 export async function createConnection(
   sql: Sql,
   accountId: number,
-  connection: NewConnection,
+  { uid, type, name, logoUrl, open }: NewConnection,
 ): Promise<string | undefined> {
-  const token = connection.open ? makeSecret('token', accountId) : undefined;
+  const token = open ? makeSecret('token', accountId) : undefined;
   await sql.query(
     `INSERT INTO connections (account_id, connection_uid, type, name, logo_url, token_sha)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [
-      accountId,
-      connection.uid,
-      connection.type,
-      connection.name,
-      connection.logoUrl || LOGO,
-      token === undefined ? null : hashSecret(token),
-    ],
+    [accountId, uid, type, name, logoUrl || LOGO, token === undefined ? null : hashSecret(token)],
   );
   return token;
 }

@@ -3,9 +3,9 @@ import type { Limits } from '../../service/ports';
 import type { Sql } from '../store/store';
 
 /**
- * Counts a request unless the window is full. One statement, and the conflict locks the row: two
- * instances asking at once are let in one after the other, each seeing the other's request. The
- * database's clock is read after the lock is taken, so times in the row never go back.
+ * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so
+ * of two instances that ask at once the second sees the request of the first. The database's clock is
+ * read after the lock is taken, so times in the row never go back.
  */
 const TAKE = `
   INSERT INTO request_log AS log (account_id, bucket, accepted)
@@ -53,14 +53,7 @@ export function storedLimits(sql: Sql, clock: () => number): Limits {
       if (limit === undefined) return undefined;
       const [spent] = await sql.query<{ used: number }>(SPEND, [Number(account.uid), limit]);
       const remaining = spent === undefined ? 0 : Math.max(0, limit - spent.used);
-      const { window, reset } = monthWindow(clock());
-      return {
-        allowed: spent !== undefined,
-        limit,
-        remaining,
-        window,
-        reset,
-      };
+      return { allowed: spent !== undefined, limit, remaining, ...monthWindow(clock()) };
     },
     async refund(account) {
       if (account.answersPerMonth === undefined) return;

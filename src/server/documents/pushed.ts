@@ -2,10 +2,10 @@ import { sha256 } from '../../protocol/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../../service/ports';
 import { indexDocument } from '../search/index-rows';
 import { eraseChunks } from '../search/write-chunks';
-import type { Sql, Store } from '../store/store';
+import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
-/** The documents that custom connections of one account pushed. */
+/** The documents that one account's custom connections pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
   return {
     async upsert(connection, documents) {
@@ -74,12 +74,12 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
   };
 }
 
-/** Documents that are erased in one statement each: a connection may have pushed any number. */
+/** Documents that one statement erases: a connection may have pushed any number. */
 const STEP = 500;
 
 /**
- * Takes a custom connection away with all that it pushed. Resolves with the number of its documents;
- * `undefined` when there is no such connection, or it is not one that documents are pushed to.
+ * Deletes a custom connection with all its documents. Resolves with their number, or with `undefined`
+ * when there is no such connection or nothing can be pushed to it.
  */
 export async function deleteConnection(
   store: Store,
@@ -88,15 +88,19 @@ export async function deleteConnection(
 ): Promise<number | undefined> {
   return store.transaction(async (sql) => {
     await lockCollection(sql, accountId);
-    const rows = await sql.query<{ connection_uid: string }>(
-      `SELECT connection_uid FROM connections
+    const rows = await sql.query(
+      `SELECT 1 FROM connections
        WHERE account_id = $1 AND connection_uid = $2 AND token_sha IS NOT NULL`,
       [accountId, connection],
     );
     if (rows.length === 0) return undefined;
-    const documents = await documentsOf(sql, accountId, connection);
-    for (let at = 0; at < documents.length; at += STEP) {
-      await eraseChunks(sql, accountId, documents.slice(at, at + STEP));
+    const documents = await sql.query<{ document_id: number }>(
+      'SELECT document_id FROM documents WHERE account_id = $1 AND connection_uid = $2',
+      [accountId, connection],
+    );
+    const ids = documents.map(({ document_id }) => document_id);
+    for (let at = 0; at < ids.length; at += STEP) {
+      await eraseChunks(sql, accountId, ids.slice(at, at + STEP));
     }
     await sql.query('DELETE FROM connections WHERE account_id = $1 AND connection_uid = $2', [
       accountId,
@@ -104,12 +108,4 @@ export async function deleteConnection(
     ]);
     return documents.length;
   });
-}
-
-async function documentsOf(sql: Sql, accountId: number, connection: string): Promise<number[]> {
-  const rows = await sql.query<{ document_id: number }>(
-    'SELECT document_id FROM documents WHERE account_id = $1 AND connection_uid = $2',
-    [accountId, connection],
-  );
-  return rows.map(({ document_id }) => document_id);
 }

@@ -7,7 +7,7 @@ import { indexDocument } from '../search/index-rows';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
-/** Keys used before are as if they had never been. */
+/** A key used before this time is forgotten. */
 const FORGOTTEN = `now() - interval '${IDEMPOTENCY_MS} milliseconds'`;
 
 const ISO = `to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,6 @@
 /**
- * Writing and erasing documents. The caller holds the account's row of `collections`
- * (`lockCollection`), so an account's writes come one after the other.
+ * Writing documents. The caller locks the account's row in `collections` (`lockCollection`), so the
+ * writes of an account come one after the other.
  */
 import type { FieldLengths } from '../../retrieval/rank/fields';
 import type { IndexedDocument } from '../search/index-rows';
@@ -30,7 +30,7 @@ export interface FormerDocument {
   version: number;
 }
 
-/** Waits until no other write of this account is under way. Released by the transaction's end. */
+/** Waits until no other write of this account is under way. The end of the transaction releases it. */
 export async function lockCollection(sql: Sql, accountId: number): Promise<void> {
   await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
 }
@@ -51,7 +51,7 @@ export async function findDocuments(
   return uids.map((uid) => known.get(uid));
 }
 
-/** Writes documents: new ones, and new versions of those in `former` (by place in `documents`). */
+/** Writes documents. One with an entry in `former`, at the same index, becomes a new version. */
 export async function writeDocuments(
   sql: Sql,
   accountId: number,
@@ -76,14 +76,11 @@ export async function writeDocuments(
   );
   if (ids === undefined) throw new Error('The account has no collection.');
 
-  let documentId = ids.document;
+  let nextId = ids.document;
   const rows = documents.map((document, index) => {
     const known = former[index];
-    return {
-      ...document,
-      documentId: known?.document_id ?? documentId++,
-      version: (known?.version ?? 0) + 1,
-    };
+    const documentId = known?.document_id ?? nextId++;
+    return { ...document, documentId, version: (known?.version ?? 0) + 1 };
   });
   await writeRows(sql, accountId, rows);
   await writeChunks(sql, accountId, rows, ids.chunk);

@@ -1,7 +1,7 @@
 /**
- * HTML that was sent is hostile: what nests badly takes a parser the square of its length, and it cannot be stopped
- * from inside. So it is read in a thread of its own, which is ended when that takes too long or too much memory. Other
- * requests do not wait meanwhile.
+ * HTML that was sent is hostile: bad nesting takes a parser the square of its length, and nothing can stop
+ * the parser from inside. So a thread of its own reads it, and is ended when it takes too long or too much
+ * memory. Other requests do not wait for it.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -13,12 +13,12 @@ export interface HtmlJob {
   url: string;
 }
 
-/** Twice what a body of the largest size takes that is all tags and words. */
+/** Twice what a body of the largest size takes, full of tags and words. */
 const MAX_MEGABYTES = 512;
 
 /**
- * @param script `html-thread.ts`, as it was built.
- * @returns a function that reads one after another, in the order in which it is asked.
+ * @param script `html-thread.ts`, built.
+ * @returns a function that reads one document after another, in the order of the calls.
  */
 export function createHtmlReader(
   script: URL,
@@ -50,12 +50,12 @@ export function createHtmlReader(
 
 function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
-  // It waits for the next job, and the server's end need not wait for it.
+  // An idle thread must not keep the process alive.
   thread.unref();
   return thread;
 }
 
-/** Out of time, of memory, or of what a text may be long. */
+/** Out of time, out of memory, or longer than a string may be. */
 function isTooMuch(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return (

@@ -1,4 +1,4 @@
-/** A thread of the server's own, in which HTML becomes markdown. */
+/** The thread in which HTML becomes markdown. */
 import { parentPort } from 'node:worker_threads';
 import type { HtmlJob } from './html-reader';
 import { htmlToMarkdown } from './html-to-markdown';

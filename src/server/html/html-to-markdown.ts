@@ -1,7 +1,7 @@
 import { writeWhole } from '../../clip/undrawn/write-whole';
 import { parsePage } from './html-page';
 
-/** All that HTML says, as markdown. Takes as long as it takes: see `html-thread.ts`. */
+/** All that HTML shows, as markdown. Nothing limits its time here: see `html-reader.ts`. */
 export function htmlToMarkdown(html: string, url: string): string {
   return writeWhole(parsePage(html), url);
 }

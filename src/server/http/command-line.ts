@@ -1,10 +1,10 @@
-/** What `npm run serve -- COMMAND …` does besides serving. Each returns the lines to print. */
+/** The commands of `npm run serve -- COMMAND …`. Each returns the lines to print. */
 import { createAccount, createConnection, createKey } from '../accounts/accounts';
 import { hashSecret, makeSecret } from '../accounts/secrets';
 import { deleteConnection } from '../documents/pushed';
 import type { Store } from '../store/store';
 
-/** A command line that asks for something that cannot be done. */
+/** A command line that asks for something impossible. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

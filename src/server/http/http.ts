@@ -1,13 +1,14 @@
 /** Node's HTTP server in front of a function from `Request` to `Response`. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Addresses in requests are relative to this: the Host header is the sender's word alone. */
+/** Request addresses are relative to this, because anybody can write anything into the Host header. */
 const ORIGIN = 'http://service.invalid';
 
-/** An HTTP server that answers everything, also what is no HTTP, with a JSON message. */
+/** An HTTP server that answers everything with JSON, even what is not HTTP. */
 export function createHttpServer(handle: Handler): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
@@ -16,7 +17,7 @@ export function createHttpServer(handle: Handler): Server {
     void respond(handle, incoming, outgoing);
   };
   const server = createServer(serve);
-  // An expectation that nobody knows is no reason not to answer; Node would, with an empty 417.
+  // An unknown expectation is answered as usual; Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return;
@@ -25,7 +26,7 @@ export function createHttpServer(handle: Handler): Server {
     if (outgoing === undefined || (outgoing.req.complete && outgoing.shouldKeepAlive)) {
       refuseSocket(error, socket);
     } else {
-      // The unreadable bytes belong to a request that has its answer, or gets this one.
+      // The unreadable bytes belong to a request that has been answered, or is answered now.
       sendMessage(outgoing, 400, 'The body of the request cannot be read.');
       endGently(socket);
     }
@@ -80,34 +81,17 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * A body as a stream that, when cancelled, lets the rest flow by instead of cutting the
- * connection: otherwise a client still sending would never read the refusal.
+ * A body as a stream. When it is cancelled, the rest is still read and dropped. Cutting the connection
+ * would keep a client that is still sending from reading the refusal.
  */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      let open = true;
-      const end = (finish: () => void) => {
-        if (open) finish();
-        open = false;
-      };
-      incoming.on('data', (piece: Buffer) => {
-        if (!open) return;
-        controller.enqueue(new Uint8Array(piece));
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-      });
-      incoming.on('end', () => end(() => controller.close()));
-      incoming.on('error', (error) => end(() => controller.error(error)));
-      incoming.on('close', () => end(() => controller.error(new Error('The connection was cut.'))));
-    },
-    pull() {
-      incoming.resume();
-    },
-    cancel() {
-      incoming.removeAllListeners('data');
-      incoming.resume();
-    },
+function bodyOf(incoming: IncomingMessage) {
+  const body = incoming.pipe(new PassThrough());
+  incoming.on('error', (error) => body.destroy(error));
+  incoming.on('close', () => {
+    if (!incoming.complete) body.destroy(new Error('The connection was cut.'));
   });
+  body.on('close', () => incoming.resume());
+  return Readable.toWeb(body);
 }
 
 function sendMessage(outgoing: ServerResponse, status: number, message: string): void {
@@ -120,7 +104,7 @@ function sendMessage(outgoing: ServerResponse, status: number, message: string):
   outgoing.end(body);
 }
 
-/** What cannot be parsed is answered by hand: there is no response object yet. */
+/** Answers what Node cannot parse. There is no response object for it. */
 function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
   if (error?.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -137,12 +121,12 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
   endGently(socket);
 }
 
-/** Milliseconds that a refused sender gets to finish sending in. */
+/** Milliseconds in which a refused sender may finish sending. */
 const LAST_WORDS = 2_000;
 
 /**
- * Ends a connection whose sender may still be sending: closing it with bytes unread would reset
- * it, and the refusal on its way would be lost.
+ * Ends a connection whose sender may still be sending. Closing it with unread bytes would reset it, and
+ * the sender would never see the refusal.
  */
 function endGently(socket: Socket): void {
   socket.end();

@@ -16,11 +16,11 @@ JACKDAW_MODEL_URL, JACKDAW_MODEL, JACKDAW_MODEL_KEY
 const DEFAULT_PORT = 8793;
 const DEFAULT_DATA = 'jackdaw-data';
 
-// Standard output is for the person who started this; the log goes to standard error.
+// Standard output is for the person at the terminal; the log goes to standard error.
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const log = createLog((line) => process.stderr.write(line), Date.now);
 
-/** Serves, or runs one command, by the words of a command line. */
+/** Serves, or runs one command, as the command line says. */
 async function main(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(words);
   if (values.help) {

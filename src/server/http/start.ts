@@ -5,7 +5,7 @@ import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Answerer } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import type { ServicePorts } from '../../service/ports';
-import { createService, type Service } from '../../service/service';
+import { createService } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
 import { storedLibrary } from '../documents/library';
@@ -17,7 +17,7 @@ export interface ServerOptions {
   host: string;
   /** 0: any free one. */
   port: number;
-  /** Address that clients reach this under, ending in `v1`; by default the one listened on. */
+  /** The address that clients use, ending in `v1`; by default the one it listens on. */
   publicBase: string | undefined;
   answerer: Answerer;
   htmlToMarkdown: ServicePorts['htmlToMarkdown'];
@@ -28,36 +28,25 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Address that ends in `v1`. */
   baseUrl: string;
-  /** Lets requests under way finish, up to 10 s, and takes no new ones. */
+  /** Takes no new requests, and lets those under way finish for up to 10 s. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests under way get to finish in. */
+/** Milliseconds in which requests under way may finish. */
 const GRACE = 10_000;
 
-/** Starts the team's host over an open store, which stays the caller's to close. */
+/** Starts the team's host over an open store, which the caller closes. */
 export async function startServer(store: Store, options: ServerOptions): Promise<RunningServer> {
   const { log, clock } = options;
-  let service: Service | undefined;
-  const server = createHttpServer(async (request) => {
-    if (new URL(request.url).pathname === '/healthz') return health(store);
-    return service === undefined ? health(store) : service(request);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-  const baseUrl = options.publicBase ?? `http://${host}:${port}/v1`;
-  const ports: ServicePorts = {
+  let baseUrl = options.publicBase ?? '';
+  const service = createService({
     libraryOf: (account) => storedLibrary(store, account, clock),
     answerer: options.answerer,
     htmlToMarkdown: options.htmlToMarkdown,
     accounts: storedAccounts(store),
     limits: storedLimits(store, clock),
     clock,
-    // Where its versions are listed.
+    // The list of its versions.
     addressOf: ({ namespace }) =>
       `${baseUrl}/context/save?namespace=${encodeURIComponent(namespace)}`,
     log: ({ failure, ...entry }) => {
@@ -66,8 +55,19 @@ export async function startServer(store: Store, options: ServerOptions): Promise
         ...(failure === undefined ? {} : errorDetails(failure)),
       });
     },
-  };
-  service = createService(ports);
+  });
+  const server = createHttpServer((request) =>
+    new URL(request.url).pathname === '/healthz' ? health(store) : service(request),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      const { port } = server.address() as AddressInfo;
+      const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+      baseUrl ||= `http://${host}:${port}/v1`;
+      resolve();
+    });
+  });
   return {
     baseUrl,
     stop: () =>
@@ -94,7 +94,7 @@ async function health(store: Store): Promise<Response> {
   }
 }
 
-/** The model that the environment names, or quoting when it names none. */
+/** The model that the environment names, or quoting if it names none. */
 export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fetch): Answerer {
   const terms = (text: string) => analyse(text).map(({ term }) => term);
   const { JACKDAW_MODEL_URL: baseUrl, JACKDAW_MODEL: model, JACKDAW_MODEL_KEY: key } = environment;
@@ -104,7 +104,7 @@ export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fet
   return createChatAnswerer({ model, post, terms, maxCharacters: 40_000 });
 }
 
-/** Makes the first account of an empty store and returns its key; `undefined` when there is one. */
+/** Creates the first account of an empty store and returns its key; `undefined` if there is one already. */
 export async function firstKey(store: Store): Promise<string | undefined> {
   const accounts = await store.query('SELECT account_id FROM accounts LIMIT 1');
   if (accounts.length > 0) return undefined;

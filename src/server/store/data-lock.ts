@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 
-/** Another process is using the data folder, which two would damage. */
+/** Another process is using the data folder. Two would damage it. */
 export class DataFolderInUse extends Error {
   constructor(pid: number) {
     super(
@@ -11,8 +11,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the lock file of a data folder; resolves with the function that gives it back. A lock
- * left behind by a process that was killed is taken over.
+ * Takes the lock file of a data folder, and resolves with a function that releases it. It takes over the
+ * lock of a process that was killed.
  */
 export async function takeDataLock(path: string): Promise<() => Promise<void>> {
   for (;;) {
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

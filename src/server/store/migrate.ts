@@ -9,20 +9,20 @@ export interface Migration {
   sql: string;
 }
 
-/** In order; a released one never changes, the next change is the next row. */
+/** In order. A released migration never changes: a change is a new row. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: initial },
   { version: 2, sql: postingLists },
   { version: 3, sql: idempotency },
 ];
 
-/** Any number, the same in every instance: only one of them migrates at a time. */
+/** An arbitrary number, the same in every instance, so that only one migrates at a time. */
 const LOCK = 5_224_153;
 
 /**
- * Brings a database up to this version, once, whatever number of instances start together.
- * @param how `partitions`, for an empty database: into how many the tables of accounts are split (none
- *   unless told); a database that has tables stays as it was made.
+ * Brings a database up to this version, once, however many instances start together.
+ * @param how `partitions`: how many partitions the tables of an empty database get (none by default). A
+ *   database that has tables keeps what it has.
  */
 export async function migrate(
   store: Store,
@@ -37,11 +37,11 @@ export async function migrate(
     const script = split > 0 ? partitioned(sql, split, version) : sql;
     const known = await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [version]);
     if (known.length > 0) continue;
-    // A script is one implicit transaction. Whoever comes second waits for the lock, then the
-    // insert stops its script, and all that it did is undone.
+    // A script is one implicit transaction. The second instance waits for the lock. Then its insert
+    // fails, which undoes its script.
     try {
       await store.script(
-        // A large database takes longer than a query may.
+        // A large database takes longer than a query is allowed to.
         `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(${LOCK}); INSERT INTO schema_versions (version) VALUES (${version}); ${script}`,
       );
     } catch (error) {
@@ -53,7 +53,7 @@ export async function migrate(
   }
 }
 
-/** Into how many partitions a database was split when it was made; `undefined` while it is empty. */
+/** How many partitions a database has; `undefined` while it is empty. */
 async function partitionsOf(store: Store): Promise<number | undefined> {
   const [row] = await store.query<{ there: boolean; partitions: number }>(
     `SELECT to_regclass('collections') IS NOT NULL AS there,

@@ -10,11 +10,11 @@ export interface StoreChoice {
   databaseUrl: string | undefined;
   /** Folder of the embedded one. */
   data: string;
-  /** Into how many partitions an empty database is split (default: none). */
+  /** How many partitions an empty database gets (default: none). */
   partitions?: number;
 }
 
-/** Opens the store that was chosen, brought up to this version. */
+/** Opens the chosen store and brings it up to this version. */
 export async function openStore(
   { databaseUrl, data, partitions }: StoreChoice,
   log: Log,

@@ -12,7 +12,7 @@ export class Parameters {
     return `$${this.values.length}::${type}`;
   }
 
-  /** Adds one value of each of some rows, as a list. */
+  /** Adds one value of each row, as a list. */
   list<Row>(rows: readonly Row[], type: string, value: (row: Row) => unknown): string {
     return this.add(rows.map(value), `${type}[]`);
   }

@@ -1,13 +1,13 @@
-/** Splitting the tables of accounts by hash, so that one server keeps many accounts in small indexes. */
+/** Splits the tables by account, so that a server with many accounts has small indexes. */
 
-/** A table whose every row belongs to one account: it is split unless it is the list of accounts. */
+/** A table in a migration. It is split if its rows belong to accounts, except the list of accounts. */
 const TABLE = /CREATE TABLE (\w+) \(([\s\S]*?)\n\)(?: WITH \(([^)]*)\))?;/g;
 const UNSPLIT: ReadonlySet<string> = new Set(['plans', 'accounts']);
 
 /**
- * A migration whose new tables are split by `account_id` into so many partitions each; the rest of it
- * stays as it is. Every key of these tables begins with the account, so nothing else has to change.
- * @param version of the migration, in the partitions' names: a later one may make the table anew.
+ * A migration with its new tables split by `account_id` into `partitions` each. The rest stays as it is,
+ * because every key of these tables begins with the account.
+ * @param version of the migration, for the partitions' names: a later one may create the table anew.
  */
 export function partitioned(sql: string, partitions: number, version: number): string {
   return sql.replace(TABLE, (whole, name: string, columns: string, storage?: string) => {

@@ -7,9 +7,8 @@ import type { Sql, Store } from './store';
 import { SYNCED_START, SyncedFiles, syncFolder } from './synced-files';
 
 /**
- * The embedded PostgreSQL, its files in `folder`. What is committed is on the disk when the
- * transaction resolves.
- * @param sync writes an open file through; given by tests that count.
+ * The embedded PostgreSQL with its files in `folder`. A transaction is on the disk when it resolves.
+ * @param sync writes an open file through to the disk; tests count its calls.
  */
 export async function openEmbedded(
   folder: string,
@@ -30,21 +29,15 @@ export async function openEmbedded(
     await release();
     throw error;
   }
-  const sql: Sql = {
-    query: async (text, parameters) =>
-      (await database.query<never>(text, [...(parameters ?? [])])).rows,
-  };
+  const sqlOf = (runner: Pick<PGlite, 'query'>): Sql => ({
+    query: async (text, parameters = []) => (await runner.query<never>(text, [...parameters])).rows,
+  });
+  const sql = sqlOf(database);
   return {
     ...sql,
-    // There is one connection.
+    // It has only one connection.
     session: (run) => run(sql),
-    transaction: (run) =>
-      database.transaction((transaction) =>
-        run({
-          query: async (text, parameters) =>
-            (await transaction.query<never>(text, [...(parameters ?? [])])).rows,
-        }),
-      ),
+    transaction: (run) => database.transaction((transaction) => run(sqlOf(transaction))),
     script: async (text) => {
       await database.exec(text);
     },

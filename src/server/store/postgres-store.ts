@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Sql, Store } from './store';
 
 /**
- * Connections of one instance; PostgreSQL allows 100 in all unless told otherwise. Ranking is work
- * for a processor: more queries at once than this wait better here, in order, than there, in turns.
+ * Connections of one instance. PostgreSQL allows 100 in all by default. Ranking takes processor time, so
+ * further queries should wait here, in order, rather than share the processors of the database.
  */
 const POOL_SIZE = 8;
 
 /**
- * Queries are short and many run at once: compiling or splitting one costs more than it gains, and so
- * does planning it anew for every word. The memory is for the scores of one query.
+ * Queries are short and many run at once, so compiling them, running them in parallel or planning each
+ * anew costs more than it gains. The memory holds the scores of one query.
  */
 const SETTINGS = [
   'jit=off',
@@ -20,7 +20,7 @@ const SETTINGS = [
 
 /**
  * A real PostgreSQL at a `postgres://` address. Statements are prepared once per connection.
- * @param onLost told of connections that break; the pool replaces them.
+ * @param onLost is called when a connection breaks; the pool replaces it.
  */
 export function openPostgres(address: string, onLost: (error: Error) => void): Store {
   const pool = new pg.Pool({
@@ -43,13 +43,13 @@ export function openPostgres(address: string, onLost: (error: Error) => void): S
 
   async function borrow<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    // The pool hears only of those that are idle; unheard, a lost connection would end the process.
+    // The pool listens to idle connections only, and an unhandled error would end the process.
     client.on('error', onLost);
     let broken: Error | undefined;
     try {
       return await run(client);
     } catch (error) {
-      // Whatever it was left in the middle of.
+      // It may have failed in the middle of a transaction.
       await client.query('ROLLBACK').catch((lost: Error) => {
         broken = lost;
       });

@@ -8,11 +8,9 @@ export interface Sql {
 export interface Store extends Sql {
   /** Runs statements in one transaction: all of them hold when it resolves, or none. */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
-  /**
-   * Runs statements on one connection: work that has begun does not wait again behind work that has not.
-   */
+  /** Runs statements on one connection, so that work under way does not wait behind new work. */
   session<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Runs several statements without parameters: migrations. */
+  /** Runs several statements without parameters, such as a migration. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
 }

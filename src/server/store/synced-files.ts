@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * How the embedded PostgreSQL is started so that it asks for its files to be on the disk: without
- * `-F`, which it is given otherwise, and by `fsync`, since its C library has an empty `fdatasync`.
+ * Parameters with which the embedded PostgreSQL syncs its files to the disk: without PGlite's default
+ * `-F`, and with `fsync`, because the `fdatasync` of its C library does nothing.
  */
 export const SYNCED_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -16,19 +16,19 @@ export const SYNCED_START = [
 type Setup = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type Machine = Parameters<Extract<NonNullable<Setup['preRun']>, unknown[]>[number]>[0];
 
-/** What of Emscripten's file system is missing from its types. */
+/** The part of Emscripten's file system that its types leave out. */
 interface NodeStreams {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 /**
- * Files of a folder whose `fsync` reaches the disk. Emscripten's own does nothing: what PostgreSQL
- * believed to be safe would be lost with the power.
+ * A folder of files whose `fsync` reaches the disk. Emscripten's own does nothing, so a power cut would
+ * lose what PostgreSQL takes for safe.
  */
 export class SyncedFiles extends NodeFS {
   readonly #sync: (file: number) => void;
 
-  /** @param sync writes an open file through. */
+  /** @param sync writes an open file through to the disk. */
   constructor(folder: string, sync: (file: number) => void) {
     super(folder);
     this.#sync = sync;
@@ -53,7 +53,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Writes a whole folder through to the disk: the files a database begins with are made unsynced. */
+/** Writes a folder through to the disk. The first files of a database are created without a sync. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

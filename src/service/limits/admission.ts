@@ -1,7 +1,7 @@
 import type { Account, Bucket, PushConnection, ServicePorts, Verdict } from '../ports';
 import { Refusal } from '../refusal';
 
-/** Printable ASCII without spaces: what a bare key can be. Longer ones are not looked up. */
+/** A bare key: printable ASCII without spaces. Longer ones are not looked up. */
 const KEY = /^[\x21-\x7e]{1,512}$/;
 
 /** The account of the bare key in `Authorization`. */
@@ -20,7 +20,7 @@ export async function accountOf(request: Request, ports: ServicePorts): Promise<
   return account;
 }
 
-/** The connection that the bearer token opens, which must be the connection in the path. */
+/** The connection of the bearer token, which must be the one in the path. */
 export async function connectionOf(
   request: Request,
   uid: string,
@@ -40,7 +40,7 @@ export async function connectionOf(
   return connection;
 }
 
-/** Counts a request. Returns the headers that tell where the account stands, or refuses with 429. */
+/** Counts a request. Returns headers with what is left of the limit, or refuses with 429. */
 export async function countRequest(
   account: Account,
   bucket: Bucket,

@@ -28,9 +28,8 @@ export function createMemoryLimits(clock: () => number): Limits {
       const used = spent.get(monthOf(account)) ?? 0;
       const allowed = used < allowance;
       if (allowed) spent.set(monthOf(account), used + 1);
-      const { window, reset } = monthWindow(clock());
       const remaining = Math.max(0, allowance - used - (allowed ? 1 : 0));
-      return { allowed, limit: allowance, remaining, window, reset };
+      return { allowed, limit: allowance, remaining, ...monthWindow(clock()) };
     },
     async refund(account) {
       const key = monthOf(account);

@@ -8,20 +8,17 @@ import { Refusal } from '../refusal';
 const REPLAY_MS = 600_000;
 /** The most answers kept, of all accounts together. */
 const MOST = 200;
-/** How long work goes on after the last asker has gone: one that lost the connection may come back. */
+/** How long work goes on after the last asker has gone: one that lost its connection may come back. */
 const AWAY_MS = 2_000;
 
-export interface Replays {
-  /**
-   * Does `work` once for each key, and each time where there is no key. Forgets failures, so that a repeat tries again.
-   *
-   * @param what the request: the same key with another one is refused
-   * @param left the asker's own signal, which tells that the asker has gone
-   */
-  once<T>(
-    request: { account: string; key: string; what: string; left: AbortSignal },
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T>;
+interface Asked {
+  account: string;
+  /** Empty: none. */
+  key: string;
+  /** The request: the same key with another one is refused. */
+  what: string;
+  /** Tells that the asker has gone. */
+  left: AbortSignal;
 }
 
 interface Kept {
@@ -32,7 +29,7 @@ interface Kept {
 }
 
 /** Remembers in this process alone. */
-export function createReplays(clock: () => number): Replays {
+export function createReplays(clock: () => number) {
   const kept = new Map<string, Kept>();
 
   function forgetOld(): void {
@@ -43,8 +40,12 @@ export function createReplays(clock: () => number): Replays {
   }
 
   return {
+    /**
+     * Does `work` once for each key, and each time where there is no key. Forgets failures, so that a
+     * repeat tries again.
+     */
     async once<T>(
-      { account, key, what, left }: Parameters<Replays['once']>[0],
+      { account, key, what, left }: Asked,
       work: (signal: AbortSignal) => Promise<T>,
     ): Promise<T> {
       if (key === '') return work(left);
@@ -60,7 +61,7 @@ export function createReplays(clock: () => number): Replays {
           );
         }
         former.join(left);
-        // Only what `work` of the same request gave is kept under its key.
+        // The same request asked for it, so it has the type that `work` gives.
         return former.answer as Promise<T>;
       }
       const { signal, join } = untilAllHaveLeft();

@@ -2,7 +2,7 @@ import { boundedBytes } from '../../protocol/bounded-bytes';
 import { Refusal } from '../refusal';
 
 /** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** A request body as received. */
 export interface Body {
@@ -13,7 +13,7 @@ export interface Body {
 }
 
 /** Reads a body up to the cap as text in the charset it declares (UTF-8 unless declared). */
-export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Body> {
   if (/\S/.test(request.headers.get('content-encoding') ?? '')) {
     throw new Refusal(400, 'Send the body uncompressed, without Content-Encoding.');
   }
@@ -29,16 +29,13 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = `The body is larger than ${maxBytes} bytes: send it in smaller parts.`;
   const promised = Number(request.headers.get('content-length') ?? 0);
-  const bytes =
-    promised > maxBytes
-      ? undefined
-      : await boundedBytes(request.body, maxBytes).catch((cause: unknown) => {
-          throw new Refusal(400, 'The body ended before it was whole.', { cause });
-        });
-  if (bytes === undefined) {
-    throw new Refusal(413, `The body is larger than ${maxBytes} bytes: send it in smaller parts.`);
-  }
+  if (promised > maxBytes) throw new Refusal(413, tooLarge);
+  const bytes = await boundedBytes(request.body, maxBytes).catch((cause: unknown) => {
+    throw new Refusal(400, 'The body ended before it was whole.', { cause });
+  });
+  if (bytes === undefined) throw new Refusal(413, tooLarge);
   return bytes;
 }
 

@@ -13,7 +13,7 @@ import type { QueryRequest } from './read-query';
 /** Results of one `/context` request. */
 const CONTEXT_RESULTS = 10;
 
-/** Answers `/context`: the same markdown in both forms, to the byte. */
+/** Answers `/context`. Both forms have the same markdown, byte for byte. */
 export async function answerContext(
   request: QueryRequest,
   library: AccountLibrary,
@@ -45,7 +45,12 @@ export async function answerContext(
   };
 }
 
-/** One section per passage: where it is from, then its text as it was kept. */
+/** A link in markdown. @param title escaped. */
+export function linkTo(title: string, url: string): string {
+  return `[${title}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+}
+
+/** One section per passage: its source, then its text as it was kept. */
 function renderPassages(
   query: string,
   passages: readonly PlainPassage[],
@@ -57,9 +62,7 @@ function renderPassages(
       const source = sources[index];
       const title = escapeMarkdown(source?.title || source?.url || passage.namespace);
       const path = passage.headings.map(escapeMarkdown).join(' › ');
-      const link = source?.url
-        ? `[${title}](<${source.url.replace(/[<>\s]/g, encodeURIComponent)}>)`
-        : title;
+      const link = source?.url ? linkTo(title, source.url) : title;
       return `## ${link}\n\n${path === '' ? '' : `*${path}*\n\n`}${passage.content.trim()}`;
     })
     .join('\n\n---\n\n');

@@ -12,7 +12,7 @@ export function readIdempotencyKey(request: Request): string {
   return key;
 }
 
-/** The request's key as a header of every answer: it says that the service recognises repeats by it. */
+/** The request's key as a header of every answer. It says that the service recognises repeats. */
 export function namingKey(request: Request): Record<string, string> {
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
   return key === '' || key.length > 255 ? {} : { [IDEMPOTENCY_KEY]: key };

@@ -29,7 +29,7 @@ const TITLE_KEYS = ['title', 'name', 'heading'];
 
 function blocks(value: unknown, level: number): string[] {
   if (Array.isArray(value)) return arrayBlocks(value, level);
-  if (typeof value !== 'object' || value === null) return scalar(value);
+  if (typeof value !== 'object' || value === null) return isEmpty(value) ? [] : [String(value)];
   const entries = Object.entries(value);
   const titled = entries.find(
     ([key, item]) => TITLE_KEYS.includes(key) && typeof item === 'string',
@@ -55,14 +55,8 @@ function arrayBlocks(items: readonly unknown[], level: number): string[] {
   return kept.flatMap((item) => blocks(item, level));
 }
 
-function scalar(value: unknown): string[] {
-  return isEmpty(value) ? [] : [String(value)];
-}
-
 function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-  );
+  return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 function isLong(value: unknown): boolean {

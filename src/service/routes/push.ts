@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import {
   DocumentUidSchema,
   PushBatchSchema,
+  type PushedDocument,
   type PushedDocumentBody,
   PushedDocumentSchema,
 } from '../../protocol/interface/push';
 import type { ServiceEnv } from '../env';
 import { connectionOf, countRequest } from '../limits/admission';
-import type { PushConnection, PushedDocument, PushedDocuments, ServicePorts } from '../ports';
+import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { type Body, isJson, MAX_BODY_BYTES, parseJson, readBody, wellFormed } from './body';
-import { type HtmlPort, readHtml } from './html-content';
-import { metadataOf } from './read-content';
+import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
+import { type HtmlPort, metadataOf, readHtml } from './read-content';
 
 const PATH = '/v1/connections/:uid/documents';
 /** Documents of one page of the list. */
@@ -24,12 +24,12 @@ interface Admitted {
   headers: Record<string, string>;
 }
 
-/** Custom connections: each opened by its own token, never by an API key. */
+/** Custom connections. Each has a token of its own, and no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
-    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+    const body = await readBody(c.req.raw, ports.maxBodyBytes);
     const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
@@ -40,8 +40,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
 
   app.post(PATH, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
-    const body = await readBody(c.req.raw, ports.maxBodyBytes ?? MAX_BODY_BYTES);
-    const batch = readBatch(body);
+    const batch = readBatch(await readBody(c.req.raw, ports.maxBodyBytes));
     const documents: PushedDocument[] = [];
     for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
     const changes = await pushed.upsert(connection.uid, documents);
@@ -160,7 +159,7 @@ async function toDocument(
   };
 }
 
-/** A timestamp in the form the store keeps. The schema lets days pass that no calendar has. */
+/** A timestamp in the form the store keeps. The schema accepts days that no calendar has. */
 function readTimestamp(given: string): string {
   const time = new Date(given);
   if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {

@@ -4,10 +4,11 @@ import type {
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
-import type { Answer, PlainPassage } from '../../protocol/passage';
+import type { Answer, Answerer, PlainPassage } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
-import type { AccountLibrary, ServicePorts } from '../ports';
+import type { AccountLibrary } from '../ports';
 import { Refusal } from '../refusal';
+import { linkTo } from './context';
 import type { QueryRequest } from './read-query';
 
 /** Passages handed to the answerer. */
@@ -16,13 +17,13 @@ const QUESTION_PASSAGES = 12;
 const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
- * Answers `/question`. The structured form holds one result, whose `sources[n - 1]` is what `[n]`
- * cites, with the cited words as its `citation`; none when nothing answers.
+ * Answers `/question`. The structured form has one result. Its `sources[n - 1]` is what `[n]` cites,
+ * with the cited words as its `citation`. It has no result when nothing answers.
  */
 export async function answerQuestion(
   request: QueryRequest,
   library: AccountLibrary,
-  ports: Pick<ServicePorts, 'answerer'>,
+  answerer: Answerer,
   sourceOf: (passage: PlainPassage) => Source,
   signal: AbortSignal,
 ): Promise<QuestionResponse | StructuredResponse> {
@@ -32,45 +33,34 @@ export async function answerQuestion(
     connectionTypes: request.connectionTypes,
   });
   const passages = found.map((passage) => ({ ...passage, source: sourceOf(passage) }));
-  const answer = await ask(ports, request.query, passages, signal, library);
+  const answer = await ask(answerer, request.query, passages, signal, library);
   const markdown = answer === undefined ? NO_ANSWER : saidBy(answer);
   if (!request.structured) return { answer: markdown };
-  return {
-    format: 'structured',
-    query: request.query,
-    markdown,
-    results:
-      answer === undefined || answer.silent
-        ? []
-        : [
-            {
-              content: markdown,
-              position: 0,
-              rank: 1,
-              score: passages[0]?.score ?? 0,
-              content_sha: await sha256(markdown),
-              sources: answer.citations.map(({ quote, source }) => ({
-                ...source,
-                citation: quote,
-              })),
-            },
-          ],
+  const response = { format: 'structured', query: request.query, markdown } as const;
+  if (answer === undefined || answer.silent) return { ...response, results: [] };
+  const result = {
+    content: markdown,
+    position: 0,
+    rank: 1,
+    score: passages[0]?.score ?? 0,
+    content_sha: await sha256(markdown),
+    sources: answer.citations.map(({ quote, source }) => ({ ...source, citation: quote })),
   };
+  return { ...response, results: [result] };
 }
 
-/** Silence is followed by what comes closest, as it stands in its sources. */
+/** Where nothing answers, the closest sentences of the sources follow, word for word. */
 function saidBy({ markdown, citations, silent }: Answer): string {
   if (!silent) return markdown;
   const closest = citations.map(({ quote, source }) => {
-    const title = escapeMarkdown(source.title || source.url);
-    const address = source.url.replace(/[<>\s]/g, encodeURIComponent);
-    return `- “${escapeMarkdown(quote)}” ([${title}](<${address}>))`;
+    const link = linkTo(escapeMarkdown(source.title || source.url), source.url);
+    return `- “${escapeMarkdown(quote)}” (${link})`;
   });
   return [markdown, '', ...closest].join('\n');
 }
 
 async function ask(
-  ports: Pick<ServicePorts, 'answerer'>,
+  answerer: Answerer,
   question: string,
   passages: readonly PlainPassage[],
   signal: AbortSignal,
@@ -78,7 +68,7 @@ async function ask(
 ): Promise<Answer | undefined> {
   if (passages.length === 0) return undefined;
   try {
-    return await ports.answerer.answer(question, passages, signal, library.frequencies);
+    return await answerer.answer(question, passages, signal, library.frequencies);
   } catch (cause) {
     throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {
       headers: { 'Retry-After': '60' },

@@ -2,14 +2,16 @@ import { firstHeading } from '../../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { cleanAddress, isWebAddress } from '../../protocol/address/clean-address';
 import { squeeze } from '../../protocol/plain-line';
+import type { ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
-import { type HtmlPort, readHtml } from './html-content';
 import { jsonToMarkdown } from './json-markdown';
 
-/** What a body says, as markdown. */
+export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
+
+/** The content of a body, as markdown. */
 export interface Content {
-  /** One part, or the chunks as the sender cut them. Never empty, no part blank. */
+  /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
   parts: string[];
   title: string;
   /** The address that the content names as its own, or empty. */
@@ -36,7 +38,7 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
     return [await readHtml(ports, text)];
   }
-  // Without a media type, or with one that says nothing (curl's default), the text decides:
+  // Without a media type, or with one that says nothing (curl's default), the text itself decides:
   // JSON in one of the three forms, otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
     try {
@@ -68,7 +70,16 @@ function jsonParts(value: unknown): string[] {
   return [markdown];
 }
 
-/** Title and address from front matter; without a title there, that of the first heading. */
+/** HTML that was sent, as markdown. @param url what its addresses are relative to, or empty. */
+export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise<string> {
+  const markdown = await ports.htmlToMarkdown(html, url);
+  if (markdown === undefined) {
+    throw new Refusal(422, 'The HTML takes too long to read: send smaller parts, or markdown.');
+  }
+  return markdown;
+}
+
+/** Title and address from the front matter, or else the first heading as the title. */
 export function metadataOf(markdown: string): { title: string; url: string } {
   const { values, body } = readFrontMatter(markdown);
   // Escapes in YAML can produce characters that were removed from the body.

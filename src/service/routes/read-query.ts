@@ -2,7 +2,7 @@ import { PROFILES } from '../../protocol/interface/search-modes';
 import { Refusal } from '../refusal';
 import { wellFormed } from './body';
 
-/** Characters of a query. Longer ones are documents, and belong to `/context/save`. */
+/** Characters of a query. A longer text is a document, which `/context/save` takes. */
 export const MAX_QUERY_LENGTH = 4_000;
 
 /** The parameters shared by `/context` and `/question` (docs/interface.md, 4.1). */
@@ -14,7 +14,7 @@ export interface QueryRequest {
   structured: boolean;
 }
 
-/** Reads the query string. An unknown mode or response format is no error: it has no effect. */
+/** Reads the query string. An unknown mode or response format has no effect, and is no error. */
 export function readQuery(url: URL, profiles: readonly string[] = PROFILES): QueryRequest {
   const query = wellFormed(url.searchParams.get('query') ?? '');
   if (query.trim() === '') {

@@ -3,7 +3,7 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { SaveResponse } from '../../protocol/interface/context';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { MAX_BODY_BYTES, readBody, wellFormed } from './body';
+import { readBody, wellFormed } from './body';
 import { readIdempotencyKey } from './idempotency-key';
 import { readContent } from './read-content';
 
@@ -23,12 +23,12 @@ function readNamespace(url: URL): { given: string; normal: string } {
   return { given, normal };
 }
 
-/** The uid of what is saved under a namespace, the same on every host. */
+/** The uid of the document under a namespace, the same on every host. */
 export async function savedUid(namespace: string): Promise<string> {
   return (await sha256(`saved\n${namespace}`)).slice(0, 32);
 }
 
-/** Stores a body under its namespace: a new version when its bytes are new, otherwise nothing. */
+/** Stores a body under its namespace, as a new version if its bytes are new. */
 export async function save(
   request: Request,
   library: AccountLibrary,
@@ -36,7 +36,7 @@ export async function save(
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = readIdempotencyKey(request);
-  const body = await readBody(request, ports.maxBodyBytes ?? MAX_BODY_BYTES);
+  const body = await readBody(request, ports.maxBodyBytes);
   const content = await readContent(body, ports);
   const outcome = await library.save({
     uid: await savedUid(namespace.normal),
@@ -54,11 +54,9 @@ export async function save(
       { code: 'idempotency-key-reused' },
     );
   }
+  const saved = outcome.change === 'unchanged' ? 'Already saved' : 'Saved';
   return {
-    message:
-      outcome.change === 'unchanged'
-        ? `Already saved under ${namespace.given} (version ${outcome.version}).`
-        : `Saved under ${namespace.given} (version ${outcome.version}).`,
+    message: `${saved} under ${namespace.given} (version ${outcome.version}).`,
     namespace: namespace.given,
   };
 }

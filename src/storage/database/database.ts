@@ -8,13 +8,13 @@ import type { LedgerEntry } from '../../protocol/services/ledger';
 import type { CachedAnswer } from '../../protocol/services/service-answer';
 import type { IndexedDocument, Manifest } from '../../retrieval/index/index-manifest';
 import type { VectorBlock } from '../../retrieval/vectors';
-import type { ChunkInRow } from '../index/chunk-rows';
+import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists are read without reading megabytes. */
 export interface DocumentRow extends DocumentSummary {
-  /** Small and dense: chunk ids are made from it. */
+  /** Small and dense, because chunk ids are made from it. */
   id: number;
   /** Every address that leads to it, as `pageAddress` writes them: canonical, and as it was read. */
   addresses: string[];
@@ -26,7 +26,7 @@ export interface DocumentRow extends DocumentSummary {
   indexed: IndexedDocument;
 }
 
-/** The text of a document whose chunks say something else: it has none, or marks are in them too. */
+/** The text of a document whose chunks differ from it: because it is empty, or they hold highlights too. */
 export interface TextRow {
   documentId: number;
   markdown: string;
@@ -41,19 +41,22 @@ export interface VersionRow {
   updatedAt: string;
 }
 
+/** An earlier version as it leaves the library and comes back. */
+export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
+
 /** What a person marked in a document. */
 export interface HighlightRow extends Highlight {
   documentUid: string;
 }
 
-/** A removed document, whole, until the bin is emptied. */
+/** A removed document with everything of it, until the bin is emptied. */
 export interface BinRow {
   uid: string;
   /** ISO 8601 UTC. */
   removedAt: string;
   document: KeptDocument;
   /** Earlier versions, oldest first. Rows of older versions of Jackdaw have none. */
-  versions?: Omit<VersionRow, 'id' | 'documentId'>[];
+  versions?: VersionText[];
 }
 
 export interface PreferenceRow {
@@ -61,17 +64,17 @@ export interface PreferenceRow {
   value: unknown;
 }
 
-/** A secret is bound to the origin it was given for. Read by the background alone: `keys.ts`. */
+/** A secret and the one origin it may go to. Only the background reads it: `keys.ts`. */
 export interface KeyRow {
   serviceId: string;
   origin: string;
   secret: string;
-  /** Random; another one each time a secret is given. */
+  /** Random, and new each time a secret is given. */
   version: string;
 }
 
 export interface DeliveryRow extends Delivery {
-  /** 1 until it is saved: what the outbox looks through. */
+  /** 1 until it is saved: the outbox looks through those. */
   open: 0 | 1;
 }
 
@@ -81,7 +84,7 @@ export interface ParcelRow {
   body: string;
 }
 
-/** A custom connection to the service on this device. Its token is known by its SHA-256 alone. */
+/** A custom connection to the service on this device. Only the SHA-256 of its token is kept. */
 export interface ConnectionRow {
   uid: string;
   tokenSha: string;
@@ -92,14 +95,14 @@ export interface ConnectionRow {
 /** What was saved under an `Idempotency-Key`. */
 export interface IdempotencyRow {
   key: string;
-  /** Of the content and where it went. */
+  /** Identifies the content and its document. */
   digest: string;
   version: number;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
 
-/** What decides when a service may be asked next; its shape is the client's. */
+/** Decides when a service may be asked next. The client owns the shape of `pace`. */
 export interface PaceRow {
   serviceId: string;
   pace: unknown;
@@ -109,10 +112,10 @@ export interface LedgerRow extends LedgerEntry {
   id: number;
 }
 
-/** What of an import is done and what is still to do is in its two other tables. */
+/** The other two tables hold what an import has done and has still to do. */
 export type ImportRow = BulkImport;
 
-/** A document that is read and waits to be written. */
+/** A document that was read and waits to be written. */
 export interface ImportItemRow {
   id: number;
   importId: number;
@@ -123,7 +126,7 @@ export interface ImportItemRow {
 export interface ImportedRow {
   uid: string;
   importId: number;
-  /** As it was written: what was changed since is not the import's to take back. */
+  /** As it was written. An undo leaves a document that has changed since. */
   asWritten: string;
 }
 
@@ -145,7 +148,7 @@ export interface VectorPlaceRow {
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
-  /** Some chunks to a row, under the `chunkId` of the last: `chunk-rows.ts`. */
+  /** Several chunks a row, under the `chunkId` of the last: `chunk-rows.ts`. */
   readonly chunkRows!: Table<ChunkInRow[], number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly highlights!: Table<HighlightRow, string>;
@@ -171,8 +174,8 @@ export class Database extends Dexie {
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
-   * cache. Relaxed is for long work that knows from the database itself where it stands: commits
-   * reach the disk in order, so a crash only takes it back to an earlier step.
+   * cache. Relaxed is for long work that reads from the database where it stands: commits reach the
+   * disk in order, so a crash only takes it back to an earlier step.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });
@@ -193,7 +196,7 @@ export class Database extends Dexie {
       answers: 'key, serviceId, usedAt',
       ledger: '++id',
     });
-    // Highlights have a table of their own. Documents of version 1 have no tags, which needs no word.
+    // Highlights get a table of their own.
     this.version(2).stores({ highlights: 'id, documentUid' }).upgrade(renewAddresses);
     this.version(3).stores({
       imports: '++id',
@@ -207,7 +210,7 @@ export class Database extends Dexie {
       idempotencyKeys: 'key, usedAt',
     });
     this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
-    // Without a key inside, the browser need not read each row back while it is being written.
+    // Without a key in the rows, the browser does not have to read each one back as it writes.
     this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
     this.version(7).stores({}).upgrade(renameChunkRows);
   }

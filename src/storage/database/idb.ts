@@ -10,8 +10,8 @@ const VERSIONS_PER_DEXIE_VERSION = 10;
 const connections = new WeakMap<Database, Promise<IDBDatabase>>();
 
 /**
- * Opens the database, once per worker. Where it does not exist yet or has an older form, Dexie is
- * the one to create it.
+ * Opens the database, once per worker. Dexie creates it where it does not exist yet, and upgrades it
+ * where it has an older form.
  */
 export function connect(database: Database): Promise<IDBDatabase> {
   const known = connections.get(database);
@@ -24,7 +24,7 @@ export function connect(database: Database): Promise<IDBDatabase> {
   opened.then(
     (connection) => {
       connection.onversionchange = () => {
-        // Another context upgrades or deletes the database: let it.
+        // Another context upgrades or deletes the database: do not block it.
         connections.delete(database);
         connection.close();
       };

@@ -2,7 +2,7 @@ import type { Database } from './database';
 import { DATABASE } from './database-version';
 
 export interface LazyDatabase {
-  /** Knows its name and version from the start; everything else once `load` has resolved. */
+  /** Has its name and version from the start, and everything else once `load` has resolved. */
   database: Database;
   load(): Promise<Database>;
 }
@@ -22,7 +22,7 @@ export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   const known: Partial<Database> = {
     name: DATABASE.name,
     verno: DATABASE.version,
-    // For the first start of all, when there is nothing to read yet.
+    // For the very first start, when there is nothing to read yet.
     open: (() => load().then((loaded) => loaded.open())) as Database['open'],
   };
   // The target only provides the type; every access goes to the instance.
@@ -32,7 +32,7 @@ export function createDatabase(make: () => Promise<Database>): LazyDatabase {
         const value: unknown = Reflect.get(made, key);
         return typeof value === 'function' ? value.bind(made) : value;
       }
-      // Whoever awaits the database must not find a promise's method.
+      // An `await` must not take the database for a promise.
       if (key === 'then' || Object.hasOwn(known, key)) return Reflect.get(known, key);
       throw new Error(`The database was asked for ${String(key)} before it was loaded.`);
     },

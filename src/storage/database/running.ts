@@ -1,23 +1,23 @@
 /**
- * The way past Dexie inside one of its transactions. What is written with every clip and every
- * document of an import goes straight to IndexedDB: Dexie's own work for each row, and the wait for
- * each row's answer before the next is handed over, took longer than writing it.
+ * Writing past Dexie inside one of its transactions. What every clip and every imported document
+ * writes goes straight to IndexedDB: Dexie's own work for each row, and its wait for each answer
+ * before it hands over the next row, took longer than the writing.
  */
 import Dexie, { type Table } from 'dexie';
 import type { Database } from './database';
 
-/** IndexedDB's own transaction under the one of Dexie that this runs in. */
+/** IndexedDB's transaction under the Dexie transaction that this runs in. */
 export function runningTransaction(): IDBTransaction {
   const running = Dexie.currentTransaction?.idbtrans;
-  if (running === undefined) throw new Error('This belongs into a transaction.');
+  if (running === undefined) throw new Error('This must run inside a transaction.');
   return running;
 }
 
 /**
- * A transaction of Dexie for work that also writes past it; all of it or nothing.
- * @returns what `work` resolves with, once everything is written. Rejects with what the first write
- * failed with (a document that is there, a full disk), which Dexie does not tell of writes that it
- * knows nothing of.
+ * A Dexie transaction for work that also writes past Dexie. It writes everything or nothing.
+ * @returns what `work` resolves with, once everything is written. Rejects with the error of the first
+ * write that failed (a document that already exists, a full disk). Dexie cannot report that error,
+ * because it does not know of these writes.
  */
 export async function writing<T>(
   database: Database,
@@ -32,7 +32,7 @@ export async function writing<T>(
         'error',
         ({ target }) => {
           const { error } = target as IDBRequest;
-          // So ends whatever was still to be done when something else had failed.
+          // An abort is only the consequence of an earlier failure.
           if (error?.name !== 'AbortError') failure ??= error;
         },
         { capture: true },

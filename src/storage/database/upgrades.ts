@@ -1,11 +1,11 @@
 /** Converts the rows of earlier versions of Jackdaw. The types here are those of the old rows. */
 import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../../protocol/address/page-address';
-import { isTextOf, type StoredChunk } from '../index/chunk-rows';
+import { isTextOf, type StoredChunk } from './chunk-rows';
 
 /**
- * Addresses are compared as `pageAddress` writes them, which takes more off than it did in version
- * 1: a page whose address loses something now must still be known as kept.
+ * Addresses are compared as `pageAddress` writes them, and it strips more than it did in version 1.
+ * A page whose address becomes shorter must still be recognised as kept.
  */
 export async function renewAddresses(transaction: Transaction): Promise<void> {
   const documents = transaction.table<{ id: number; addresses: string[] }, number>('documents');
@@ -27,7 +27,7 @@ const documentOf = ({ id }: SingleChunk): number => Math.floor(id / 8_192);
 /** Chunks read at a time: a library may be larger than memory. */
 const AT_A_TIME = 1_000;
 
-/** Until version 5 every chunk had a row, and every text another copy of them. */
+/** Up to version 5 every chunk had a row of its own, and the text was stored a second time. */
 export async function packChunks(transaction: Transaction): Promise<void> {
   const singles = transaction.table<SingleChunk, number>('chunks');
   const packed = transaction.table<StoredChunk[], number>('chunkRows');
@@ -37,7 +37,7 @@ export async function packChunks(transaction: Transaction): Promise<void> {
     const read = await singles.where('id').above(after).limit(AT_A_TIME).toArray();
     const last = read.at(-1);
     const all = held.concat(read);
-    // The last document may go on in what is read next.
+    // The last document may continue in the next batch.
     const open = last === undefined ? undefined : documentOf(last);
     held = all.filter((chunk) => documentOf(chunk) === open);
     await pack(all.slice(0, all.length - held.length), packed, texts);
@@ -78,7 +78,7 @@ function rowsOfFour(chunks: readonly SingleChunk[]): SingleChunk[][] {
 /** Rows read at a time. */
 const ROWS_AT_A_TIME = 250;
 
-/** In version 6 a row lay under the id of its first chunk, and the others' ids followed. */
+/** In version 6 a row was stored under the id of its first chunk, and the other ids followed from it. */
 export async function renameChunkRows(transaction: Transaction): Promise<void> {
   const table = transaction.table<(StoredChunk & { id?: number })[], number>('chunkRows');
   for (let after = -1; ; ) {
@@ -94,7 +94,7 @@ export async function renameChunkRows(transaction: Transaction): Promise<void> {
       renamed,
       renamed.map((row) => row.at(-1)?.id ?? 0),
     );
-    // The last one lies there now, and what comes next lies above it as before.
+    // The last row now has this key, and the rows still to come are above it as before.
     after = last.id;
   }
 }

@@ -1,10 +1,10 @@
 /**
  * Chromium keeps IndexedDB in LevelDB, which writes everything into a log first. A browser that is
- * killed amid a write leaves a log whose last record breaks off. The next start reads past it, but
- * goes on writing into the same log; the start after that finds the broken record in the middle,
- * takes the whole database for damaged, and begins with an empty one. So the log must not be
- * written on: when a database is deleted, LevelDB moves what its log says into a table and begins
- * a new log, and the broken one is never read again.
+ * killed during a write leaves a log whose last record is cut off. The next start skips that record,
+ * but continues the same log. The start after that finds the broken record in the middle, takes the
+ * whole database for damaged, and begins with an empty one. So the old log must not be continued:
+ * when a database is deleted, LevelDB moves its log into a table and begins a new log, and the broken
+ * one is never read again.
  */
 
 import { result } from '../database/idb';
@@ -12,12 +12,12 @@ import { result } from '../database/idb';
 const SCRATCH = 'jackdaw-fresh-log';
 
 /**
- * Has the browser begin a new log for everything in IndexedDB that is ours: to be done once after
- * each start of the browser, before anything is written. It takes a few milliseconds. Rejects with
- * what IndexedDB says when it cannot write.
+ * Makes the browser begin a new log for all of our IndexedDB. Call it once after each start of the
+ * browser, before anything is written. It takes a few milliseconds. Rejects with IndexedDB's error
+ * when it cannot write.
  */
 export async function beginFreshLog(): Promise<void> {
-  // Only what is there can be deleted, and only a range of rows is worth a new log to it.
+  // Only an existing database can be deleted, and LevelDB begins a new log only to delete rows.
   const opening = indexedDB.open(SCRATCH);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('rows').put(0, 0);

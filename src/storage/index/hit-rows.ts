@@ -1,7 +1,7 @@
+import { chunkId } from '../database/chunk-id';
+import { type ChunkInRow, chunkInRow, type StoredChunk } from '../database/chunk-rows';
 import type { Database, DocumentRow } from '../database/database';
 import { connect, result } from '../database/idb';
-import { chunkId } from './chunk-id';
-import { type ChunkInRow, chunkInRow, type StoredChunk } from './chunk-rows';
 
 /** What is shown of a chunk that was found. */
 export interface HitRows {
@@ -15,10 +15,10 @@ interface Place {
   readonly position: number;
 }
 
-/** The tables that the rows of a hit are in. */
+/** The tables that hold the rows of a hit. */
 export const HIT_TABLES: readonly string[] = ['documents', 'chunkRows'];
 
-/** Reads the rows of chunks through a transaction, those of a document once. */
+/** Reads the rows of chunks in a transaction, and each document once. */
 function readThrough(transaction: IDBTransaction) {
   const documents = transaction.objectStore('documents');
   const chunks = transaction.objectStore('chunkRows');
@@ -38,8 +38,8 @@ function readThrough(transaction: IDBTransaction) {
 
 /**
  * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
- * @param ahead has those that were read along with the index.
- * @param come is called with the rows of each chunk while others are still on their way.
+ * @param ahead holds the rows that were read along with the index.
+ * @param come is called with the rows of each chunk while others are still being read.
  */
 export async function readHitRows(
   database: Database,
@@ -60,20 +60,20 @@ export async function readHitRows(
 }
 
 /**
- * Rows of chunks that are read in the transaction in which they were found: a trip to the disk less
- * before a dead worker has its first results. Kept for the search at hand only, since they change.
+ * Rows of chunks, read in the transaction that found them. That saves a trip to the disk before a
+ * dead worker has its first results. They are kept for the current search only, because they change.
  */
 export class HitRowsAhead {
   readonly #rows = new Map<number, Promise<HitRows | undefined>>();
 
-  /** Forgets what was read before. @returns reads the rows of a chunk. */
+  /** Forgets what was read before. @returns a function that reads the rows of a chunk. */
   begin(transaction: IDBTransaction): (place: Place) => void {
     this.#rows.clear();
     let read: ReturnType<typeof readThrough> | undefined;
     return (place) => {
       read ??= readThrough(transaction);
       const rows = read(place);
-      // Who takes them hears of it.
+      // `take` hands the failure on.
       rows.catch(() => undefined);
       this.#rows.set(chunkId(place.document, place.position), rows);
     };

@@ -1,6 +1,6 @@
 /**
- * The engine's rows in IndexedDB. Queries go past Dexie to the database below it: each read of a
- * query is one request in one transaction, and nothing stands between.
+ * The engine's rows in IndexedDB. Queries bypass Dexie: each read is one plain request, and all reads
+ * of a query share one transaction.
  */
 import { EMPTY, type Manifest } from '../../retrieval/index/index-manifest';
 import {
@@ -16,18 +16,16 @@ import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 /** The one key of the manifest's table. */
 export const MANIFEST_KEY = 'manifest';
 
-/** The key of a row: its segment, its kind, its name. */
-export const rowKey = (segment: number, { kind, name }: IndexRow): (number | string)[] => [
-  segment,
-  kind,
-  name,
-];
+/** The key of a row. */
+export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
+  return [segment, kind, name];
+}
 
-/** Rows deleted in one transaction at most, and milliseconds after which no more are begun with. */
+/** The most rows that one transaction deletes, and the milliseconds after which it begins no more. */
 const DROPPED_TOGETHER = 128;
 const DROP_MS = 5;
 
-/** What is left to delete: segments, and of the first of them the rows behind a key. */
+/** What is left to delete: segments, and in the first of them the rows after a key. */
 export interface RowsToDrop {
   readonly segments: number[];
   after: IDBValidKey | undefined;
@@ -39,7 +37,7 @@ export class IndexedDbIndexStore implements IndexStore {
   readonly #database: Database;
   readonly #ahead: HitRowsAhead | undefined;
 
-  /** @param ahead where the rows of found chunks are kept that are read along with the index. */
+  /** @param ahead keeps the rows of found chunks, which are read along with the index. */
   constructor(database: Database, ahead?: HitRowsAhead) {
     this.#database = database;
     this.#ahead = ahead;
@@ -87,8 +85,8 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   /**
-   * Deletes some rows of segments, and takes them from what is left. Not all in one transaction:
-   * queries would wait until megabytes are deleted.
+   * Deletes some rows, and takes them off what is left. One transaction for all of them would make
+   * queries wait until megabytes are deleted.
    */
   protected async dropSome(left: RowsToDrop): Promise<void> {
     const database = await connect(this.#database);
@@ -98,7 +96,7 @@ export class IndexedDbIndexStore implements IndexStore {
     let room = DROPPED_TOGETHER;
     do {
       const [segment = 0] = left.segments;
-      // From where the last ones were: what is deleted slows down who looks through it.
+      // Starts behind the last deleted row: looking through deleted rows is slow.
       const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
       const all = IDBKeyRange.bound(from, [segment, []], open);
       const keys = await result(store.getAllKeys(all, room));
@@ -128,29 +126,16 @@ function snapshotOf(transaction: IDBTransaction): IndexSnapshot {
       return { kind, name, bytes };
     });
   };
+  const blocksIn = (segment: number, from: string, to: IDBValidKey = []) =>
+    IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]);
   return {
     manifest: () => result<Manifest | undefined>(manifests.get(MANIFEST_KEY)),
     row: (segment, kind, name) => result(rows.get([segment, kind, name])),
     all: (segment, kind) =>
       result(rows.getAll(IDBKeyRange.bound([segment, kind], [segment, kind, []]))),
     whole: (segment) => named(IDBKeyRange.bound([segment], [segment, []])),
-    blockFrom: (segment, term) =>
-      result(
-        rows.get(
-          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
-        ),
-      ),
-    blocksFrom: (segment, term, limit) =>
-      result(
-        rows.getAll(
-          IDBKeyRange.bound([segment, RowKind.Dictionary, term], [segment, RowKind.Dictionary, []]),
-          limit,
-        ),
-      ),
-    blocks: (segment, from, to, limit) =>
-      named(
-        IDBKeyRange.bound([segment, RowKind.Dictionary, from], [segment, RowKind.Dictionary, to]),
-        limit,
-      ),
+    blockFrom: (segment, term) => result(rows.get(blocksIn(segment, term))),
+    blocksFrom: (segment, term, limit) => result(rows.getAll(blocksIn(segment, term), limit)),
+    blocks: (segment, from, to, limit) => named(blocksIn(segment, from, to), limit),
   };
 }

@@ -1,4 +1,4 @@
-/** Changes of the index that belong into the transaction which changes the documents. */
+/** Changes of the index that belong in the transaction that changes the documents. */
 import {
   EMPTY,
   type IndexedDocument,
@@ -15,16 +15,13 @@ import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
-/** The tables such a transaction must name. */
-export const indexTables = (database: Database) => [database.indexRows, database.indexManifest];
-
-/** The manifest as a transaction finds it. */
+/** The manifest, read in a transaction. */
 export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
   const store = transaction.objectStore('indexManifest');
   return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;
 }
 
-/** What to keep beside a document of a draft, so that it can be taken out again. */
+/** What is stored with a document so that the index can remove it later. */
 export function indexedAs(
   { next: birth }: Manifest,
   { chunks, lengths }: DocumentInDraft,
@@ -52,7 +49,7 @@ export function addToIndex(
   transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 
-/** Takes documents out. Inside a transaction. */
+/** Removes documents from the index. Inside a transaction. */
 export async function removeFromIndex(
   database: Database,
   documents: readonly { id: number; indexed: IndexedDocument }[],

@@ -1,33 +1,36 @@
 /** The chunks and the texts of documents in the database. */
 
+import { chunkId } from '../database/chunk-id';
+import type { ChunkInRow, StoredChunk } from '../database/chunk-rows';
 import type { Database } from '../database/database';
-import { chunkId } from './chunk-id';
-import type { ChunkInRow, StoredChunk } from './chunk-rows';
 
-/** Takes out all chunks of a document, or of all from it to `lastId`. Inside a transaction. */
+/** Deletes all chunks of a document, or of all documents from it to `lastId`. Inside a transaction. */
 export async function eraseChunks(
   database: Database,
   documentId: number,
   lastId: number = documentId,
 ): Promise<void> {
   const [first, end] = [chunkId(documentId, 0), chunkId(lastId + 1, 0)];
-  const rows = database.chunkRows.where(':id');
-  const rowFrom = async (id: number): Promise<ChunkInRow[]> =>
-    (await rows.aboveOrEqual(id).limit(1).toArray())[0] ?? [];
-  const [head, tail] = await Promise.all([rowFrom(first), rowFrom(end)]);
+  const [head, tail] = await Promise.all([rowFrom(database, first), rowFrom(database, end)]);
   const has = (row: readonly ChunkInRow[]) => row.some(({ id }) => id >= first && id < end);
   if (!has(head) && !has(tail)) return;
-  // Neighbours in the same rows stay: what a document will have stands between them.
+  // Neighbours in the same rows stay, and leave room for new chunks between them.
   const before = head.filter(({ id }) => id < first);
   const after = tail.filter(({ id }) => id >= end);
-  await rows.between(first, end).delete();
+  await database.chunkRows.where(':id').between(first, end).delete();
   for (const chunks of [before, has(tail) ? after : []]) {
     const last = chunks.at(-1);
     if (last !== undefined) await database.chunkRows.put(chunks, last.id);
   }
 }
 
-/** Consecutive chunks of a document in order; as many of them as there are. */
+/** The row that has a chunk, or the next one; empty where there is none. */
+async function rowFrom(database: Database, id: number): Promise<ChunkInRow[]> {
+  const [row] = await database.chunkRows.where(':id').aboveOrEqual(id).limit(1).toArray();
+  return row ?? [];
+}
+
+/** Consecutive chunks of a document in order; fewer where the document has no more. */
 export async function readChunks(
   database: Database,
   documentId: number,
@@ -36,11 +39,10 @@ export async function readChunks(
 ): Promise<StoredChunk[]> {
   const from = chunkId(documentId, first);
   const end = Math.min(from + count, chunkId(documentId + 1, 0));
-  const ids = database.chunkRows.where(':id');
-  const [rows, [rest = []]] = await Promise.all([
-    ids.between(from, end).toArray(),
+  const [rows, rest] = await Promise.all([
+    database.chunkRows.where(':id').between(from, end).toArray(),
     // Short documents share a row, which may end with a chunk of another.
-    database.chunkRows.where(':id').aboveOrEqual(end).limit(1).toArray(),
+    rowFrom(database, end),
   ]);
   return [...rows.flat(), ...rest]
     .filter(({ id }) => id >= from && id < end)
@@ -48,8 +50,8 @@ export async function readChunks(
 }
 
 /**
- * The text of a document without what a person marked in it; `undefined` when it is not there. Read
- * in one transaction, or in the one it is called in.
+ * The text of a document without the person's highlights; `undefined` when it is not there. Read in
+ * one transaction, or in the one it is called in.
  */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {

@@ -1,13 +1,13 @@
 /**
- * Vectors of chunks: many in one row, so that all are read in few trips, and beside them in which
- * rows each document has its own, so that a change of the document takes exactly these out.
+ * Vectors of chunks. A row, called a page, holds many, so that few trips read all of them. A second
+ * table says which pages hold the vectors of a document, so that a change of it removes just these.
  */
 import type { Quantised, VectorBlock } from '../../retrieval/vectors';
+import { chunkId } from '../database/chunk-id';
 import type { Database, VectorPageRow } from '../database/database';
 import { connect, result } from '../database/idb';
-import { chunkId } from './chunk-id';
 
-/** Bytes of codes after which the next page is begun: some 600 vectors of 384 parts. */
+/** Bytes of codes after which the next page begins: some 600 vectors of 384 parts. */
 const PAGE_BYTES = 256 * 1024;
 /** Pages held in memory at a time. */
 const PAGES_AT_ONCE = 8;
@@ -62,8 +62,8 @@ function append(
 }
 
 /**
- * Takes the vectors of a document out, or of all from it to `lastId`. Inside a transaction; next to nothing
- * when there are none.
+ * Removes the vectors of a document, or of all documents from it to `lastId`. Inside a transaction. It
+ * costs almost nothing when there are none.
  */
 export async function removeVectors(
   database: Database,
@@ -106,7 +106,7 @@ export async function clearVectors(database: Database): Promise<void> {
   });
 }
 
-/** Hands out all vectors, some pages at a time: a hundred thousand never stand in memory together. */
+/** All vectors, a few pages at a time: a hundred thousand are never in memory together. */
 export async function* readVectors(database: Database): AsyncGenerator<VectorBlock> {
   const connection = await connect(database);
   for (let after = 0; ; ) {

@@ -7,7 +7,6 @@ import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
 import { Database } from '../../../src/storage/database/database';
-import { putConnection } from '../../../src/storage/push-connections';
 import { libraryOf } from '../../fakes/library';
 
 /** A service, and what opens it. */
@@ -30,7 +29,7 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
   const spentKey = secret();
   const token = secret();
   const database = new Database(`device-${secret()}`);
-  await putConnection(database, {
+  await database.connections.put({
     uid: 'wiki',
     type: 'custom',
     name: 'Wiki',

@@ -1,29 +1,26 @@
-import type { Box, Boxes } from '../measure/boxes';
+import { type Box, type Boxes, outermost } from '../measure/boxes';
+import { RunningSum } from '../measure/running-sum';
 
-/** Characters: more is no caption, but a part of the page that calls itself a figure. */
+/** Characters: anything longer is a part of the page that calls itself a figure. */
 const LONGEST_CAPTION = 600;
 const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
 
 /**
- * A picture among what is kept belongs to it, and what is written under it belongs to the picture. A
- * caption is short, and judged alone it is mostly found to be none of the text.
+ * A picture among kept text belongs to it, and its caption belongs to the picture. A caption is short, and
+ * judged alone it is usually dropped.
  */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
-  const figures = blocks.map(({ box }) => figureAround(box));
+  // The outermost: some are made of several.
+  const figures = blocks.map(({ box }) => outermost(box, ({ tag }) => tag === 'FIGURE'));
   const found = new Set(figures.filter((figure) => figure !== undefined));
   if (found.size === 0) return;
-  // What stands in no figure, up to each block.
-  const chars = new Float64Array(blocks.length + 1);
-  const kept = new Float64Array(blocks.length + 1);
-  for (const [i, block] of blocks.entries()) {
-    const own = figures[i] ? 0 : block.chars;
-    chars[i + 1] = (chars[i] ?? 0) + own;
-    kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? own : 0);
-  }
-  const over = (sums: Float64Array, { first, last }: Box) => (sums[last] ?? 0) - (sums[first] ?? 0);
+  // Of what stands in no figure.
+  const chars = new RunningSum(blocks, ({ chars: own }, i) => (figures[i] ? 0 : own));
+  const kept = new RunningSum(blocks, ({ chars: own }, i) => (figures[i] || !chosen[i] ? 0 : own));
+  const over = (sum: RunningSum, { first, last }: Box) => sum.over(first, last);
   for (const figure of found) {
     if (!isPicture(figure)) continue;
-    // The nearest box around that has text of its own.
+    // The nearest box around it that has text outside of figures.
     let around = figure.parent;
     while (around && around !== root && over(chars, around) === 0) around = around.parent;
     if (around && 2 * over(kept, around) > over(chars, around))
@@ -31,16 +28,9 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   }
 }
 
-/** The outermost: some are made of several. */
-function figureAround(box: Box): Box | undefined {
-  let figure: Box | undefined;
-  for (let up: Box | undefined = box; up; up = up.parent) if (up.tag === 'FIGURE') figure = up;
-  return figure;
-}
-
 function isPicture({ element, chars, linkChars }: Box): boolean {
   if (chars > LONGEST_CAPTION || 2 * linkChars > chars) return false;
-  // What customers said, and tables, call themselves figures too.
+  // Customers' quotes and tables are marked as figures too.
   const caption = element.querySelector('figcaption')?.textContent ?? '';
   return 2 * caption.length > chars && element.querySelector(PICTURES) !== null;
 }

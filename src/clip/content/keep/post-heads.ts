@@ -1,32 +1,28 @@
 import type { Block, Box, Boxes } from '../measure/boxes';
-import { CLASS_WORDS } from '../measure/class-words';
+import { RunningSum } from '../measure/running-sum';
+import { isNearAuthor } from './near-author';
 
-const bitOf = (name: string) => 1 << CLASS_WORDS.findIndex(([own]) => own === name);
-const AUTHOR = bitOf('author');
-/** Characters and words: who wrote a post and when takes no more. */
+/** Characters and words: the author and date of a post take no more. */
 const LONGEST = 60;
 const MOST_WORDS = 10;
-/** Boxes around a line that may say what it is. */
-const NEAR = 3;
-/** Boxes between a line and the post it is of. */
+/** Most boxes between a line and its post. */
 const FAR = 8;
-/** So many posts show their heads: it is the page's way, not chance. */
+/** Posts with a kept head that make it the page's habit, not chance. */
 const ENOUGH = 2;
 
-/** What stands in the same place of boxes that look alike, side by side. */
+/** The lines at one place in boxes that look alike, side by side. */
 interface Place {
   kept: number;
   missing: number[];
 }
 
 /**
- * A short post does not look like content, and its author and date look like it even less: without them
- * it would stand under the name before. Where posts of the same structure have kept theirs, each of
- * which anything is kept gets its own.
+ * A short post hardly looks like content, and its author and date even less. Without them it would appear
+ * under the name before it. If posts of the same structure keep theirs, each post with any kept text gets
+ * its own.
  */
 export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): void {
-  const kept = new Uint32Array(blocks.length + 1);
-  for (const i of blocks.keys()) kept[i + 1] = (kept[i] ?? 0) + (chosen[i] ? 1 : 0);
+  const kept = new RunningSum(blocks, (_, i) => (chosen[i] ? 1 : 0));
   const places = new Map<string, Place>();
   for (const [i, block] of blocks.entries()) {
     if (!isHead(block)) continue;
@@ -34,7 +30,7 @@ export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): voi
     let box: Box | undefined = block.box;
     for (let up = 0; box && up < FAR; up++, box = box.parent) {
       path += `>${box.signature}`;
-      const others = (kept[box.last] ?? 0) - (kept[box.first] ?? 0) - (chosen[i] ? 1 : 0);
+      const others = kept.over(box.first, box.last) - (chosen[i] ? 1 : 0);
       if (box.alike < 2 || others === 0) continue;
       const key = `${box.parent?.number}${path}`;
       const place = places.get(key) ?? { kept: 0, missing: [] };
@@ -49,12 +45,9 @@ export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): voi
 
 function isHead({ box, chars, words, nodes }: Block): boolean {
   if (chars > LONGEST || words.length === 0 || words.length > MOST_WORDS) return false;
-  let near: Box | undefined = box;
-  for (let up = 0; near && up < NEAR; up++, near = near.parent)
-    if (near.words & AUTHOR) return true;
   return (
+    isNearAuthor(box) ||
     nodes.some(({ parentElement }) => parentElement?.nodeName === 'TIME') ||
-    /(?:^|[\s_-])(?:date|time|posted)/i.test(box.element.getAttribute('class') ?? '') ||
-    box.element.querySelector('[class*="user" i], [class*="author" i], [rel~="author"]') !== null
+    /(?:^|[\s_-])(?:date|time|posted)/i.test(box.element.getAttribute('class') ?? '')
   );
 }

@@ -1,16 +1,16 @@
 import type { Block, Boxes } from '../measure/boxes';
 
-/** Characters and share in links: a paragraph of prose, no line of a menu. */
+/** Characters, and share of them in links, that tell a paragraph of prose from a line of a menu. */
 const LEAST_CHARS = 40;
 const MOST_LINKS = 0.3;
 /** Fewer are judged one by one. */
 const LEAST_PARAGRAPHS = 8;
 
 /**
- * The paragraphs of one box are one text: where most of it is kept, one that is not much less probable
- * is kept too. The longer a page, the less probable all of it is to the model, which has seen few long
- * ones, and the threshold then runs through the middle of the text. What Readability has in its article counts as
- * kept, where any of the text is.
+ * The paragraphs of one box are one text. If most of it is kept, a paragraph that is not much less probable
+ * is kept too. The model has seen few long pages and finds all of a long page less probable, so that the
+ * threshold runs through the middle of the text. If any of the text is kept, what Readability has in its
+ * article counts as kept.
  */
 export function keepProseTogether(
   { blocks }: Boxes,

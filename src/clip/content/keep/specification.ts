@@ -1,14 +1,15 @@
 import type { Box, Boxes } from '../measure/boxes';
+import { isProbable } from './probable';
 
-/** Rows that make a list of properties; characters that a name and a value have at most, on average. */
+/** Fewest rows of a list of properties, and the most characters of a name or a value on average. */
 const LEAST_ROWS = 2;
 const LONGEST_CELL = 80;
-/** Of its words on the whole: below it, it tells of something else than what is sold. */
+/** Least probability of all its words: a less probable table is about something else. */
 const LEAST_PROBABILITY = 0.2;
 
 /**
- * On a product's page, a table of names and values is its specification: words that are found in no
- * sentence, so that the model doubts them.
+ * On a product's page, a table of names and values is its specification. Its words stand in no sentence, so
+ * the model doubts them.
  */
 export function keepSpecification(
   { blocks }: Boxes,
@@ -21,14 +22,7 @@ export function keepSpecification(
     if (!table || seen.has(table)) continue;
     seen.add(table);
     if (!isProperties(table)) continue;
-    let size = 0;
-    let probable = 0;
-    for (let i = table.first; i < table.last; i++) {
-      const words = blocks[i]?.words.length ?? 0;
-      size += words;
-      probable += words * (probabilities[i] ?? 0);
-    }
-    if (probable < LEAST_PROBABILITY * size) continue;
+    if (!isProbable(table, blocks, probabilities, LEAST_PROBABILITY)) continue;
     chosen.fill(true, table.first, table.last);
     const heading = table.first - 1;
     if (/^H[1-6]$/.test(blocks[heading]?.box.tag ?? '')) chosen[heading] = true;

@@ -4,17 +4,17 @@ import { isHeading } from './page-facts';
 
 /** What lines of a page announce, as measures of every block. */
 export interface Announced {
-  /** What the block itself announces, and the heading above it: 0 for nothing, else a place in `CUES`, from 1. */
+  /** What the block, and what the heading above it, announces: 0 for nothing, else a place in `CUES`, from 1. */
   own: Uint8Array;
   above: Uint8Array;
-  /** Blocks since and until a line that announces other things than the text. */
+  /** Blocks since and until a line that announces something other than the text. */
   since: Uint8Array;
   until: Uint8Array;
 }
 
 /** Blocks: farther away is as far as can be. */
 const FAR = 30;
-/** What is said after these is no text of the page. */
+/** What follows these is not the text of the page. */
 const PARTING: ReadonlySet<Cue> = new Set(['related', 'share', 'talk', 'join']);
 
 export function announcedIn(blocks: readonly Block[]): Announced {

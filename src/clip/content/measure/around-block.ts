@@ -19,10 +19,10 @@ export const LANDMARKS = [
   'DETAILS',
 ];
 
-/** What is not around a box at all counts as this many steps away. */
+/** Steps to what is not around a box at all. */
 const FAR = 20;
 
-/** What is around a box, worked out once from what is around its parent. */
+/** What is around a box. It follows from what is around its parent. */
 export interface Surroundings {
   depth: number;
   /**
@@ -31,10 +31,10 @@ export interface Surroundings {
    * boxes share it with their parents.
    */
   nearest: Int16Array;
-  /** Smallest boxes around with this much text. */
+  /** Smallest boxes around it with `NEAR` and `WIDE` characters. */
   near: Box;
   wide: Box;
-  /** The part of the page it belongs to: below the boxes that hold nearly everything. */
+  /** The part of the page it belongs to: the largest box that does not hold nearly everything. */
   top: Box;
   repeated: Box | undefined;
 }
@@ -46,7 +46,7 @@ const landmarkAt = new Map(LANDMARKS.map((tag, i) => [tag, CLASS_WORDS.length + 
 
 /**
  * @param count of all boxes under the root.
- * @param marks sets of boxes that steps are counted to.
+ * @param marks sets of boxes to count the steps to.
  */
 export function surroundingsIn(
   { root, count }: { root: Box; count: number },

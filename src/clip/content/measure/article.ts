@@ -1,4 +1,4 @@
-import { looksOf, meansOfGroups } from '../look-alikes';
+import { lookOf, meansOfGroups } from '../look-alikes';
 import type { Block } from './boxes';
 import { RunningSum } from './running-sum';
 
@@ -18,7 +18,7 @@ export interface Article {
   last: number;
 }
 
-/** Less than this share of a block in the article is an accident. */
+/** A smaller share of a block in the article is a coincidence. */
 const MOST = 0.5;
 /** Blocks before and after. */
 const NEAR = 4;
@@ -32,12 +32,8 @@ export function articleIn(
   const over = (from: number, to: number) => read.over(from, to) / (words.over(from, to) || 1);
   return {
     shares,
-    alike: meansOfGroups(blocks, looksOf(blocks), shares),
-    beside: meansOfGroups(
-      blocks,
-      blocks.map(({ box }) => box.parent),
-      shares,
-    ),
+    alike: meansOfGroups(blocks, lookOf, shares),
+    beside: meansOfGroups(blocks, ({ parent }) => parent, shares),
     near: (index) => over(index - NEAR, index + NEAR + 1),
     page: over(0, blocks.length),
     first: shares.findIndex((share) => share >= MOST),

@@ -5,7 +5,7 @@ import type { Sums } from './running-sum';
 /** What is measured about a box as a whole, whichever block is asked for it. */
 export const SUMS = ['chars', 'share', 'links', 'paragraphs', 'blocks', 'density', 'smallWords'];
 
-/** The measures of `SUMS` for a box: many blocks share their boxes, so each is measured once. */
+/** The measures of `SUMS` for a box. Many blocks share a box, so each box is measured once. */
 export function boxSumsIn(
   count: number,
   page: PageFacts,

@@ -1,10 +1,10 @@
 /**
- * A page as boxes (its elements) and blocks (its runs of text between them): the form in which the
- * main content is looked for.
+ * A page as boxes (its elements) and blocks (its runs of text between them), to find the main content in.
  */
 
 import { isUnseen } from '../../copy/visible-text';
 import type { Deadline } from '../../deadline';
+import { wordsOf } from '../../words';
 import { classWords, tagWords } from './class-words';
 
 /** One element of the page. Sums cover everything inside it. */
@@ -16,7 +16,7 @@ export interface Box {
   tag: string;
   role: string;
   depth: number;
-  /** Whether it stands on lines of its own: only then all its text lies in its blocks. */
+  /** Whether it stands on lines of its own. Only then is all its text in its own blocks. */
   isLine: boolean;
   /** Bits of `CLASS_WORDS` that the element's own names match. */
   words: number;
@@ -35,7 +35,7 @@ export interface Box {
   last: number;
 }
 
-/** A run of text that stands on lines of its own. */
+/** A run of text on lines of its own. */
 export interface Block {
   /** The innermost element that begins a line around it. */
   box: Box;
@@ -47,7 +47,7 @@ export interface Block {
   words: string[];
   chars: number;
   linkChars: number;
-  /** Whether all of it lies inside links, and whether it begins inside a button or a program. */
+  /** Whether all of it is inside links, and whether it begins inside a button or a program. */
   inLink: boolean;
   inButton: boolean;
   inCode: boolean;
@@ -127,7 +127,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
     if (inside && inside.length > 1) countAlike(inside);
     if (begins) flush();
     box.last = blocks.length;
-    // All blocks in it are complete by now: an open one belongs to a box around this one.
+    // All blocks in it are complete: an open one belongs to a box around this one.
     if (parent) {
       parent.chars += box.chars;
       parent.linkChars += box.linkChars;
@@ -142,7 +142,7 @@ export function boxesOf(body: Element, deadline: Deadline): Boxes {
   return { root, count: steps, blocks };
 }
 
-/** What is never shown, and drawings: their letters are part of a picture. */
+/** What is never shown, and drawings, whose letters are part of a picture. */
 function isWithoutWords(tag: string): boolean {
   return isUnseen(tag) || tag === 'SVG';
 }
@@ -163,7 +163,7 @@ function newBox(
   let className = '';
   let role = '';
   let words = 0;
-  // Half of all elements carry nothing, and asking a node costs more than anything else here.
+  // Half of all elements have no attributes, and asking a node costs more than anything else here.
   if (element.hasAttributes()) {
     className = element.getAttribute('class') ?? '';
     role = element.getAttribute('role') ?? '';
@@ -213,13 +213,13 @@ function firstName(className: string): string {
   return `.${trimmed.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME))}`;
 }
 
-/** Signs: a class can be megabytes long, and signatures are put together and looked up for every block. */
+/** Characters: a class can be megabytes long, and every block joins signatures and looks them up. */
 const LONGEST_NAME = 100;
 
 function addText(block: Block, node: Text, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
   block.nodes.push(node);
-  // Not asked of the text itself: each look would put together all that it was made of.
+  // Reading the end of the text itself would join all its pieces each time.
   const isSpaced = block.endsInSpace;
   block.text += isSpaced ? text.trimStart() : text;
   if (text !== ' ' || !isSpaced) block.endsInSpace = text.endsWith(' ');
@@ -241,7 +241,9 @@ function finish(block: Block, blocks: Block[]): void {
   blocks.push(block);
 }
 
-export function wordsOf(text: string): string[] {
-  // With an end: some four million letters without a space are more than an expression can take.
-  return text.toLowerCase().match(/[\p{L}\p{N}]{1,1000}/gu) ?? [];
+/** The outermost of the boxes around a box, itself included, that are of some kind. */
+export function outermost(box: Box, isOne: (box: Box) => boolean): Box | undefined {
+  let found: Box | undefined;
+  for (let up: Box | undefined = box; up; up = up.parent) if (isOne(up)) found = up;
+  return found;
 }

@@ -48,13 +48,18 @@ const TAG_WORDS: Record<string, string> = {
 };
 
 const bits = new Map(CLASS_WORDS.map(([name], bit) => [name, 1 << bit]));
-/** The same few names stand on thousands of elements: each list, and each name in it, is matched once. */
+/** Thousands of elements share a few names, so each list, and each name in it, is matched once. */
 const knownLists = new Map<string, number>();
 const knownNames = new Map<string, number>();
 
+/** The bit of one of `CLASS_WORDS`, by its name. */
+export function bitOf(name: string): number {
+  return bits.get(name) ?? 0;
+}
+
 /** Which of `CLASS_WORDS` an element is by its tag, as bits in their order. */
 export function tagWords(tag: string): number {
-  return bits.get(TAG_WORDS[tag] ?? '') ?? 0;
+  return bitOf(TAG_WORDS[tag] ?? '');
 }
 
 /** Which of `CLASS_WORDS` a list of names matches, as bits in their order. */
@@ -63,20 +68,20 @@ export function classWords(names: string): number {
   const known = knownLists.get(names);
   if (known !== undefined) return known;
   let found = 0;
-  // Some classes are whole style sheets; their first names say what the element is.
-  for (const name of names.slice(0, MAX_NAMES).split(/\s+/)) if (name) found |= bitsOf(name);
+  // Some classes are as long as style sheets; their first names say what the element is.
+  for (const name of names.slice(0, MAX_NAMES).split(/\s+/)) if (name) found |= nameBits(name);
   if (knownLists.size < MOST_KNOWN) knownLists.set(names, found);
   return found;
 }
 
 const MAX_NAMES = 4_000;
-/** Pages can make up ever new names. */
+/** Pages can make up new names without end. */
 const MOST_KNOWN = 5_000;
 
-function bitsOf(name: string): number {
+function nameBits(name: string): number {
   let found = knownNames.get(name);
   if (found === undefined) {
-    // fooBar and foo_bar read as foo-bar, so that a word's end can be told.
+    // fooBar and foo_bar read as foo-bar, so that the end of a word is known.
     const spelled = name
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .replace(/_/g, '-')

@@ -1,6 +1,6 @@
 /**
- * How pages announce what is not their text: "Read also", "Share", "No comments yet". The first words of short
- * lines, lower-cased, by what they announce, in the languages that most pages are in.
+ * How pages announce what is not their text: "Read also", "Share", "No comments yet". These are the first
+ * words of short lines, lower-cased, by what they announce, in the languages of most pages.
  */
 const PHRASES = {
   /** Other pages. */
@@ -17,13 +17,13 @@ läs också|läs mer|läs även|relaterat|relaterade|mest läst|les også|les me
 читайте также|читайте ещё|читать далее|также читайте|смотрите также|похожие|по теме|материалы по теме|популярное|самое читаемое|рекомендуем|другие новости|новости по теме|читайте також|дивіться також
 čtěte také|čtěte více|přečtěte si|související|mohlo by vás|nejčtenější|prečítajte si|súvisiace|olvassa el|kapcsolódó|ajánlott|citește și|citeste si|articole similare|ilgili haberler|benzer haberler|ayrıca okuyun|διαβάστε επίσης|διαβάστε ακόμα|σχετικά|baca juga|artikel terkait|xem thêm|đọc thêm|tin liên quan
 関連|おすすめ|あわせて読みたい|人気記事|次の記事|前の記事|続きを読む|相关阅读|相关新闻|相关文章|相關|推荐阅读|推薦|延伸阅读|延伸閱讀|热门|热点|更多|관련기사|관련 기사|추천|اقرأ أيضا|اقرأ أيضًا|مواضيع ذات|קראו גם`,
-  /** Ways to pass it on, or to follow who wrote it. */
+  /** Ways to share the page, or to follow its author. */
   share: `
 share|tweet|follow|print|email|bookmark|copy link|like this|recommend|teilen|artikel teilen|diesen artikel teilen|beitrag teilen|jetzt teilen|gefällt mir|folgen|folge uns|drucken|seite drucken|empfehlen|merken|per mail|link kopieren|partager|partagez|suivez|imprimer|envoyer|compartir|comparte|síguenos|imprimir|compartilhar|compartilhe|siga|condividi|seguici|stampa|delen|volg ons|udostępnij|podziel się|drukuj|поделиться|поделитесь|dela|del på|del artikkel|jaa|sdílet|zdieľať|megosztás|distribuie|paylaş|μοιραστείτε|bagikan|chia sẻ|シェア|分享|转发|공유`,
   /** What readers said. */
   talk: `
 comment|comments|leave a comment|leave a reply|no comments|add a comment|post a comment|view comments|join the conversation|join the discussion|be the first to|reply|replies|responses|reactions|kommentar|kommentare|kommentieren|keine kommentare|schreibe einen|schreiben sie|diskutieren|diskussion|leserkommentare|ihre meinung|antworten|commentaire|commentaires|laisser un|réagir|réactions|comentario|comentarios|deja un|deja tu|dejar un|comentar|comentários|deixe um|commenti|lascia un|reacties|reageer|reactie|komentarze|skomentuj|dodaj komentarz|комментарии|комментировать|оставить|kommentarer|kommentera|kommentit|komentáře|hozzászólások|comentarii|yorum|yorumlar|σχόλια|komentar|bình luận|コメント|评论|評論|댓글|التعليقات`,
-  /** What one could subscribe to, or pay for. */
+  /** What a reader could subscribe to, or pay for. */
   join: `
 subscribe|sign up|newsletter|get our|get the latest|join our|log in|login|sign in|register|donate|support us|abonnieren|jetzt abonnieren|jetzt anmelden|jetzt lesen|jetzt bestellen|jetzt registrieren|zum newsletter|melden sie sich|registrieren|anmelden|einloggen|spenden|abonnez|s abonner|inscrivez|recevez|suscríbete|suscribirse|suscribite|regístrate|assine|inscreva|cadastre|iscriviti|registrati|abonneer|schrijf je|meld je|zapisz się|zaloguj|подписаться|подпишитесь|подписывайтесь|prenumerera|abonner|tilmeld|tilaa|přihlásit|feliratkozás|abonează|abone ol|登録|订阅|訂閱|구독`,
   advert: `
@@ -37,9 +37,9 @@ tags|tagged|topics|filed under|posted in|categories|category|about the author|ab
 export type Cue = keyof typeof PHRASES;
 export const CUES = Object.keys(PHRASES) as Cue[];
 
-/** Words: a longer line says more than that. */
+/** Words: a longer line is no announcement. */
 const LONGEST_LINE = 12;
-/** Of a phrase, in words, or in signs where words are not parted by spaces. */
+/** Of a phrase, in words, or in characters where no spaces separate words. */
 const LONGEST_PHRASE = 5;
 
 const cues = new Map<string, Cue>();

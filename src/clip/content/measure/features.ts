@@ -1,7 +1,7 @@
 /**
- * What is measured about a block before it is judged: a table, one row per block. The measures come
- * in groups, each written for all blocks in turn: a page is judged once, by code that has just been
- * loaded, and one short loop is fast sooner than a hundred functions.
+ * The measures of the blocks, a table with one row per block. They come in groups, and each group is
+ * written for all blocks in turn. A page is judged once, by code that has just been loaded, and one short
+ * loop becomes fast sooner than a hundred functions.
  */
 
 import { LANDMARKS, markAt, stepsTo } from './around-block';
@@ -121,7 +121,7 @@ function boxGroup(name: string, boxOf: (place: Place) => Box): Group {
   };
 }
 
-/** Neighbours whose tags count. */
+/** Neighbours whose tags are measured. */
 const BESIDE = [-2, -1, 1, 2];
 
 const ORDER: Group = {
@@ -167,7 +167,7 @@ const ARTICLE: Group = {
   },
 };
 
-/** What the heading above announces, and how far lines are that announce what is no text. */
+/** What the heading above announces, and how far away lines are that announce something other than the text. */
 const ANNOUNCED: Group = {
   names: ['cue', 'cue:above', 'cue:since', 'cue:until'],
   write({ index }, row, at, { announced }) {
@@ -284,7 +284,7 @@ export function blockFeatures(
   return { table, width };
 }
 
-/** Characters: what is longer than this is no heading, whatever its beginning. */
+/** Characters: a longer text is no heading. */
 const TITLE = 200;
 
 /** Share of the words that begin with a capital letter, in the beginning of a text. */

@@ -1,4 +1,4 @@
-/** Words with which a page speaks of its comments, and words of which prose is full. */
+/** Words that pages use around comments, and the small words that are frequent in prose. */
 
 /** Runs of one or more words. */
 const TALK =
@@ -11,7 +11,7 @@ for (const phrase of TALK.split(',')) {
   talk.set(first, [...(talk.get(first) ?? []), rest]);
 }
 
-/** Whether some lower-cased words speak of comments and of those who write them. */
+/** Whether lower-cased words are about comments or their authors. */
 export function isTalk(words: readonly string[]): boolean {
   return words.some((word, i) =>
     talk.get(word)?.some((rest) => rest.every((next, step) => words[i + 1 + step] === next)),
@@ -30,7 +30,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** How many of some lower-cased words are small ones. */
+/** How many of these lower-cased words are small words. */
 export function countSmallWords(words: readonly string[]): number {
   let count = 0;
   for (const word of words) if (SMALL_WORDS.has(word)) count++;

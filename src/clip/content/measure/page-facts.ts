@@ -1,7 +1,8 @@
 import { isOfType, type Thing } from '../../metadata/json-ld';
-import { type Box, type Boxes, wordsOf } from './boxes';
+import { wordsOf } from '../../words';
+import type { Box, Boxes } from './boxes';
 
-/** What is known about the page as a whole; every block of it shares these. */
+/** What is known about the page as a whole, for all of its blocks. */
 export interface PageFacts {
   words: number;
   chars: number;
@@ -65,7 +66,7 @@ export function isHeading(tag: string): boolean {
   return tag.length === 2 && tag.startsWith('H') && tag !== 'HR';
 }
 
-/** The innermost element, itself included, that stands in a row of its like. */
+/** The innermost box, itself included, that is one of several alike. */
 export function repeatedAround(box: Box): Box | undefined {
   if (box.repeated !== undefined) return box.repeated ?? undefined;
   let found: Box | undefined;

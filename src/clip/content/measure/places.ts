@@ -23,14 +23,14 @@ export interface Scene {
   announced: Announced;
 }
 
-/** A block and all that is known about where it stands. */
+/** A block and all that is known about its place. */
 export interface Place {
   block: Block;
   index: number;
   around: Surroundings;
   /** The heading this block stands under. */
   heading: Block | undefined;
-  /** Whether that speaks of comments. */
+  /** Whether that heading is about comments. */
   headingTalks: boolean;
   /** From its heading to the next one: first and last block, the last not included. */
   from: number;

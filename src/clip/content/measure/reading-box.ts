@@ -4,9 +4,9 @@ import type { Box, Boxes } from './boxes';
 const SHORTEST = 25;
 
 /**
- * The box that holds the most prose: every paragraph counts for its parent and half for the one
- * above, more the longer it is and the more commas it has, and links count against the box. The
- * rule of thumb that the first reading modes were built on.
+ * The box with the most prose. Every paragraph counts for its parent and half for the box above, more if
+ * it is long and has many commas. Links count against a box. The first reading modes used this rule of
+ * thumb.
  */
 export function readingBox({ blocks }: Boxes): Box | undefined {
   const scores = new Map<Box, number>();

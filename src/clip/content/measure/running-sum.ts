@@ -1,7 +1,7 @@
 import type { Block } from './boxes';
 import { countSmallWords } from './lexicon';
 
-/** Sums over any run of blocks, each in one step. */
+/** Gives the sum over any run of blocks in one step. */
 export class RunningSum {
   readonly #sums: Float64Array;
 

@@ -8,7 +8,6 @@ import type { Library } from '../../../../src/library/library';
 import type { AccountLibrary, SaveItem } from '../../../../src/service/ports';
 import { savedUid } from '../../../../src/service/routes/save';
 import { Database } from '../../../../src/storage/database/database';
-import { putConnection } from '../../../../src/storage/push-connections';
 import { libraryOf } from '../../../fakes/library';
 
 const HOUR = 3_600_000;
@@ -23,7 +22,7 @@ beforeEach(async () => {
   now = Date.parse('2026-03-01T10:00:00.000Z');
   own = libraryOf(database);
   library = deviceLibrary(own, () => now);
-  await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
+  await database.connections.put({ uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
 });
 afterEach(() => database.delete());
 

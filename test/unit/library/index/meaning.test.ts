@@ -10,8 +10,8 @@ import {
   searchByMeaning,
 } from '../../../../src/library/index/meaning';
 import type { Library } from '../../../../src/library/library';
+import { chunkId } from '../../../../src/storage/database/chunk-id';
 import { Database } from '../../../../src/storage/database/database';
-import { chunkId } from '../../../../src/storage/index/chunk-id';
 import { readVectors } from '../../../../src/storage/index/vector-rows';
 import { fakeDocument } from '../../../fakes/documents';
 import { fakeVector } from '../../../fakes/fake-embeddings';

@@ -1,21 +1,21 @@
 /**
- * The chunks of documents, and with them their texts: chunks joined are the text they were cut from,
- * so it is written once. Some chunks stand in one row, those of short documents that are written
- * together too. A row costs more than what is in it, and one that is read for one chunk of it must
- * still be small: a query from a dead worker reads ten.
+ * The chunks of documents, and with them their texts: the joined chunks are the text they were cut
+ * from, so it is written once. A row holds several chunks, also of several short documents that are
+ * written together, because each row has a cost of its own. It stays small, because a query from a
+ * dead worker reads ten rows for one chunk each.
  *
- * A row lies under the id of its last chunk: so the first row at or above the id of a chunk is the one
- * that has it, whatever else is in it.
+ * The key of a row is the id of its last chunk. So the first row at or above the id of a chunk is the
+ * one that holds it, whatever else is in the row.
  */
 import { chunkId } from './chunk-id';
 
-/** Of at most 3,200 characters each: mostly 7 kB, and 26 kB where a character takes two bytes. */
+/** At most 3,200 characters each: mostly 7 kB, and 26 kB where a character takes two bytes. */
 const CHUNKS_PER_ROW = 4;
-/** Short ones stand in a row until it is as long as others are. */
+/** Short chunks fill a row until it is as long as the others. */
 const SHORT_CHUNKS_PER_ROW = 8;
 const CHARACTERS_OF_SHORT = 8_000;
 
-/** A chunk as it is kept; its place is said by where it stands. */
+/** A chunk as it is stored; its position follows from its id. */
 export interface StoredChunk {
   text: string;
   headings: string[];
@@ -27,8 +27,8 @@ export interface ChunkInRow extends StoredChunk {
 }
 
 /**
- * Puts the chunks of documents into rows. A document is in a row with others only as a whole and
- * only with its neighbours, so that what stands between two documents never stands behind both.
+ * Puts the chunks of documents into rows. A document shares a row only as a whole and only with its
+ * neighbours, so that a document added between two others always finds its place between them.
  */
 export class ChunkRowWriter {
   readonly #put: (row: ChunkInRow[], key: number) => void;
@@ -36,7 +36,7 @@ export class ChunkRowWriter {
   #characters = 0;
   #document = Number.NEGATIVE_INFINITY;
 
-  /** @param put is given each row once it is full, and its key. */
+  /** @param put receives each row once it is full, and its key. */
   constructor(put: (row: ChunkInRow[], key: number) => void) {
     this.#put = put;
   }
@@ -44,7 +44,7 @@ export class ChunkRowWriter {
   /** Adds a document that has no chunks yet. */
   add(documentId: number, chunks: readonly StoredChunk[]): void {
     const neighbours = documentId === this.#document + 1;
-    // One without chunks may have some later, which belong between its neighbours.
+    // A document without chunks may get some later, which belong between its neighbours.
     if (!neighbours || chunks.length === 0 || !this.#hasRoom(chunks)) this.finish();
     this.#document = documentId;
     const whole = this.#hasRoom(chunks);
@@ -74,7 +74,7 @@ export class ChunkRowWriter {
   }
 }
 
-/** A chunk of the row that should have it; `undefined` when it has not. */
+/** A chunk from the row that should hold it; `undefined` when it does not. */
 export function chunkInRow(
   row: readonly ChunkInRow[] | undefined,
   id: number,
@@ -82,7 +82,7 @@ export function chunkInRow(
   return row?.find((chunk) => chunk.id === id);
 }
 
-/** Whether chunks are the whole of a text and nothing else, so that it need not be kept beside them. */
+/** Whether the chunks are exactly the text, so that it is not stored beside them. */
 export function isTextOf(chunks: readonly { readonly text: string }[], markdown: string): boolean {
   let at = 0;
   for (const { text } of chunks) {

@@ -8,12 +8,12 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { careForIndex, rebuildIndex } from '../../../../src/library/index/index-care';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
-import { Database, type DocumentRow } from '../../../../src/storage/database/database';
 import {
   ChunkRowWriter,
   isTextOf,
   type StoredChunk,
-} from '../../../../src/storage/index/chunk-rows';
+} from '../../../../src/storage/database/chunk-rows';
+import { Database, type DocumentRow } from '../../../../src/storage/database/database';
 import { readHitRows } from '../../../../src/storage/index/hit-rows';
 import { eraseChunks, readChunks } from '../../../../src/storage/index/texts';
 import { fakeDocument } from '../../../fakes/documents';

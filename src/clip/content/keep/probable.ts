@@ -1,0 +1,18 @@
+import type { Block, Box } from '../measure/boxes';
+
+/** Whether the words of a box are on the whole at least this probable to be content. */
+export function isProbable(
+  { first, last }: Box,
+  blocks: readonly Block[],
+  probabilities: Float64Array,
+  least: number,
+): boolean {
+  let size = 0;
+  let probable = 0;
+  for (let i = first; i < last; i++) {
+    const words = blocks[i]?.words.length ?? 0;
+    size += words;
+    probable += words * (probabilities[i] ?? 0);
+  }
+  return probable >= least * size;
+}
