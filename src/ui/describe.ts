@@ -1,14 +1,13 @@
 import type { SensitiveReason } from '../protocol/address/sensitive';
 import type { AppKind } from '../protocol/document/document';
 import type { DocumentlessKind, Problem } from '../protocol/problem';
+import { count, figure } from './words/size';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {
   what: string;
   advice: string;
 }
-
-const whole = new Intl.NumberFormat('en-GB');
 
 /** Words for every problem there is; a new code without words is a type error. */
 export function describe(problem: Problem): Description {
@@ -89,7 +88,7 @@ export function describe(problem: Problem): Description {
       };
     case 'too-large':
       return {
-        what: `This is larger than ${whole.format(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
+        what: `This is larger than ${figure(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
         advice: 'Save a bookmark of it with a note, or the part you need from a smaller file.',
       };
     case 'sensitive-link':
@@ -124,7 +123,7 @@ export function describe(problem: Problem): Description {
       };
     case 'pdf-scanned':
       return {
-        what: `This PDF holds pictures of ${problem.pages === 1 ? 'a page' : `${whole.format(problem.pages)} pages`} and no text.`,
+        what: `This PDF holds pictures of ${problem.pages === 1 ? 'a page' : count(problem.pages, 'page')} and no text.`,
         advice: 'Run text recognition (OCR) over it, and add the new file in the library.',
       };
     case 'pdf-damaged':
@@ -145,22 +144,22 @@ export function describe(problem: Problem): Description {
       };
     case 'highlight-too-long':
       return {
-        what: `This is too much for one highlight: ${whole.format(problem.length)} characters, where ${whole.format(problem.limit)} is the most.`,
+        what: `This is too much for one highlight: ${figure(problem.length)} characters, where ${figure(problem.limit)} is the most.`,
         advice: 'Select less, or save the selection as a clip of its own.',
       };
     case 'too-many-highlights':
       return {
-        what: `This document has ${whole.format(problem.limit)} highlights, and takes no more.`,
+        what: `This document has ${figure(problem.limit)} highlights, and takes no more.`,
         advice: 'Remove some of them in your copy.',
       };
     case 'too-long':
       return {
-        what: `This page has too much text: ${whole.format(problem.length)} characters, where ${whole.format(problem.limit)} is the most.`,
+        what: `This page has too much text: ${figure(problem.length)} characters, where ${figure(problem.limit)} is the most.`,
         advice: 'Select the part you need and save the selection.',
       };
     case 'too-slow':
       return {
-        what: `Reading this page took longer than ${whole.format(Math.round(problem.milliseconds / 1000))} seconds, so Jackdaw stopped.`,
+        what: `Reading this page took longer than ${figure(Math.round(problem.milliseconds / 1000))} seconds, so Jackdaw stopped.`,
         advice: 'Try again when the page has settled, or select the part you need and save that.',
       };
     case 'bad-draft':
@@ -197,7 +196,7 @@ export function describe(problem: Problem): Description {
       return badService[problem.fault];
     case 'unsent-deliveries':
       return {
-        what: `This service has not received ${whole.format(problem.count)} of your clips yet.`,
+        what: `This service has not received ${figure(problem.count)} of your clips yet.`,
         advice: 'Wait until they have, export them, or remove the service together with them.',
       };
     case 'delivery-busy':

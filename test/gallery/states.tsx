@@ -2,6 +2,7 @@
 import type { ComponentChild } from 'preact';
 import type { KeptDocument } from '../../src/protocol/document/document';
 import { Desk } from '../../src/ui/Desk';
+import type { Environment } from '../../src/ui/environment';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
@@ -434,13 +435,17 @@ export function draw(
   name: string,
   state: GalleryState,
   surface: 'popup' | 'sidepanel',
-): ComponentChild {
+): [page: ComponentChild, environment: Environment] {
   const environment = fakeEnvironment(state.state);
   for (const request of state.held ?? []) environment.hold(request);
   if (state.hash !== undefined) location.hash = state.hash;
-  if (state.sheet === 'library') return <LibraryPage environment={environment} />;
-  if (name.startsWith('tabs')) return <TabsPage environment={environment} windowId={1} />;
-  if (name.startsWith('options')) return <OptionsPage environment={environment} keys={noKeys} />;
-  if (name.startsWith('welcome')) return <WelcomePage environment={environment} />;
-  return <Desk environment={environment} surface={surface} windowId={1} />;
+  return [pageOf(name, state, surface), environment];
+}
+
+function pageOf(name: string, state: GalleryState, surface: 'popup' | 'sidepanel'): ComponentChild {
+  if (state.sheet === 'library') return <LibraryPage />;
+  if (name.startsWith('tabs')) return <TabsPage windowId={1} />;
+  if (name.startsWith('options')) return <OptionsPage keys={noKeys} />;
+  if (name.startsWith('welcome')) return <WelcomePage />;
+  return <Desk surface={surface} windowId={1} />;
 }

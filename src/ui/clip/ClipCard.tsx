@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
@@ -20,7 +20,6 @@ import { keptWords, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
-  environment: Environment;
   surface: 'popup' | 'sidepanel';
   /** One line at the foot, while results have the room. */
   compact: boolean;
@@ -29,7 +28,8 @@ export interface ClipCardProps {
 
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
-  const { model, environment, surface, compact, primary } = props;
+  const { model, surface, compact, primary } = props;
+  const { browser } = useEnvironment();
   const card = model.state.value;
   const { now } = card;
 
@@ -46,7 +46,7 @@ export function ClipCard(props: ClipCardProps) {
   if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
       <section class="card" aria-label="This page">
-        <OutOfReach now={now} surface={surface} environment={environment} />
+        <OutOfReach now={now} surface={surface} />
       </section>
     );
   }
@@ -60,14 +60,13 @@ export function ClipCard(props: ClipCardProps) {
       aria-disabled={now.state === 'saving'}
       aria-keyshortcuts="Enter"
       onClick={() => {
-        if (action.act === 'close') environment.browser.close();
-        else if (action.act === 'view')
-          void environment.browser.open(environment.browser.pageUrl(copyPath(action.uid)));
+        if (action.act === 'close') browser.close();
+        else if (action.act === 'view') void browser.open(browser.pageUrl(copyPath(action.uid)));
         else model.send({ type: action.act });
       }}
     >
       {action.label}
-      {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={environment.browser} />}
+      {!compact && now.state !== 'saving' && <Keys keys="Enter" />}
     </Button>
   );
   const page = 'page' in now ? now.page : undefined;
@@ -92,7 +91,7 @@ export function ClipCard(props: ClipCardProps) {
           </>
         )}
       </div>
-      {!compact && <Status key="status" now={now} model={model} environment={environment} />}
+      {!compact && <Status key="status" now={now} model={model} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
@@ -114,7 +113,7 @@ export function ClipCard(props: ClipCardProps) {
             onClick={() => model.send({ type: 'undo' })}
           >
             <Icon name="undo" /> Undo
-            {!compact && <Keys keys="Mod+Z" browser={environment.browser} />}
+            {!compact && <Keys keys="Mod+Z" />}
           </Button>
         )}
         {button}
@@ -124,13 +123,11 @@ export function ClipCard(props: ClipCardProps) {
 }
 
 /** Why there is nothing to save here. */
-function OutOfReach({
-  now,
-  surface,
-  environment,
-}: Pick<ClipCardProps, 'surface' | 'environment'> & {
+function OutOfReach(props: {
   now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
+  surface: ClipCardProps['surface'];
 }) {
+  const { now, surface } = props;
   if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
   if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
   if (surface === 'popup') {
@@ -141,9 +138,7 @@ function OutOfReach({
   return (
     <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
       <p class="advice">
-        <CommandKeys command="save-page" browser={environment.browser}>
-          saves it at once.
-        </CommandKeys>
+        <CommandKeys command="save-page">saves it at once.</CommandKeys>
       </p>
     </ProblemNotice>
   );

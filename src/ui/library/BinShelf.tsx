@@ -2,7 +2,8 @@ import { useRef } from 'preact/hooks';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { count } from '../words/size';
@@ -13,13 +14,13 @@ import type { ListState, Shelf } from './shelf';
 export interface BinShelfProps {
   shelf: Shelf;
   bin: Extract<ListState, { list: 'bin' }>;
-  environment: Environment;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The removed documents, and how long each can still be put back. */
-export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
+export function BinShelf({ shelf, bin }: BinShelfProps) {
+  const { now } = useEnvironment();
   const back = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -48,14 +49,10 @@ export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
           <li key={document.uid} class="binned">
             <span class="words">
               <span class="title">{pageTitle(document.title, document.url)}</span>
-              <span class="about">
-                <span>{siteOf(document.url)}</span>
-                <span>{document.namespace}</span>
-              </span>
-              <span class="about">
-                <span>removed {when(document.removedAt, environment.now())}</span>
-                <span>{daysLeft(document, environment.now())}</span>
-              </span>
+              <About facts={[siteOf(document.url), document.namespace]} />
+              <About
+                facts={[`removed ${when(document.removedAt, now())}`, daysLeft(document, now())]}
+              />
             </span>
             <Button
               aria-label={`Restore ${pageTitle(document.title, document.url)}`}

@@ -3,24 +3,21 @@ import type { FileFailure, FileFault } from '../../protocol/document/imported-do
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
-import { count } from '../words/size';
+import { count, figure } from '../words/size';
 import { when } from '../words/when';
 
-type Turn = 'run' | 'stop' | 'undo' | 'forget';
+export type ImportTurn = 'run' | 'stop' | 'undo' | 'forget';
 
-/** One import: its progress, what could not be imported and what to do about it, and the undo. */
-export function ImportCard({
-  view,
-  isRead,
-  onTurn,
-  now,
-}: {
+export interface ImportCardProps {
   view: ImportView;
   /** This page is reading its files. */
   isRead: boolean;
-  onTurn: (to: Turn) => void;
+  onTurn: (to: ImportTurn) => void;
   now: Date;
-}) {
+}
+
+/** One import: its progress, what could not be imported and what to do about it, and the undo. */
+export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
   const { name, state, total, added, known, takenBack = 0, startedAt } = view;
   const done = added + known;
   return (
@@ -29,17 +26,12 @@ export function ImportCard({
       <p class="advice">
         {when(new Date(startedAt).toISOString(), now)} · {view.namespace}
       </p>
-      {state === 'running' && (
+      {(state === 'running' || state === 'undoing') && (
         <ChoreBar
-          chore={{ done, total }}
-          words="Importing; you can close this page"
-          stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
-        />
-      )}
-      {state === 'undoing' && (
-        <ChoreBar
-          chore={{ done: takenBack + view.kept, total: added }}
-          words="Taking it back; you can close this page"
+          chore={
+            state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
+          }
+          words={`${state === 'running' ? 'Importing' : 'Taking it back'}; you can close this page`}
           stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
         />
       )}
@@ -90,7 +82,7 @@ function words(view: ImportView): string {
       return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
     case 'done':
       if (takenBack + kept > 0) {
-        return `Stopped: ${takenBack.toLocaleString('en-GB')} of ${count(added, 'document')} taken back; the rest stays.`;
+        return `Stopped: ${figure(takenBack)} of ${count(added, 'document')} taken back; the rest stays.`;
       }
       return `${count(added, 'document')} imported.${there}`;
     case 'undone':
@@ -120,7 +112,7 @@ function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
             {others.map((failure) => (
               <Failure key={`${failure.file} ${failure.line ?? 0}`} failure={failure} />
             ))}
-            {moreFailures > 0 && <li>and {moreFailures.toLocaleString('en-GB')} more.</li>}
+            {moreFailures > 0 && <li>and {figure(moreFailures)} more.</li>}
           </ul>
         </details>
       )}

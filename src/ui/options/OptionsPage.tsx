@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Environment } from '../environment';
+import { type Environment, useEnvironment } from '../environment';
 import { MeaningSection } from '../model/MeaningSection';
 import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
@@ -138,7 +138,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 const ids = groups.flatMap(({ sections }) => sections.map(({ id }) => id));
 
 /** The settings: groups of sections beside a list of their names. */
-export function OptionsPage({ environment, keys }: { environment: Environment; keys: KeyKeeper }) {
+export function OptionsPage({ keys }: { keys: KeyKeeper }) {
+  const environment = useEnvironment();
   const inView = useSectionInView(ids);
   return (
     <div class="sheet options">

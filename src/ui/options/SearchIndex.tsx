@@ -1,67 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ChoreView, IndexReport } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
+import { useLoaded } from '../parts/use-loaded';
 import { count } from '../words/size';
 import { when } from '../words/when';
 
-type State =
-  | { state: 'loading' }
-  /** `during`: the index was being worked on when this was asked. */
-  | { state: 'known'; report: IndexReport; during: boolean }
-  | { state: 'failed'; problem: Problem };
-
 /** What the last check of the search index found, and the buttons that check and rebuild it. */
-export function SearchIndex({ environment }: { environment: Environment }) {
-  const { ask, listen, now: clock } = environment;
-  const [now, setNow] = useState<State>({ state: 'loading' });
+export function SearchIndex() {
+  const environment = useEnvironment();
+  const { ask, now: clock } = environment;
   const [asked, setAsked] = useState(false);
   const chores = useChores(environment);
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
-  const latest = useRef(0);
-  const isBusy = useRef(busy);
-  isBusy.current = busy;
-
-  const look = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const during = isBusy.current;
-    const found: State = await ask('index.report', {}).then(
-      (report) => ({ state: 'known', report, during }),
-      (error) => ({ state: 'failed', problem: toProblem(error) }),
-    );
-    if (latest.current === mine) setNow(found);
-  }, [ask]);
-
-  // Asks again when the work ends, which makes a new report, and when the number of documents changes.
-  useEffect(() => {
-    void look();
-    return listen('library.changed', () => void look());
-  }, [look, listen, busy]);
+  /** `during`: the index was being worked on when this was asked. */
+  const load = async () => ({ report: await ask('index.report', {}), during: busy });
+  // Loads again when the work ends, which makes a new report, and when the number of documents changes.
+  const [now, show] = useLoaded(load, [busy], 'library.changed');
 
   async function turn(to: () => Promise<void>) {
     setAsked(true);
-    try {
-      await to();
-      await look();
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+    const work = to();
+    // Shown last, so that no other answer overtakes a failure.
+    await Promise.allSettled([work]);
+    await show(work.then(load));
     setAsked(false);
   }
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
-  const { report } = now;
+  const { report, during } = now.value;
   // A report from before the work ended does not say how it ended.
-  const isOld = now.during !== busy;
+  const isOld = during !== busy;
   const waiting = report.pending && !isOld && !asked;
   return (
     <div class="index-care">
@@ -92,15 +67,12 @@ export function SearchIndex({ environment }: { environment: Environment }) {
 }
 
 /** The progress of the work, or of the import that goes before it. */
-function IndexBar({
-  report,
-  chores,
-  onStop,
-}: {
+function IndexBar(props: {
   report: IndexReport;
   chores: readonly ChoreView[];
   onStop: () => void;
 }) {
+  const { report, chores, onStop } = props;
   const own = chores.find(({ name }) => name === 'index');
   const before = chores.find(({ name }) => name === 'import');
   const work = report.found === 'asked' ? 'Making the index anew' : 'Mending the index';

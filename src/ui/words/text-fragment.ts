@@ -17,9 +17,14 @@ export function atQuote(url: string, quote: string): string {
 
 /** The address of our own copy of a document, opening at a quotation of it. */
 export function copyPath(uid: string, quote = ''): string {
+  return `library.html${copyHash(uid, quote)}`;
+}
+
+/** The same, on the library page itself. */
+export function copyHash(uid: string, quote = ''): string {
   const hash = new URLSearchParams({ uid });
   if (quote !== '') hash.set('quote', quote.slice(0, 400));
-  return `library.html#${hash}`;
+  return `#${hash}`;
 }
 
 function textDirective(quote: string): string {

@@ -31,7 +31,7 @@ function open(
 }
 
 function show(fake: FakeEnvironment, surface: 'popup' | 'sidepanel' = 'popup'): void {
-  mounted(<Desk environment={fake} surface={surface} windowId={1} />);
+  mounted(<Desk surface={surface} windowId={1} />, fake);
 }
 
 const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');

@@ -18,7 +18,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 function open(over: Partial<FakeState> = {}, hash = '') {
   location.hash = hash;
   const fake = fakeEnvironment({ documents: [...many], ...over });
-  mounted(<LibraryPage environment={fake} />);
+  mounted(<LibraryPage />, fake);
   return fake;
 }
 

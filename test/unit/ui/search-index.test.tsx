@@ -26,7 +26,7 @@ function world(report: IndexReport, chores: ChoreView[]) {
       },
     },
   });
-  mounted(<SearchIndex environment={fake} />);
+  mounted(<SearchIndex />, fake);
   const all: string[] = [];
   new MutationObserver(() => all.push(document.body.textContent ?? '')).observe(document.body, {
     subtree: true,

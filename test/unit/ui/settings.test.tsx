@@ -19,7 +19,7 @@ const unset = [
 
 function welcome(shortcuts?: Shortcut[], port?: Partial<BrowserPort>) {
   const fake = fakeEnvironment(shortcuts === undefined ? {} : { shortcuts }, port);
-  mounted(<WelcomePage environment={fake} />);
+  mounted(<WelcomePage />, fake);
   return fake;
 }
 
@@ -68,7 +68,7 @@ describe('the welcome page', () => {
 describe('the settings', () => {
   it('keep a default namespace as it will be used', async () => {
     const fake = fakeEnvironment();
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
+    mounted(<OptionsPage keys={noKeys} />, fake);
     const input = one<HTMLInputElement>('#default-namespace');
     await eventually(() => expect(input.disabled).toBe(false));
     input.value = 'reading';
@@ -84,7 +84,7 @@ describe('the settings', () => {
     ['Choose a model', 'Address of the model'],
     ['Use embeddings', 'Address of the embeddings'],
   ])('give the form the focus before a letter can be typed: %s', async (words, field) => {
-    mounted(<OptionsPage environment={fakeEnvironment()} keys={noKeys} />);
+    mounted(<OptionsPage keys={noKeys} />, fakeEnvironment());
     await eventually(() => expect(button(words)).toBeDefined());
     button(words).click();
     // Drawn in a microtask; no frame and no other key comes between.
@@ -98,18 +98,14 @@ describe('the settings', () => {
     const fake = fakeEnvironment({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },
     });
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
+    mounted(<OptionsPage keys={noKeys} />, fake);
     await eventually(() => expect(one('#saving [role="alert"]')).toBeDefined());
     expect(fake.seen.asked.some(({ name }) => name === 'settings.change')).toBe(false);
   });
 
   it('say how much is kept and the room it takes', async () => {
-    mounted(
-      <OptionsPage
-        environment={fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] })}
-        keys={noKeys}
-      />,
-    );
+    const fake = fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] });
+    mounted(<OptionsPage keys={noKeys} />, fake);
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     expect(one('.use').textContent).toContain('48 MB');
   });
@@ -117,7 +113,7 @@ describe('the settings', () => {
   it('count again when the library has changed', async () => {
     const fake = fakeEnvironment({ documents: [fakeDocument({ uid: 'a' })] });
     const asked = () => fake.seen.asked.filter(({ name }) => name === 'index.report').length;
-    mounted(<OptionsPage environment={fake} keys={noKeys} />);
+    mounted(<OptionsPage keys={noKeys} />, fake);
     await eventually(() => expect(one('.use').textContent).toContain('1 document'));
     const before = asked();
     fake.state.documents.push(fakeDocument({ uid: 'b' }));
@@ -138,7 +134,7 @@ describe('the preview of a template', () => {
       page('Jackdaws', 'https://jackdaws.example/2'),
       page('Crows', 'https://jackdaws.example/1'),
     );
-    mounted(<TemplatesSection environment={fake} />);
+    mounted(<TemplatesSection />, fake);
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('title: Rooks'));
     const pattern = one<HTMLInputElement>('.template-form input');
@@ -152,7 +148,7 @@ describe('the preview of a template', () => {
   });
 
   it('is of a sample where nothing is kept', async () => {
-    mounted(<TemplatesSection environment={fakeEnvironment()} />);
+    mounted(<TemplatesSection />, fakeEnvironment());
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);

@@ -27,7 +27,7 @@ const tabs = {
 
 function open(over: Partial<FakeState> = {}, ...more: [] | [object]) {
   const fake = fakeEnvironment({ tabs, ...over }, ...more);
-  mounted(<TabsPage environment={fake} windowId={1} />);
+  mounted(<TabsPage windowId={1} />, fake);
   return fake;
 }
 
@@ -75,7 +75,7 @@ describe('saving the tabs of a window', () => {
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
     const fake = fakeEnvironment({ tabs });
     const letGo = fake.hold('tabs.save');
-    mounted(<TabsPage environment={fake} windowId={1} />);
+    mounted(<TabsPage windowId={1} />, fake);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()[0]).toBe('saving'));
@@ -100,7 +100,7 @@ describe('saving the tabs of a window', () => {
       return ask(name, request);
     };
     unmount();
-    mounted(<TabsPage environment={fake} windowId={1} />);
+    mounted(<TabsPage windowId={1} />, fake);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()).toEqual(['kept', 'failed', 'failed', 'kept']));
