@@ -94,7 +94,7 @@ export function Desk({ surface, windowId }: DeskProps) {
         {quote !== undefined && (
           <figure class="about-selection">
             <figcaption>About your selection</figcaption>
-            <blockquote>{quote}</blockquote>
+            <blockquote class="clamp">{quote}</blockquote>
             <Button class="plain" aria-label="Drop the selection" onClick={finder.dropQuote}>
               <Icon name="close" />
             </Button>

@@ -65,7 +65,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
     case 'ask':
       return (
         <span class="words">
-          <span class="title">
+          <span class="title one-line">
             <Icon name="ask" />{' '}
             {row.typed === '' ? (
               'Ask about this selection'
@@ -82,10 +82,10 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
       const { hit } = row;
       return (
         <span class="words">
-          <span class="title" dir="auto">
+          <span class="title one-line" dir="auto">
             <Marked stretches={markWords(hit.title || siteOf(hit.url), hit.matched)} />
           </span>
-          <span class="snippet" dir="auto">
+          <span class="snippet clamp" dir="auto">
             <Marked stretches={hit.snippet.stretches} />
           </span>
           <About
@@ -101,7 +101,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
       const { document } = row;
       return (
         <span class="words">
-          <span class="title" dir="auto">
+          <span class="title one-line" dir="auto">
             {document.title || siteOf(document.url)}
           </span>
           <About

@@ -23,7 +23,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
       {marks.list.value.map((highlight) => (
         <li key={highlight.id}>
           <blockquote>
-            <Button class="link" onClick={() => onGo(highlight)}>
+            <Button class="link clamp" onClick={() => onGo(highlight)}>
               {highlight.exact}
             </Button>
           </blockquote>

@@ -48,7 +48,7 @@ export function BinShelf({ shelf, bin }: BinShelfProps) {
         {bin.documents.map((document, index) => (
           <li key={document.uid} class="binned">
             <span class="words">
-              <span class="title">{pageTitle(document.title, document.url)}</span>
+              <span class="title clamp">{pageTitle(document.title, document.url)}</span>
               <About facts={[siteOf(document.url), document.namespace]} />
               <About
                 facts={[`removed ${when(document.removedAt, now())}`, daysLeft(document, now())]}

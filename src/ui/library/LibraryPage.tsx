@@ -132,7 +132,7 @@ function Done({ shelf }: { shelf: Shelf }) {
     <div class="toast" role="status" hidden={now.done === 'nothing'}>
       {'uid' in now && (
         <>
-          <span class="words">
+          <span class="words one-line">
             {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
           </span>
           <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>

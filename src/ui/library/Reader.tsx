@@ -47,6 +47,7 @@ export function Reader(props: ReaderProps) {
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
   const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
+  const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
 
   const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
@@ -71,8 +72,8 @@ export function Reader(props: ReaderProps) {
   return (
     <article class="reader" aria-labelledby="document-title">
       <header>
-        <h1 id="document-title" ref={title} tabIndex={-1} title={pageTitle(kept.title, kept.url)}>
-          {pageTitle(kept.title, kept.url)}
+        <h1 id="document-title" class="clamp" ref={title} tabIndex={-1} title={name}>
+          {name}
         </h1>
         <p class="about">
           {kept.byline !== '' && (

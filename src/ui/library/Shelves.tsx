@@ -84,10 +84,10 @@ export function Shelves({ shelf }: { shelf: Shelf }) {
               href={copyHash(entry.uid, entry.quote)}
               aria-current={entry.uid === openUid ? 'true' : undefined}
             >
-              <span class="title" dir="auto">
+              <span class="title clamp" dir="auto">
                 <Marked stretches={entry.title} />
               </span>
-              <span class="snippet" dir="auto">
+              <span class="snippet clamp" dir="auto">
                 <Marked stretches={entry.words} />
               </span>
               <About facts={entry.about} />

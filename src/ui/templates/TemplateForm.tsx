@@ -149,7 +149,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
       </details>
       <fieldset class="trial">
         <legend>What it makes of</legend>
-        {real !== undefined && choice(false, <span class="kept-page">{real.title}</span>)}
+        {real !== undefined && choice(false, <span class="one-line">{real.title}</span>)}
         {choice(true, 'a sample')}
         <Preview draft={draft} of={real === undefined || onSample ? SAMPLE : real} />
       </fieldset>
