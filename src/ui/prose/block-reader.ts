@@ -69,7 +69,7 @@ export class BlockReader {
         return [{ is: 'rule' }];
       case 'code_block':
       case 'fence':
-        return this.#code(token);
+        return preBlocks('code', token.content.replace(/\n$/, ''));
       case 'html_block':
       case 'too_deep':
         return rawBlocks(token.content.trim());
@@ -120,25 +120,18 @@ export class BlockReader {
     const [head = [], ...others] = rows;
     return { is: 'table', head, rows: others };
   }
-
-  #code({ content, info }: Token): Block[] {
-    const language = /\S*/.exec(info.trim())?.[0] ?? '';
-    return linePieces(content.replace(/\n$/, '')).map((text, index) => ({
-      is: 'code',
-      text,
-      language,
-      ...(index > 0 && { goesOn: true as const }),
-    }));
-  }
 }
 
 const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
 
 /** Text that is not read as markdown, in parts. */
 export function rawBlocks(text: string): Block[] {
-  if (text === '') return [];
+  return text === '' ? [] : preBlocks('raw', text);
+}
+
+function preBlocks(is: 'code' | 'raw', text: string): Block[] {
   return linePieces(text).map((piece, index) => ({
-    is: 'raw',
+    is,
     text: piece,
     ...(index > 0 && { goesOn: true as const }),
   }));
