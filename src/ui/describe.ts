@@ -16,8 +16,8 @@ export function describe(problem: Problem): Description {
       return forbidden[problem.what];
     case 'tab-not-lent':
       return {
-        what: 'Jackdaw has not been given this tab.',
-        advice: 'Press the save shortcut, or click Jackdaw in the toolbar, while the page is open.',
+        what: 'Click Jackdaw in the toolbar to use it on this page.',
+        advice: 'Or press the save shortcut. Jackdaw sees a page only when you ask it to.',
       };
     case 'tab-gone':
       return {
@@ -27,12 +27,12 @@ export function describe(problem: Problem): Description {
     case 'tab-asleep':
       return {
         what: 'The browser has put this tab to sleep.',
-        advice: 'Look at it once, so that it loads, and save it then.',
+        advice: 'Open the tab once, so that it loads, then save it.',
       };
     case 'tab-moved':
       return {
         what: 'The tab went to another page while Jackdaw was reading it.',
-        advice: 'Go back to the page, wait until it has settled, and save it again.',
+        advice: 'Go back to the page, wait until it has loaded, and save it again.',
       };
     case 'no-document':
       return documentless[problem.what];
@@ -68,8 +68,8 @@ export function describe(problem: Problem): Description {
       };
     case 'leads-elsewhere':
       return {
-        what: `This address of ${problem.host} leads on to another site.`,
-        advice: 'Open it, and save the page that it leads to.',
+        what: `This link on ${problem.host} redirects to another site.`,
+        advice: 'Open it, and save the page that it ends on.',
       };
     case 'refused':
       return {
@@ -84,7 +84,7 @@ export function describe(problem: Problem): Description {
     case 'not-a-pdf':
       return {
         what: 'This file is not a PDF.',
-        advice: 'Of files, only PDFs are added here. Save pages from the tab they show in.',
+        advice: 'Only PDF files can be added here. Save web pages from their tab.',
       };
     case 'too-large':
       return {
@@ -102,23 +102,23 @@ export function describe(problem: Problem): Description {
     }
     case 'pdf-not-permitted':
       return {
-        what: `The browser keeps this PDF from Jackdaw until you allow ${problem.host}.`,
+        what: `Jackdaw can read this PDF only after you allow ${problem.host}.`,
         advice:
-          'Press “Let Jackdaw read it”, and “Allow” when the browser asks. It is for this one time.',
+          'Press “Let Jackdaw read it”, then “Allow” when the browser asks. This is for one time only.',
       };
     case 'frame-selection':
       return {
-        what: 'What you selected is in a frame: another page, shown inside this one.',
+        what: 'Your selection is in a frame: another page, shown inside this one.',
         advice: 'Right-click it, open the frame in a new tab, and select it there.',
       };
     case 'pdf-selection':
       return {
-        what: 'The browser shows nobody what is selected in a PDF.',
+        what: 'Extensions can’t see what is selected in a PDF.',
         advice: 'Save the PDF instead: all of its text is kept, page by page.',
       };
     case 'pdf-locked':
       return {
-        what: 'This PDF opens with a password only, which Jackdaw does not ask for.',
+        what: 'This PDF is protected by a password, which Jackdaw does not ask for.',
         advice: 'Save a copy without the password, and add that file in the library.',
       };
     case 'pdf-scanned':
@@ -144,32 +144,32 @@ export function describe(problem: Problem): Description {
       };
     case 'highlight-too-long':
       return {
-        what: `This is too much for one highlight: ${figure(problem.length)} characters, where ${figure(problem.limit)} is the most.`,
+        what: `This is too long for one highlight: ${figure(problem.length)} characters of at most ${figure(problem.limit)}.`,
         advice: 'Select less, or save the selection as a clip of its own.',
       };
     case 'too-many-highlights':
       return {
-        what: `This document has ${figure(problem.limit)} highlights, and takes no more.`,
+        what: `This document has ${figure(problem.limit)} highlights, which is the most it can have.`,
         advice: 'Remove some of them in your copy.',
       };
     case 'too-long':
       return {
-        what: `This page has too much text: ${figure(problem.length)} characters, where ${figure(problem.limit)} is the most.`,
+        what: `This page is too long to save: ${figure(problem.length)} characters of at most ${figure(problem.limit)}.`,
         advice: 'Select the part you need and save the selection.',
       };
     case 'too-slow':
       return {
         what: `Reading this page took longer than ${figure(Math.round(problem.milliseconds / 1000))} seconds, so Jackdaw stopped.`,
-        advice: 'Try again when the page has settled, or select the part you need and save that.',
+        advice: 'Try again when the page has loaded, or select the part you need and save that.',
       };
     case 'bad-draft':
       return {
-        what: 'What the page handed over could not be read as a clip.',
+        what: 'What came back from the page is not a valid clip.',
         advice: 'Reload the page and try again, or save a selection of it.',
       };
     case 'private-window':
       return {
-        what: 'This is a private window, and Jackdaw writes nothing down here.',
+        what: 'This is a private window, and Jackdaw stores nothing here.',
         advice: 'Open the page in an ordinary window to save it, and ask services there.',
       };
     case 'disk-full':
@@ -184,7 +184,7 @@ export function describe(problem: Problem): Description {
       };
     case 'index-damaged':
       return {
-        what: 'The search index was damaged. Jackdaw is mending it now.',
+        what: 'The search index was damaged. Jackdaw is repairing it now.',
         advice: 'Nothing you kept is lost: search again in a moment.',
       };
     case 'not-found':
@@ -217,7 +217,7 @@ export function describe(problem: Problem): Description {
 function refusedAdvice(status: number): string {
   if (status === 401 || status === 403)
     return 'It may want you to sign in: open it and save it there.';
-  if (status === 404 || status === 410) return 'It is not there any more.';
+  if (status === 404 || status === 410) return 'It is no longer there.';
   return status === 429 || status >= 500
     ? 'Try again later.'
     : 'Open it in a tab, and save it from there.';
@@ -233,7 +233,7 @@ const nothingToClip: Record<AppKind, Description> = {
     advice: 'Wait until it has loaded and try again, or save a bookmark with a note of your own.',
   },
   login: {
-    what: 'This page asks who you are; what you came for is behind it.',
+    what: 'This is a sign-in page; what you came for is behind it.',
     advice: 'Sign in and save the page that follows, or save a bookmark of this one.',
   },
 };
@@ -256,15 +256,15 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Des
   },
   'not-secure': {
     what: 'This address is not encrypted, and your key would travel in the clear.',
-    advice: 'Use its https address. Plain http is taken for this computer alone.',
+    advice: 'Use its https address. Plain http is accepted for this computer only.',
   },
   'carries-secrets': {
     what: 'This address has a user name or password in it.',
-    advice: 'Take it out of the address; the key has a field of its own.',
+    advice: 'Remove it from the address. The key has its own field.',
   },
   'variable-in-host': {
     what: 'The host of this address has {{…}} in it.',
-    advice: 'Write the host out: {{uid}} may stand only behind it, after a slash.',
+    advice: 'Write the host in full. {{uid}} can only come after it and a slash.',
   },
   'unsendable-key': {
     what: 'This key has a character in it that cannot be sent.',
@@ -279,7 +279,7 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Des
 
 const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Description> = {
   'browser-page': {
-    what: 'This page belongs to the browser, which lets no extension read it.',
+    what: 'This is one of the browser’s own pages, which extensions can’t read.',
     advice: 'Search and ask work here; save from any ordinary web page.',
   },
   unseen: {
@@ -288,16 +288,16 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
       'It keeps its own pages to itself; search and ask work here. If this is an ordinary page, click Jackdaw in the toolbar.',
   },
   'extension-store': {
-    what: 'The browser lets no extension read its extension store.',
+    what: 'Extensions can’t read the browser’s extension store.',
     advice: 'Search and ask work here; save from any ordinary web page.',
   },
   file: {
-    what: 'This is a file on your device, which the browser shows to nobody else.',
+    what: 'This is a file on your device, which extensions can’t read.',
     advice: 'If it is a PDF, add it in the library: open Library, then “Add PDF files”.',
   },
   policy: {
-    what: 'Whoever looks after this browser lets no extension read this page.',
-    advice: 'Search and ask work here; save from any page that they allow.',
+    what: 'Your organisation blocks extensions on this page.',
+    advice: 'Search and ask work here; save from any page that is not blocked.',
   },
   'error-page': {
     what: 'This page did not load, so there is nothing to read.',
@@ -319,11 +319,11 @@ const documentless: Record<DocumentlessKind, Description> = {
     advice: 'Save the page that plays it instead.',
   },
   'frame-set': {
-    what: 'This page is put together from other pages, each in a frame of its own.',
+    what: 'This page is made of other pages, each in its own frame.',
     advice: 'Right-click the part you want, open its frame in a new tab, and save it there.',
   },
   'only-frames': {
-    what: 'What this page shows is another page in a frame.',
+    what: 'This page only shows another page, in a frame.',
     advice: 'Right-click it, open the frame in a new tab, and save it there.',
   },
 };

@@ -167,8 +167,8 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
       <Icon name="warning" />
       <div>
         <p>
-          It carries {percent(receipt.coverage)} of the text on the page. If something is missing,
-          keep all of it, or select what you want and save the selection.
+          Saved {percent(receipt.coverage)} of the page’s text. If something is missing, keep the
+          whole page, or select what you want and save the selection.
         </p>
         <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
           Keep the whole page instead
@@ -181,7 +181,7 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
 export const keptWords = {
   created: 'Kept on this device',
   updated: 'Updated on this device',
-  unchanged: 'Already kept on this device; nothing has changed. It is',
+  unchanged: 'Already kept on this device, unchanged,',
 } as const;
 
 const keptAs: Record<ClipKind, string> = {

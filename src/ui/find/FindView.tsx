@@ -115,7 +115,7 @@ export function FindView({ finder }: { finder: Finder }) {
 function MendingNotice({ done, total }: { done: number; total: number }) {
   return (
     <p class="services-said" role="status">
-      The search index is being mended{total > 0 && ` (${share(done, total)})`}: until it is done,
+      The search index is being repaired{total > 0 && ` (${share(done, total)})`}: until it is done,
       some documents cannot be found.
     </p>
   );

@@ -104,7 +104,7 @@ function Outcome({ file, progress }: OutcomeProps) {
     case 'stopped':
       return <span class="about">stopped</span>;
     case 'undone':
-      return <span class="about">taken back</span>;
+      return <span class="about">undone</span>;
     case 'kept':
       return (
         <a class="about" href={copyHash(file.receipt.uid)}>

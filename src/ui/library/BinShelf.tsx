@@ -65,8 +65,8 @@ export function BinShelf({ shelf, bin }: BinShelfProps) {
       </ul>
       {bin.total === 0 && (
         <div class="empty">
-          <p class="what">Nothing was removed lately.</p>
-          <p class="advice">What you remove waits here for {BIN_DAYS} days.</p>
+          <p class="what">Nothing was removed recently.</p>
+          <p class="advice">What you remove stays here for {BIN_DAYS} days.</p>
         </div>
       )}
     </section>

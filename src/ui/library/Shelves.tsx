@@ -63,7 +63,7 @@ export function Shelves({ shelf }: { shelf: Shelf }) {
           value={namespace.value}
           onChange={(event) => shelf.setNamespace(event.currentTarget.value)}
         >
-          <option value="">Every namespace</option>
+          <option value="">All namespaces</option>
           {namespaces.value.map(({ name, documents }) => (
             <option key={name} value={name}>
               {name} ({documents})
@@ -152,7 +152,7 @@ function Empty({ now, narrowed, search }: EmptyProps) {
       <NothingFound
         wider={now.wider}
         advice={
-          narrowed === '' ? 'Try fewer or other words.' : 'Try every namespace, or other words.'
+          narrowed === '' ? 'Try fewer or other words.' : 'Try all namespaces, or other words.'
         }
         search={search}
       />

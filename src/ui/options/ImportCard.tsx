@@ -31,7 +31,7 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
           chore={
             state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
           }
-          words={`${state === 'running' ? 'Importing' : 'Taking it back'}; you can close this page`}
+          words={`${state === 'running' ? 'Importing' : 'Undoing the import'}; you can close this page`}
           stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
         />
       )}
@@ -51,7 +51,7 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
           )}
           {(state === 'done' || state === 'undone') && (
             <Button class="plain" onClick={() => onTurn('forget')}>
-              Take off this list
+              Dismiss
             </Button>
           )}
         </div>
@@ -62,13 +62,13 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
 
 function undoWords(added: number, takenBack: number): string {
   if (added === 0) return 'Discard';
-  return takenBack === 0 ? 'Undo this import' : 'Take back the rest';
+  return takenBack === 0 ? 'Undo this import' : 'Undo the rest';
 }
 
 function words(view: ImportView): string {
   const { state, total, added, known, beside = 0, kept, takenBack = 0 } = view;
   const there =
-    (known === 0 ? '' : ` ${count(known, 'document')} had been there already.`) +
+    (known === 0 ? '' : ` ${count(known, 'document')} already in your library.`) +
     (beside === 0
       ? ''
       : ` ${count(beside, 'document')} share${beside === 1 ? 's its' : ' their'} name or address with another text; both are kept.`);
@@ -82,13 +82,13 @@ function words(view: ImportView): string {
       return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
     case 'done':
       if (takenBack + kept > 0) {
-        return `Stopped: ${figure(takenBack)} of ${count(added, 'document')} taken back; the rest stays.`;
+        return `Stopped: ${figure(takenBack)} of ${count(added, 'document')} undone; the rest stays.`;
       }
       return `${count(added, 'document')} imported.${there}`;
     case 'undone':
       return kept === 0
-        ? 'Taken back as a whole.'
-        : `Taken back, but for ${count(kept, 'document')} that changed since.`;
+        ? 'Undone.'
+        : `Undone, except ${count(kept, 'document')} that changed since.`;
   }
 }
 

@@ -75,7 +75,7 @@ function IndexBar(props: {
   const { report, chores, onStop } = props;
   const own = chores.find(({ name }) => name === 'index');
   const before = chores.find(({ name }) => name === 'import');
-  const work = report.found === 'asked' ? 'Making the index anew' : 'Mending the index';
+  const work = report.found === 'asked' ? 'Rebuilding the index' : 'Repairing the index';
   const waits = own === undefined && before !== undefined;
   return (
     <ChoreBar
@@ -105,7 +105,7 @@ function Said({ report, asked, now }: { report: IndexReport; asked: boolean; now
   );
 }
 
-const MISSING = 'Some documents cannot be found until “Check it” has mended it.';
+const MISSING = 'Some documents cannot be found until “Check it” has repaired it.';
 
 const STOPPED: Record<IndexReport['found'], string> = {
   sound: MISSING,
@@ -118,11 +118,11 @@ const STOPPED: Record<IndexReport['found'], string> = {
 
 const DONE: Record<IndexReport['found'], (documents: string) => string> = {
   sound: (documents) => `The index is sound: ${documents} can be searched.`,
-  asked: (documents) => `Made anew: ${documents} can be searched.`,
+  asked: (documents) => `Rebuilt: ${documents} can be searched.`,
   unfinished: (documents) => `Finished what was cut off: ${documents} can be searched.`,
-  outdated: (documents) => `Made anew for this version: ${documents} can be searched.`,
+  outdated: (documents) => `Rebuilt for this version: ${documents} can be searched.`,
   damaged: (documents) =>
-    `The index was damaged and has been mended; nothing you kept was lost. ${documents} can be searched.`,
+    `The index was damaged and has been repaired; nothing you kept was lost. ${documents} can be searched.`,
   disagrees: (documents) =>
-    `The index did not agree with your documents and has been mended. ${documents} can be searched.`,
+    `The index did not agree with your documents and has been repaired. ${documents} can be searched.`,
 };

@@ -38,7 +38,7 @@ export function DeliveryList() {
       <p role="status">
         {unsent === 0
           ? 'Everything has been delivered.'
-          : `${count(unsent, 'clip')} not delivered yet.`}
+          : `${count(unsent, 'clip')} waiting to be delivered.`}
       </p>
       {problem && <ProblemNotice problem={problem} />}
       <ul>
@@ -163,12 +163,12 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'waiting':
       return `${describeFailure(state.failure, name).what}${next}`;
     case 'unknown':
-      return `${whyInDoubt(state.failure, name)}may have arrived; the same is sent once more.${next}`;
+      return `${whyInDoubt(state.failure, name)}may have arrived; the same clip is sent again.${next}`;
     case 'blocked':
       return `${BLOCKED[state.why]}. ${describeFailure(state.failure, name).what}${next}`;
     case 'needs-person':
       return state.why.code === 'maybe-arrived'
-        ? 'may have arrived, in a namespace that other clips share. Look there, then say so or send it again.'
+        ? 'Delivery unconfirmed, and other clips share its namespace. Check there, then choose.'
         : describeFailure(state.why, name).what;
   }
 }

@@ -19,7 +19,7 @@ export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
   }, [ask, listen]);
 
   if (unsent === 0) return null;
-  const words = `${count(unsent, 'clip')} on the way to your services`;
+  const words = `${count(unsent, 'clip')} waiting to be delivered`;
   if (surface === 'popup') {
     return (
       <p class="outbox-line">

@@ -134,7 +134,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           />
           <fieldset>
             <legend>Namespace</legend>
-            {namespaceChoice(false, 'One for each clip')}
+            {namespaceChoice(false, 'New namespace per clip')}
             {!draft.shared && (
               <TextField
                 label="Template"
@@ -143,7 +143,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
                 advice={`Becomes: ${fillTemplate(draft.template, EXAMPLE)}`}
               />
             )}
-            {namespaceChoice(true, 'One for all clips')}
+            {namespaceChoice(true, 'Same namespace for all clips')}
             {draft.shared && (
               <TextField
                 label="Shared namespace"

@@ -120,7 +120,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
         {service.kind === 'interface' ? service.baseUrl : service.urlTemplate}
         {' · '}
         {keyEnding === undefined ? 'no key' : `key ••••${keyEnding}`}
-        {unsent > 0 && ` · ${count(unsent, 'clip')} on the way`}
+        {unsent > 0 && ` · ${count(unsent, 'clip')} waiting`}
         {service.paused && ' · paused'}
       </p>
       {!permitted && origin !== '' && (

@@ -115,7 +115,7 @@ function Rows({ run }: { run: TabsRun }) {
         <p role="status">
           <b>{now.stopped ? 'Stopped.' : 'Done.'}</b> {count(kept.length, 'tab')} kept
           {failed.length > 0 && `, ${failed.length} not`}
-          {undone.length > 0 && `, ${undone.length} taken back`}.
+          {undone.length > 0 && `, ${undone.length} undone`}.
         </p>
       )}
       {now.run === 'choosing' && able.length > 1 && (
@@ -209,7 +209,7 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
     case 'left-out':
       return <span class="result">Not tried</span>;
     case 'undone':
-      return <span class="result">Taken back</span>;
+      return <span class="result">Undone</span>;
     case 'waiting':
       return choosing || !chosen ? null : <span class="result">Waits</span>;
   }

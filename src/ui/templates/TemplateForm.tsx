@@ -46,7 +46,7 @@ const FIELDS: readonly FieldWords[] = [
   {
     name: 'tags',
     label: 'Tags',
-    advice: 'Parted by commas',
+    advice: 'Separated by commas',
     placeholder: 'blog, {{author|slug}}',
   },
   {
@@ -131,7 +131,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         );
       })}
       <details>
-        <summary>What can stand between the braces</summary>
+        <summary>Available variables</summary>
         <dl class="variables">
           {Object.entries(VARIABLES).map(([name, words]) => (
             <div key={name}>
@@ -148,7 +148,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         </p>
       </details>
       <fieldset class="trial">
-        <legend>What it makes of</legend>
+        <legend>Preview</legend>
         {real !== undefined && choice(false, <span class="one-line">{real.title}</span>)}
         {choice(true, 'a sample')}
         <Preview draft={draft} of={real === undefined || onSample ? SAMPLE : real} />

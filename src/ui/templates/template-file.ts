@@ -26,7 +26,7 @@ export function readTemplates(text: string): ReadTemplates {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, words: 'is no JSON, or only a part of it' };
+    return { ok: false, words: 'is not JSON, or only part of it' };
   }
   const file = v.safeParse(FileSchema, parsed, { abortEarly: true });
   if (!file.success) return { ok: false, words: faultWords(file.issues[0]) };

@@ -58,7 +58,7 @@ export function WelcomePage() {
               <p class="keys-line">
                 <CommandKeys
                   command={command}
-                  otherwise={<span class="advice">no keys yet: see below</span>}
+                  otherwise={<span class="advice">Set a shortcut below</span>}
                 />
               </p>
               <p>{words}</p>

@@ -315,7 +315,7 @@ describe('a save that was made before the popup opened', () => {
 
   it('says so when much of the page is missing, and not of a selection', async () => {
     open(kept({ coverage: 0.34 }));
-    await eventually(() => expect(card().textContent).toContain('34 % of the text'));
+    await eventually(() => expect(card().textContent).toContain('34 % of the page’s text'));
     open(kept({ coverage: 0.34, kind: 'selection' }));
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(card().textContent).not.toContain('%');
@@ -340,11 +340,11 @@ describe('what to save of a page', () => {
 
   it('warns below half of the text and offers the whole page and the selection', async () => {
     const fake = open({ survey: { coverage: 0.31, selected: true, transcript: true } });
-    await eventually(() => expect(card().textContent).toContain('31 % of the text that shows'));
+    await eventually(() => expect(card().textContent).toContain('only 31 % of this page'));
     expect(chip('Selection')).toBeDefined();
     expect(chip('Transcript')).toBeDefined();
     chip('Whole page')?.click();
-    await eventually(() => expect(card().textContent).not.toContain('of the text that shows'));
+    await eventually(() => expect(card().textContent).not.toContain('% of this page'));
     button('Save').click();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(saved(fake)).toMatchObject([{ kind: 'whole-page' }]);
@@ -354,7 +354,7 @@ describe('what to save of a page', () => {
     const fake = open({ coverage: 0.2 });
     await ready();
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('20 % of the text'));
+    await eventually(() => expect(card().textContent).toContain('20 % of the page’s text'));
     button('Keep the whole page instead').click();
     await eventually(() => expect(saved(fake)).toHaveLength(2));
     expect(saved(fake)[1]).toMatchObject({ kind: 'whole-page' });
@@ -385,7 +385,7 @@ describe('what to save of a page', () => {
     });
     await ready();
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('asks who you are'));
+    await eventually(() => expect(card().textContent).toContain('a sign-in page'));
     fake.state.problems = {};
     await eventually(() => expect(button('Save bookmark')).toBeDefined());
     button('Save bookmark').click();
@@ -409,7 +409,7 @@ describe('a page the browser does not show', () => {
   it('is not called the browser’s own, for it may be an ordinary one', async () => {
     open({ tab: { state: 'not-lent' } });
     await eventually(() => expect(card().textContent).toContain('does not show this page'));
-    expect(card().textContent).not.toContain('belongs to the browser');
+    expect(card().textContent).not.toContain('of the browser’s own pages');
   });
 
   it('still says why the last save failed', async () => {
@@ -673,8 +673,8 @@ describe('searching', () => {
   it('offers the words alone where something else leaves nothing', async () => {
     open();
     await search('tide site:nowhere');
-    expect(one('.empty').textContent).toContain('Nothing you kept fits all of this.');
-    expect(one('[role="status"]').textContent).toBe('Nothing you kept fits all of this');
+    expect(one('.empty').textContent).toContain('Nothing matches all of this.');
+    expect(one('[role="status"]').textContent).toBe('Nothing matches all of this');
     button('Search for “tide” alone').click();
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(3));
     expect([box().value, document.activeElement]).toEqual(['tide', box()]);

@@ -52,15 +52,15 @@ describe('the making anew of the index', () => {
 
   it('does not say on its way that it was stopped', async () => {
     const { fake, now, all } = world(asked, [{ name: 'index', done: 1, total: 4 }]);
-    await eventually(() => expect(shown()).toContain('Making the index anew: 1 of 4'));
+    await eventually(() => expect(shown()).toContain('Rebuilding the index: 1 of 4'));
     now.report = { ...asked, pending: false };
     now.chores = [];
     const answer = fake.hold('index.report');
     fake.announce('chores.changed', { chores: [] });
     await eventually(() => expect(document.querySelector('progress')).toBeNull());
-    expect(shown()).not.toMatch(/Stopped|waits|Made anew/);
+    expect(shown()).not.toMatch(/Stopped|waits|Rebuilt/);
     answer();
-    await eventually(() => expect(shown()).toContain('Made anew: 3 documents'));
+    await eventually(() => expect(shown()).toContain('Rebuilt: 3 documents'));
     expect(all.filter((text) => text.includes('Stopped'))).toEqual([]);
   });
 });

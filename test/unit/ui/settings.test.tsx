@@ -60,7 +60,7 @@ describe('the welcome page', () => {
     await eventually(() => expect(one('.gestures').textContent).toContain('Alt'));
     const gestures = [...document.querySelectorAll('.gestures li')].map((li) => li.textContent);
     expect(gestures).toHaveLength(3);
-    expect(gestures[0]).toContain('no keys yet');
+    expect(gestures[0]).toContain('Set a shortcut below');
     expect(gestures[1]).toContain('AltShiftK');
   });
 });

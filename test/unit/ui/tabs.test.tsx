@@ -57,7 +57,7 @@ describe('saving the tabs of a window', () => {
     expect(outcomes()).toEqual(['kept', 'kept', 'failed', 'waiting']);
     expect(fake.seen.released).not.toContain('https://site2.example/page');
     expect(fake.seen.released).toContain('https://site1.example/page');
-    expect(one('.tab-rows').textContent).toContain('belongs to the browser');
+    expect(one('.tab-rows').textContent).toContain('the browser’s own pages');
   });
 
   it('takes back all of it', async () => {
@@ -69,7 +69,7 @@ describe('saving the tabs of a window', () => {
     button('Undo all').click();
     await eventually(() => expect(outcomes()).toEqual(['undone', 'undone', 'failed', 'undone']));
     expect(fake.state.documents).toHaveLength(0);
-    expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 taken back.');
+    expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 undone.');
   });
 
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
