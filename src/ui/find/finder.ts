@@ -2,8 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
-import { readonly } from '../parts/readonly';
 import { loadParser } from '../prose/load-parser';
+import { readonly } from '../state/readonly';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable } from '../words/web-address';
 import { createAsking } from './asking';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { Form } from '../parts/Form';
 import { Icon } from '../parts/Icon';
 import type { Marks } from './highlight-marks';
 

@@ -4,7 +4,7 @@ import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../mes
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
-import { readonly } from '../parts/readonly';
+import { readonly } from '../state/readonly';
 
 /** The document whose highlights these are, or the window whose tab shows the page. */
 export type MarksOf = { uid: string } | { windowId: number | undefined };

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
+import { FilePicker } from '../form/FilePicker';
 import { Button } from '../parts/Button';
-import { FilePicker } from '../parts/FilePicker';
 import { Icon } from '../parts/Icon';
 import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding } from './adding';

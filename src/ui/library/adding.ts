@@ -4,7 +4,7 @@ import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
-import { readonly } from '../parts/readonly';
+import { readonly } from '../state/readonly';
 
 export type AddedFile = { name: string } & (
   | { state: 'waiting'; file: File }

@@ -12,8 +12,8 @@ import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { type Hit, hitsOf } from '../find/hit';
-import { readonly } from '../parts/readonly';
 import { loadParser } from '../prose/load-parser';
+import { readonly } from '../state/readonly';
 
 export const PAGE_LENGTH = 25;
 

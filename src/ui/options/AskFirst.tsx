@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import type { ReplyOf } from '../../messages/requests';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { Form } from '../parts/Form';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { patternFaults } from '../words/pattern-words';
 
 type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;

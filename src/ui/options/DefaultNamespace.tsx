@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
-import { Form } from '../parts/Form';
-import { NamespaceInput } from '../parts/NamespaceInput';
+import { Form } from '../form/Form';
+import { NamespaceInput } from '../form/NamespaceInput';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 
 /** The namespace for clips where the person chooses none. */
 export function DefaultNamespace() {

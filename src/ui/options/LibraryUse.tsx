@@ -1,7 +1,7 @@
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { count, size } from '../words/size';
 
 /** How much is kept, and the way to it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useAttempt } from '../parts/use-attempt';
+import { useAttempt } from '../state/use-attempt';
 
 /** Switches the mark on the button for pages kept before. The browser asks the person, within their click. */
 export function MarkKept() {

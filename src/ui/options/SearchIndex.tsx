@@ -6,7 +6,7 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { count } from '../words/size';
 import { when } from '../words/when';
 

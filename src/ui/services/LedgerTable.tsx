@@ -4,7 +4,7 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { size } from '../words/size';
 import { when } from '../words/when';
 

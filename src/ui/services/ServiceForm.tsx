@@ -8,9 +8,9 @@ import {
   SUGGESTED_BASE_URL,
 } from '../../protocol/services/connected-service';
 import { fillTemplate } from '../../protocol/template/namespace-template';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { CheckField, SecretField, SelectField, TextField } from '../parts/Fields';
-import { Form } from '../parts/Form';
 import { count } from '../words/size';
 
 export interface ServiceFormProps {

@@ -4,7 +4,7 @@ import type { ClipReceipt, WindowTab } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
-import { readonly } from '../parts/readonly';
+import { readonly } from '../state/readonly';
 
 export type TabOutcome =
   | { outcome: 'waiting' | 'saving' | 'left-out' | 'undone' }

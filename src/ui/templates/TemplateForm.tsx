@@ -8,8 +8,8 @@ import {
   VARIABLES,
 } from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { Form } from '../parts/Form';
 import { Preview, SAMPLE } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { wordsForFaults } from './template-words';

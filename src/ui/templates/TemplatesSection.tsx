@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { useEnvironment } from '../environment';
+import { FilePicker } from '../form/FilePicker';
 import { Button } from '../parts/Button';
-import { FilePicker } from '../parts/FilePicker';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useLoaded } from '../parts/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { count } from '../words/size';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Button } from './Button';
+import { Button } from '../parts/Button';
 
 interface FilePickerProps {
   /** The name of the field, for assistive technology. */
