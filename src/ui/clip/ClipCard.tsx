@@ -21,7 +21,7 @@ import { keptWords, Status } from './Status';
 export interface ClipCardProps {
   model: ClipCardModel;
   surface: 'popup' | 'sidepanel';
-  /** One line at the foot, while results have the room. */
+  /** One line at the bottom, while results need the space. */
   compact: boolean;
   primary: RefObject<HTMLButtonElement | null>;
 }
@@ -39,7 +39,7 @@ export function ClipCard(props: ClipCardProps) {
   }, [now.state, primary]);
 
   useEffect(() => {
-    // The popup is opened for this page. The side panel stays open for every page, so it does not ask each.
+    // The popup is opened for this page. The side panel stays open, so it does not survey every page.
     if (surface === 'popup' && !compact) model.send({ type: 'survey' });
   }, [model, surface, compact, now]);
 
@@ -184,7 +184,7 @@ function isQuestion(now: CardState): boolean {
 }
 
 function failedLabel({ code }: Problem): string {
-  // These offer something not tried yet: the page that has the link, or the whole PDF.
+  // These offer something new: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return 'Save this page';
   return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
 }

@@ -26,7 +26,7 @@ export function BinShelf({ shelf, bin }: BinShelfProps) {
 
   async function putBack(uid: string, index: number): Promise<void> {
     await shelf.putBack(uid);
-    // The row is removed with its button: the focus goes to the next row, or to the way out.
+    // The row is removed with its button: the focus goes to the next row, or to the link back.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? back.current)?.focus();
   }

@@ -33,7 +33,7 @@ export function createAdding({ ask, listen }: Environment) {
           : { name: file.name, state: 'failed', problem: { code: 'not-a-pdf' } },
     );
     files.value = [...files.value, ...added];
-    // The loop that is running goes on to these files.
+    // The running loop reaches these files too.
     if (isBusy) return;
     for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
   }

@@ -1,4 +1,4 @@
-/** What the library page knows: the list (all of it, or what a search found) and the open document. */
+/** The state of the library page: the list (everything, or what a search found) and the open document. */
 import { signal } from '@preact/signals';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -68,7 +68,7 @@ export function createShelf({ ask, listen }: Environment) {
   /** Empty means all namespaces. */
   const namespace = signal('');
   const query = signal('');
-  /** Every action that can be undone, the last at the end. `dismissed`: no message about it any more. */
+  /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
   let inBin = false;
   let offset = 0;
@@ -87,7 +87,7 @@ export function createShelf({ ask, listen }: Environment) {
   async function all(): Promise<ListState> {
     const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
     const reply = await ask('documents.list', { ...narrowed, offset, limit: PAGE_LENGTH });
-    // The last document of the last page was removed: step back to a page that exists.
+    // The last page has become empty: step back to a page that exists.
     if (reply.documents.length === 0 && offset > 0) {
       offset = Math.max(0, offset - PAGE_LENGTH);
       return all();
@@ -110,7 +110,7 @@ export function createShelf({ ask, listen }: Environment) {
   }
 
   async function countBin(): Promise<void> {
-    // Without the number the page shows no link to the bin until the next look.
+    // Without the number there is no link to the bin until the next load.
     const reply = await ask('bin.list', { offset: 0, limit: 0 }).catch(() => undefined);
     if (reply !== undefined) binned.value = reply.total;
   }

@@ -92,7 +92,7 @@ function words(view: ImportView): string {
   }
 }
 
-/** The first failure is shown at once, because the others mostly have the same reason. */
+/** Only the first failure is open, because the others usually have the same reason. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   const [first, ...others] = failures;
   if (first === undefined) return null;

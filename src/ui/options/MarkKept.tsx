@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 
-/** Switches the mark on the button for pages kept before. The browser asks the person, within their click. */
+/** Switches the mark on the button for pages kept before. The browser asks the person during their click. */
 export function MarkKept() {
   const { ask, browser } = useEnvironment();
   const [on, setOn] = useState<boolean>();

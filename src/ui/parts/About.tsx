@@ -1,4 +1,4 @@
-/** A line of short facts, each apart from the next. Without a fact there is nothing in its place. */
+/** A line of short facts. The style sheet separates them. */
 export function About({ facts, more }: { facts: readonly string[]; more?: string }) {
   return (
     <span class="about">

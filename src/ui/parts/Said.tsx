@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** What an action came to, read out when it changes. */
+/** The result of an action, announced when it changes. */
 export function Said({ words }: { words: string }) {
   return (
     <p class="said" role="status">

@@ -6,7 +6,7 @@ import type { Block, Inline, Item } from './tree';
 
 export interface MarkdownProps {
   markdown: string;
-  /** Relative links are read against this address. */
+  /** Relative links are resolved against this address. */
   base?: string;
   /** Draws a `[n]` marker; without it markers stay text. */
   cite?: (number: number) => ComponentChildren;

@@ -1,15 +1,15 @@
-/** The tokens of one block → what a view draws. */
+/** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
 import { piecesOf, readInlines } from './inlines';
 import type { Parser } from './parser';
 import type { Block, Inline, Item } from './tree';
 
-/** Code and raw text are drawn in parts, so that the browser need not lay out megabytes at once. */
+/** Code and raw text are drawn in parts, so that the browser does not lay out megabytes at once. */
 const MAX_PRE = 30_000;
 
 /** Reads tokens from first to last, and counts what it makes. */
 export class BlockReader {
-  /** How many elements a view makes of what was read so far. */
+  /** How many elements a view draws for what was read so far. */
   nodes = 0;
   readonly #parser: Parser;
   readonly #env: Env;
@@ -137,7 +137,7 @@ function preBlocks(is: 'code' | 'raw', text: string): Block[] {
   }));
 }
 
-/** Cuts a text into parts. The line end between two parts goes, because each part is a box of its own. */
+/** Cuts a text into parts. Drops the line end between two parts, because each part is its own box. */
 function linePieces(text: string): string[] {
   if (text.length <= MAX_PRE) return [text];
   const pieces = piecesOf(text, MAX_PRE);

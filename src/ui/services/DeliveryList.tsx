@@ -131,21 +131,21 @@ const BLOCKED: Record<BlockReason, string> = {
   permission: 'waits for your permission to reach the service',
 };
 
-/** When it is sent again. */
+/** When the next attempt is. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
   if (held === 'paused') return ` Sending to ${name} is paused.`;
   if (waitMs === undefined) return '';
   return waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
 }
 
-/** A queued delivery waits for whatever holds back its whole service. */
+/** A queued delivery waits for the same reason as its whole service. */
 function queueWords(row: DeliveryView): string {
   if (row.held === undefined) return 'in the queue';
   if (row.held === 'paused') return `in the queue.${nextWords(row)}`;
   return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
 }
 
-/** A refusal is shown even if it may have answered a repeat, because the person can act on it. */
+/** A refusal may answer a repeat only, but it is shown, because the person can act on it. */
 function whyInDoubt(failure: Failure | undefined, name: string): string {
   return failure === undefined ? '' : `${describeFailure(failure, name).what} It `;
 }

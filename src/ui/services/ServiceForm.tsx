@@ -219,7 +219,7 @@ function toDraft(service: ConnectedService | undefined): Draft {
   return { ...empty, ...rest, ...named };
 }
 
-/** The check of the service leaves out the fields of the other kind. */
+/** `checkService` drops the fields of the other kind. */
 function toService({ shared, template, namespace, ...draft }: Draft): unknown {
   return {
     ...draft,

@@ -104,7 +104,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
   const { service, keyEnding, permitted, stops, unsent } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
-  // A test from before the permission changed says nothing now.
+  // A test result is out of date once the permission has changed.
   useEffect(() => setTest('idle'), [permitted]);
 
   async function run(spend: boolean) {
@@ -156,7 +156,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
   );
 }
 
-/** Why an endpoint is held back. One answer may hold back several; it is shown once. */
+/** Why an endpoint is on hold. */
 function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
   const { what } = describeFailure(failure, name);
   if (forMs === undefined) return what;

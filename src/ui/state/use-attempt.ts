@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 
-/** Runs actions of the person, and holds the problem of the last one that failed. */
+/** Runs a person's actions, and holds the problem of the last one if it failed. */
 export function useAttempt() {
   const [problem, setProblem] = useState<Problem>();
   const clear = () => setProblem(undefined);

@@ -18,7 +18,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
 
   useEffect(() => {
     void run.look();
-    // If the page is closed in the middle of a run, it leaves no access behind.
+    // A page that is closed during a run must leave no access behind.
     const leave = () => void run.release();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
@@ -27,7 +27,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
   const main = useRef<HTMLElement>(null);
   const { run: stage } = run.state.value;
   useEffect(() => {
-    // The pressed button is removed with its stage. A second Enter must not cancel or undo.
+    // The pressed button is gone with its stage. A second Enter must not cancel or undo.
     if (stage === 'looking' || document.activeElement !== document.body) return;
     const next = main.current?.querySelector<HTMLElement>('.actions .primary');
     (next ?? main.current)?.focus();

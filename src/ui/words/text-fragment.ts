@@ -6,7 +6,7 @@ const WORDS_AT_EACH_END = 6;
  * The address of a page, opening at a quotation of it.
  * Syntax: https://wicg.github.io/scroll-to-text-fragment/#syntax
  *
- * @param quote plain text as it stands on the page; empty means the page itself.
+ * @param quote plain text of the page; empty for the page itself.
  */
 export function atQuote(url: string, quote: string): string {
   const directive = textDirective(quote);
