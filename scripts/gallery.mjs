@@ -168,7 +168,7 @@ const pictures = [
     'unsent',
     [narrow, tiny],
     async (tab) => {
-      await tab.getByText('waiting to be delivered').click();
+      await tab.locator('.outbox-line summary').click();
     },
     'waiting to be delivered.',
   ],

@@ -189,21 +189,23 @@ describe('the side panel', () => {
     await clip();
     await clip();
     await panel.bringToFront();
-    await panel.getByText('2 clips waiting to be delivered').waitFor();
+    await panel.locator('summary', { hasText: '2 clips waiting to be delivered' }).waitFor();
     await panel.locator('.outbox-line summary').focus();
     await panel.keyboard.press('Enter');
     const rows = panel.locator('.outbox-line .delivery');
     await shown('did not accept this', rows.first());
     const listed = await rows.count();
     await pressButton(panel, rows.first(), 'Delete');
-    await panel.getByText('1 clip waiting to be delivered').waitFor();
+    await panel.locator('summary', { hasText: '1 clip waiting to be delivered' }).waitFor();
     // The number is there before the rows are.
     await until('its row is gone', async () => (await rows.count()) === listed - 1);
     remote.saves = 'ok';
     const before = remote.ledger.length;
     await pressButton(panel, rows.first(), 'Retry');
     await until('it has arrived', async () => remote.ledger.length === before + 1);
-    await panel.getByText('waiting to be delivered').waitFor({ state: 'detached' });
+    await panel
+      .locator('summary', { hasText: 'waiting to be delivered' })
+      .waitFor({ state: 'detached' });
   });
 });
 
