@@ -111,9 +111,9 @@ const pictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
-  ['save-failed', 'save-failed', desk, press('Enter'), 'too much text'],
+  ['save-failed', 'save-failed', desk, press('Enter'), 'too long to save'],
   ['forbidden', 'forbidden', [popup], undefined, 'store'],
-  ['not-lent', 'not-lent', [narrow], undefined, 'given this tab'],
+  ['not-lent', 'not-lent', [narrow], undefined, 'Click Jackdaw in'],
   ['long-title', 'long-title', desk, undefined, 'Donau'],
   ['namespaces', 'home', [popup], press('Shift+Tab', 'ArrowDown', 'ArrowDown')],
   ['results', 'home', [popup, narrow, wide], typing('tide ris', 'ArrowDown'), 'starter'],
@@ -164,18 +164,18 @@ const pictures = [
   ['picture-alone', 'picture-alone', [popup], undefined, 'picture'],
   ['moved', 'moved', [popup], undefined, 'another page'],
   ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
-  ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too much text'],
+  ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too long to save'],
   ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
   ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Best passages'],
-  ['unsent', 'unsent', desk, undefined, 'on the way'],
+  ['unsent', 'unsent', desk, undefined, 'waiting to be'],
   [
     'unsent-open',
     'unsent',
     [narrow, tiny],
     async (tab) => {
-      await tab.getByText('on the way').click();
+      await tab.locator('.outbox-line summary').click();
     },
-    'not delivered yet',
+    'waiting to be delivered.',
   ],
   ['marked', 'marked', [popup, narrow, tiny], undefined, 'Show 3 highlights'],
   [
@@ -326,7 +326,7 @@ const pictures = [
           { name: 'half.json', mimeType: 'application/json', buffer: Buffer.from('[{"name":') },
         ]);
     },
-    'is no JSON',
+    'is not JSON',
   ],
   [
     'options-asking-fault',
@@ -495,7 +495,7 @@ const pictures = [
     undefined,
     'waits until',
   ],
-  ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Mending'],
+  ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Repairing'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],
   ['welcome-unset', 'welcome-unset', [page, phone], undefined, 'Not set'],

@@ -4,4 +4,4 @@ import { connect } from '../../src/ui/connect';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { mountPage } from '../../src/ui/mount';
 
-mountPage(<LibraryPage environment={connect()} />);
+mountPage(<LibraryPage />, connect());

@@ -11,8 +11,6 @@ import { OptionsPage } from '../../src/ui/options/OptionsPage';
 const database = new Database();
 
 mountPage(
-  <OptionsPage
-    environment={connect()}
-    keys={{ keep: (given) => keepKey(database, given), requestHost }}
-  />,
+  <OptionsPage keys={{ keep: (given) => keepKey(database, given), requestHost }} />,
+  connect(),
 );

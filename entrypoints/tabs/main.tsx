@@ -6,4 +6,4 @@ import { TabsPage } from '../../src/ui/tabs/TabsPage';
 
 const windowId = Number(new URLSearchParams(location.hash.slice(1)).get('window'));
 
-mountPage(<TabsPage environment={connect()} windowId={windowId} />);
+mountPage(<TabsPage windowId={windowId} />, connect());

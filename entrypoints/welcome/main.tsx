@@ -3,4 +3,4 @@ import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 
-mountPage(<WelcomePage environment={connect()} />);
+mountPage(<WelcomePage />, connect());

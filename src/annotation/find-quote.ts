@@ -1,7 +1,7 @@
 /**
- * Where a quote stands in a text that may have changed since. The order of attempts is the usual one
- * for annotations on the web: the words as they were, told apart by what stood around them; then
- * nearly the same words (`near-places.ts`), if enough of them are.
+ * Finds a quote in a text that may have changed since. Tries in the order that is usual for annotations on
+ * the web: the exact words, where the text around them decides between several places; then similar words
+ * (`near-places.ts`), if enough of them agree.
  */
 import type { TextQuote } from '../protocol/document/highlight';
 import { fewestErrors, nearPlaces, type Place } from './near-places';
@@ -12,20 +12,20 @@ export interface FoundQuote {
   how: 'exact' | 'approximate';
 }
 
-/** Share of a quote's characters that may be others; a short one must be as it was. */
+/** Share of a quote's characters that may differ. A short quote must be exact. */
 const MAX_ERROR_SHARE = 0.25;
 const SHORTEST_APPROXIMATE = 12;
-/** Beyond this many errors the search is slow and what it finds is another text. */
+/** With more errors the search is slow and finds another text. */
 const MAX_ERRORS = 256;
-/** Only the beginning and end of a very long quote are looked for when it has changed. */
+/** Of a longer quote that has changed, only the beginning and end are searched for. */
 const MAX_PATTERN = 1_200;
 
-/** `undefined` when nothing on the page is near enough to be meant. */
+/** `undefined` when nothing on the page is similar enough. */
 export function findQuote(text: string, quote: TextQuote): FoundQuote | undefined {
   return findExactly(text, quote) ?? findNearly(text, quote);
 }
 
-/** Only where the words stand as they were: quick in any text. */
+/** Finds the exact words only, which is fast in any text. */
 export function findExactly(text: string, quote: TextQuote): FoundQuote | undefined {
   const { exact } = quote;
   const places: Place[] = [];
@@ -44,15 +44,15 @@ function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
   const allowed = Math.min(MAX_ERRORS, Math.floor(exact.length * MAX_ERROR_SHARE));
   const place = best(text, quote, nearPlaces(text, exact, allowed));
   if (place === undefined) return undefined;
-  // Few words in common are a coincidence, unless they stand where the quote stood.
+  // A weak likeness is a coincidence, unless the text around it agrees too.
   const likeness = 1 - place.errors / exact.length;
   const sure = likeness >= 0.85 || (likeness + context(text, quote, place)) / 2 >= 0.75;
   return sure ? { ...settle(text, quote, place), how: 'approximate' } : undefined;
 }
 
 /**
- * The search stops where the fewest letters differ, which may be inside a word. What stood around
- * the quote says where it began and ended, or else the words do.
+ * The search stops where the fewest letters differ, which may be inside a word. The text around the quote
+ * tells where it begins and ends; without it, word boundaries do.
  */
 function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
   let { start, end } = place;
@@ -69,7 +69,7 @@ function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
   return start < end ? { start, end } : { start: place.start, end: place.end };
 }
 
-/** Characters of what stood around a quote that are enough to know it by, and how far off it may be. */
+/** Characters of the surrounding text that identify a place, and how far away they may be. */
 const NEIGHBOUR = 12;
 const REACH = 24;
 
@@ -77,7 +77,7 @@ function isInWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}]{2}/u.test(text.slice(at - 1, at + 1));
 }
 
-/** A long quote is where its two ends are, if they are about as far apart as they were. */
+/** Finds a long quote by its two ends, if they are about as far apart as before. */
 function findByEnds(text: string, quote: TextQuote): FoundQuote | undefined {
   const { exact, prefix, suffix, start } = quote;
   const length = MAX_PATTERN / 4;
@@ -94,7 +94,7 @@ function findByEnds(text: string, quote: TextQuote): FoundQuote | undefined {
   return { start: head.start, end: tail.end, how: 'approximate' };
 }
 
-/** Of several places, the one that agrees best in words, surroundings and position. */
+/** The place that agrees best in words, surrounding text and position. */
 function best(text: string, quote: TextQuote, places: readonly Place[]): Place | undefined {
   if (places.length < 2) return places[0];
   let winner: Place | undefined;
@@ -111,7 +111,7 @@ function best(text: string, quote: TextQuote, places: readonly Place[]): Place |
   return winner;
 }
 
-/** How much of what stood around the quote stands around a place, 0 to 1; 1 where nothing is known. */
+/** How much of the text around the quote is around a place: 0 to 1, and 1 when none is known. */
 function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Place): number {
   const known = prefix.length + suffix.length;
   if (known === 0) return 1;
@@ -121,7 +121,7 @@ function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Pl
   return (agreeing(before, prefix) + agreeing(after, suffix)) / known;
 }
 
-/** Characters of a pattern that are found in a short text, errors taken off. */
+/** How many characters of a pattern a short text contains, less the errors. */
 function agreeing(text: string, pattern: string): number {
   if (pattern === '') return 0;
   if (text.includes(pattern)) return pattern.length;

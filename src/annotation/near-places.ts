@@ -1,32 +1,32 @@
 /**
- * Where nearly the words of a pattern stand in a text: Myers' bit-parallel search, in blocks of 32 rows
- * ("A Fast Bit-Vector Algorithm for Approximate String Matching", JACM 46(3), 1999). A page may repeat
- * itself so that a place ends at each of its letters; the beginning is looked for of so many of them only.
+ * Finds where a text nearly matches a pattern: Myers' bit-parallel search, in blocks of 32 rows
+ * ("A Fast Bit-Vector Algorithm for Approximate String Matching", JACM 46(3), 1999). On a page that repeats
+ * itself, a match may end at every letter, so the beginnings of only the first matches are searched for.
  */
 
 export interface Place {
   start: number;
   end: number;
-  /** Letters that are others, missing or too many. */
+  /** Letters that differ, are missing or are extra. */
   errors: number;
 }
 
-/** Of a text that says one thing everywhere, the first ones will do. */
+/** In a text that repeats itself, the first places are enough. */
 const MOST_PLACES = 200;
 const ROWS = 32;
 
-/** The places with the fewest errors, if there are not more of them than `most`. */
+/** The places with the fewest errors, which must not exceed `most`. */
 export function nearPlaces(text: string, pattern: string, most: number): Place[] {
   const backwards = reversed(pattern);
   return nearEnds(text, pattern, most, MOST_PLACES).map(({ end, errors }) => {
     const from = Math.max(0, end - pattern.length - errors);
-    // Of several beginnings the one of the longest place.
+    // Of several beginnings, the one that makes the place longest.
     const length = nearEnds(reversed(text.slice(from, end)), backwards, errors).at(-1)?.end ?? 0;
     return { start: end - length, end, errors };
   });
 }
 
-/** The fewest errors with which a pattern stands somewhere; `undefined` where they are more than `most`. */
+/** The fewest errors of any match, or `undefined` if they exceed `most`. */
 export function fewestErrors(text: string, pattern: string, most: number): number | undefined {
   return nearEnds(text, pattern, most, 1)[0]?.errors;
 }
@@ -52,7 +52,7 @@ function nearEnds(
 
 /** One column of the table of distances: how each row differs from the one above, as bits. */
 class Column {
-  /** Of each letter, the rows of the pattern that have it. */
+  /** For each letter, the rows of the pattern that have it. */
   readonly #rows = new Map<number, Int32Array>();
   readonly #none: Int32Array;
   /** Rows that are one more than the row above, and rows that are one less. */
@@ -81,7 +81,7 @@ class Column {
   next(letter: number): number {
     const rows = this.#rows.get(letter) ?? this.#none;
     const last = rows.length - 1;
-    // What the row above the block differs by from the column before: -1, 0 or 1.
+    // How the row above the block differs from the previous column: -1, 0 or 1.
     let step = 0;
     for (let block = 0; block <= last; block++) {
       const more = this.#more[block] ?? 0;

@@ -1,4 +1,4 @@
-/** What the highlight script does in a page, as the request that the background left for it says. */
+/** What the highlight script does in a page, as the background's request asks. */
 import { HIGHLIGHT_SCRIPT } from '../protocol/injected-scripts';
 import { unpaint } from './paint';
 import { type QuoteToShow, type ShownQuotes, showQuotes } from './show-quotes';
@@ -6,11 +6,11 @@ import { takeQuotes } from './take-quotes';
 
 export type HighlightRequest =
   | { do: 'take' }
-  /** `instead`: of the selection, which would cover the marks just made of it. */
+  /** `instead`: collapses the selection, which would cover its new marks. */
   | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean }
   | { do: 'hide' };
 
-/** Carries out the request and returns the result. Removes the request, so that it holds once. */
+/** Carries out the request once: it is removed. Returns the result. */
 export function highlightOnPage(scope: object, page: Document, now: () => number): unknown {
   const request = Reflect.get(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
   Reflect.deleteProperty(scope, HIGHLIGHT_SCRIPT.requestKey);

@@ -1,19 +1,19 @@
 import { childrenOf, shadowOf, tagNameOf } from '../clip/copy/clobbering';
 
 /**
- * The text of a page as highlights are anchored in it: what stands in its text nodes, open shadow
- * trees included, with every run of white space as one space. Blocks are kept apart by a space too,
- * whether the page wrote one between them or not.
+ * The text of a page in which highlights are anchored: its text nodes, including open shadow trees,
+ * with every run of white space as one space. A space also separates blocks, even if the page has none
+ * between them.
  */
 export interface PageText {
   readonly text: string;
-  /** The ranges of the page that carry the characters from `start` to `end`; one for each tree. */
+  /** The ranges that cover the characters from `start` to `end`: one for each tree. */
   rangesOf(start: number, end: number): Range[];
   /** The characters that a range of the page covers; `undefined` when it covers none. */
   charactersOf(range: Range): { start: number; end: number } | undefined;
 }
 
-/** More text than this is not looked through: no article is as long. */
+/** Text beyond this is not read. No article is as long. */
 const MAX_CHARACTERS = 3_000_000;
 
 const UNREAD = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|DATALIST|IFRAME|OBJECT|TITLE)$/;
@@ -29,10 +29,10 @@ export function readPageText(root: Element): PageText {
 class Reading implements PageText {
   #pieces: string[] = [];
   #length = 0;
-  /** White space was met since the last letter. */
+  /** There was white space since the last letter. */
   #space = false;
   readonly #nodes: Text[] = [];
-  /** For each text node, the characters it carries: from here to where the next one begins. */
+  /** For each text node, the index of its first character. */
   readonly #starts: number[] = [];
   /** For each character, its place in its node. */
   readonly #offsets: number[] = [];
@@ -58,7 +58,7 @@ class Reading implements PageText {
     const apart = BLOCK.test(name);
     if (apart) this.#space = true;
     if (shadow !== null) this.read(shadow);
-    // What is put into slots is read where it stands, not where it shows.
+    // Slotted content is read in its place in the document, not in its slot.
     this.read(element);
     if (apart) this.#space = true;
   }
@@ -74,7 +74,7 @@ class Reading implements PageText {
         this.#space = true;
         continue;
       }
-      // The space belongs to the letter after it: alone it is no place to begin or end at.
+      // The space belongs to the letter after it, because no quote begins or ends at a space.
       if (this.#space && this.#length + piece.length > 0) {
         piece += ' ';
         this.#offsets.push(offset);

@@ -62,7 +62,7 @@ function locate(
   return places;
 }
 
-/** A range has no method for it, and its element may be taller than the window. */
+/** A range has no `scrollIntoView`, and its element may be taller than the window. */
 function bringIntoView(range: Range, view: Window | null): void {
   const { parentElement } = range.startContainer;
   if (parentElement) Element.prototype.scrollIntoView.call(parentElement, { block: 'center' });

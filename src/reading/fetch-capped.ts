@@ -1,9 +1,9 @@
-/** Fetches with a cap on time and size; what is fetched is hostile. */
+/** Fetches with a cap on time and size, because the answer may be hostile. */
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { MAX_FETCH_MS, ReadingError } from '../protocol/reading';
 
 export interface Fetched {
-  /** Where it came from in the end, after redirects. */
+  /** The final address, after redirects. */
   url: string;
   /** Without parameters, in lower case. */
   contentType: string;
@@ -19,8 +19,8 @@ export interface FetchPorts {
 export interface FetchOptions {
   maxBytes: number;
   /**
-   * `include` for what the person has before them in a tab. Never for a link: nobody has opened it
-   * yet, and an address that does something for whoever is signed in must not do it.
+   * `include` for what the person has open in a tab. Never for a link: nobody has opened it yet, and
+   * with cookies its address might act in the person's name.
    */
   credentials: 'include' | 'omit';
   signal: AbortSignal;

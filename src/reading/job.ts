@@ -1,4 +1,4 @@
-/** Does one job of the reading page that ends with a draft. */
+/** Runs one job of the reading page that ends with a draft. */
 import { fileName } from '../clip/addresses';
 import {
   type DraftingJob,
@@ -11,14 +11,14 @@ import type { PdfPorts, PdfSource } from './pdf/read';
 import { isPdf, type LinkPorts, readLink } from './read-link';
 
 export interface JobPorts extends LinkPorts {
-  /** Loads what reads a PDF: more than all else of Jackdaw together, and needed seldom. */
+  /** Loads the PDF reader. It is larger than the rest of Jackdaw and rarely needed. */
   loadPdfReader(): Promise<{
     readPdf(ports: PdfPorts, source: PdfSource, signal: AbortSignal): Promise<ReadingOutcome>;
   }>;
   pdf: PdfPorts;
 }
 
-/** Resolves also with failures; rejects with defects and when it is cut short. */
+/** Resolves with failures too. Rejects only on a defect or when it is aborted. */
 export async function runReadingJob(
   ports: JobPorts,
   job: DraftingJob,
@@ -44,7 +44,7 @@ export async function runReadingJob(
 function fetchPdf(ports: JobPorts, url: string, signal: AbortSignal): Promise<Fetched> {
   return fetchCapped(ports, url, {
     maxBytes: MAX_PDF_BYTES,
-    // What the person sees in the tab may be theirs alone to see.
+    // The tab may show what only this person may see, so their cookies are needed.
     credentials: 'include',
     signal,
     accept: 'application/pdf',
@@ -76,7 +76,7 @@ async function readPdfFile(
     accept: '*/*',
   });
   const { readPdf } = await ports.loadPdfReader();
-  // The folder it lies in is nobody's business, and no page can open it from there anyhow.
+  // The folder is private, and no page could open the file from there.
   const url = `file:///${encodeURIComponent(name)}`;
   return readPdf(ports.pdf, { bytes, url, name }, signal);
 }

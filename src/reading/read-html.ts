@@ -1,11 +1,11 @@
-/** HTML that is no page: what is saved or pushed to the service on this device. */
+/** HTML that is not a page in a tab: saved or pushed to the service on this device. */
 import { deadlineIn, TooSlowError } from '../clip/deadline';
 import { parseHtml } from '../clip/undrawn/parse-html';
 import { writeWhole } from '../clip/undrawn/write-whole';
 import { MAX_CLIP_MS } from '../protocol/document/clip-limits';
 import { ReadingError, type WritingJob } from '../protocol/reading';
 
-/** Rejects with `ReadingError` where it takes too long. */
+/** Rejects with `ReadingError` when it takes too long. */
 export async function writeHtml({ html, url }: WritingJob, now: () => number): Promise<string> {
   const page = await parseHtml(new Blob([html], { type: 'text/html;charset=utf-8' }));
   try {

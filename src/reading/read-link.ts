@@ -1,4 +1,4 @@
-/** A page that nobody has opened: fetched by its link, read without running anything of it. */
+/** Fetches a linked page that nobody has opened, and reads it without running its scripts. */
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
 import { MAX_PAGE_BYTES, ReadingError, type ReadingOutcome } from '../protocol/reading';
 import { type Fetched, type FetchPorts, fetchCapped } from './fetch-capped';
@@ -9,7 +9,7 @@ export interface LinkPorts extends FetchPorts {
   now: () => number;
 }
 
-/** What else a link may lead to, for callers that can read it. */
+/** A link may also lead to a PDF, for callers that can read one. */
 export type LinkOutcome = ReadingOutcome | { pdf: Fetched };
 
 /** Rejects with `ReadingError`. */

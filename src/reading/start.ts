@@ -14,7 +14,7 @@ type Serve = (
   work: (job: unknown, tell: (message: ReadingNews) => void, signal: AbortSignal) => void,
 ) => void;
 
-/** Takes jobs from the background and tells how they go. */
+/** Takes jobs from the background and reports their progress. */
 export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: string }): void {
   serve((job, tell, signal) => {
     const ports = {
@@ -51,8 +51,8 @@ function failureOf(error: unknown): ReadingFailure {
 }
 
 /**
- * Our pages make scripts of addresses through this one policy only, and it knows one address. Its
- * name stands in the manifest.
+ * The only policy through which our pages load a script by its address, and it allows one address. The
+ * manifest names it.
  */
 function startWorker(url: string): Worker {
   const policy = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
 import type { CardState } from './clip/card-state';
-import type { Environment } from './environment';
+import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { createFinder, type Finder } from './find/finder';
@@ -14,13 +14,13 @@ import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
 
 export interface DeskProps {
-  environment: Environment;
   surface: 'popup' | 'sidepanel';
   windowId: number | undefined;
 }
 
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
-export function Desk({ environment, surface, windowId }: DeskProps) {
+export function Desk({ surface, windowId }: DeskProps) {
+  const environment = useEnvironment();
   const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
   const finder = useMemo(() => createFinder(environment, windowId), [environment, windowId]);
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
@@ -86,15 +86,7 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [card, finder]);
 
-  const clipCard = (
-    <ClipCard
-      model={card}
-      environment={environment}
-      surface={surface}
-      compact={!home}
-      primary={primary}
-    />
-  );
+  const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
   return (
     <div class={`desk ${surface}`}>
@@ -102,7 +94,7 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
         {quote !== undefined && (
           <figure class="about-selection">
             <figcaption>About your selection</figcaption>
-            <blockquote>{quote}</blockquote>
+            <blockquote class="clamp">{quote}</blockquote>
             <Button class="plain" aria-label="Drop the selection" onClick={finder.dropQuote}>
               <Icon name="close" />
             </Button>
@@ -118,20 +110,14 @@ export function Desk({ environment, surface, windowId }: DeskProps) {
       </header>
       {home && quote === undefined && clipCard}
       {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks marks={marks} environment={environment} />
+        <PageMarks marks={marks} />
       )}
       <main>
-        <FindView finder={finder} environment={environment} />
+        <FindView finder={finder} />
       </main>
       {!home && clipCard}
-      <OutboxLine environment={environment} surface={surface} />
-      <Foot
-        finder={finder}
-        card={card}
-        environment={environment}
-        surface={surface}
-        windowId={windowId}
-      />
+      <OutboxLine surface={surface} />
+      <Foot finder={finder} card={card} surface={surface} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}
       </p>
@@ -147,20 +133,20 @@ function takesHighlights(card: CardState): boolean {
   return 'page' in card && card.page.pdf !== true;
 }
 
-function Foot({
-  finder,
-  card,
-  environment: { browser },
-  surface,
-  windowId,
-}: DeskProps & { finder: Finder; card: ClipCardModel }) {
+interface FootProps extends DeskProps {
+  finder: Finder;
+  card: ClipCardModel;
+}
+
+function Foot({ finder, card, surface, windowId }: FootProps) {
+  const { browser } = useEnvironment();
   const open = (path: string) => void browser.open(browser.pageUrl(path));
   return (
     <footer>
       <p class="hints">
         {hints(finder, card, surface).map(([keys, what]) => (
           <span key={what}>
-            <Keys keys={keys} browser={browser} /> {what}
+            <Keys keys={keys} /> {what}
           </span>
         ))}
       </p>

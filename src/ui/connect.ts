@@ -59,6 +59,6 @@ function downloadParts(fileName: string, parts: readonly Blob[]): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // When the click returns, the download holds the file itself.
+  // After the click the download has its own reference to the file.
   URL.revokeObjectURL(url);
 }

@@ -2,6 +2,8 @@
  * What a page of Jackdaw needs from outside: the background, a few functions of the browser and the
  * clock. The entry point passes it in, so that every view also runs with a fake.
  */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
 import type { Leave } from '../platform/tabs/tab-addresses';
@@ -66,4 +68,15 @@ export interface Environment {
   listen: Listen;
   browser: BrowserPort;
   now: () => Date;
+}
+
+const Context = createContext<Environment | undefined>(undefined);
+
+/** Gives an environment to the views inside it. */
+export const EnvironmentProvider = Context.Provider;
+
+export function useEnvironment(): Environment {
+  const environment = useContext(Context);
+  if (environment === undefined) throw new Error('No EnvironmentProvider is above this view.');
+  return environment;
 }

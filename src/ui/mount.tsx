@@ -1,8 +1,9 @@
 import { type ComponentChild, render } from 'preact';
+import { type Environment, EnvironmentProvider } from './environment';
 
 /** Renders a page into its root element. */
-export function mountPage(page: ComponentChild): void {
+export function mountPage(page: ComponentChild, environment: Environment): void {
   const place = document.getElementById('page');
   if (place === null) throw new Error('This document has no #page to draw in.');
-  render(page, place);
+  render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

@@ -136,7 +136,7 @@ describe('a save by shortcut', () => {
     await page.goto(`${root.replace('127.0.0.1', 'localhost')}/jackdaws`);
     const view = await jackdaw.openedPopup();
     await view.shows('went to another page');
-    expect(await view.text()).not.toContain('belongs to the browser');
+    expect(await view.text()).not.toContain('of the browser’s own pages');
     expect(await documents()).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('a save by shortcut', () => {
 describe('what is no document', () => {
   it.each([
     ['/dot.png', 'a picture on its own'],
-    ['/frame-set', 'put together from other pages'],
+    ['/frame-set', 'made of other pages'],
     ['/only-frames', 'another page in a frame'],
   ])('%s is named before anything is tried', async (path, words) => {
     await jackdaw.open(root + path);

@@ -56,7 +56,7 @@ describe('the popup on a page', () => {
     expect(await documents()).toHaveLength(1);
 
     await jackdaw.display.press('Return');
-    await popup.shows('nothing has changed');
+    await popup.shows('Already kept on this device, unchanged');
     expect(await documents()).toHaveLength(1);
     await jackdaw.closePopup();
   });

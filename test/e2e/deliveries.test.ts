@@ -144,7 +144,7 @@ describe('a save whose answer was lost', () => {
     const before = remote.ledger.length;
     remote.saves = 'lost-after';
     await clip();
-    await shown('may have arrived; the same is sent once more.');
+    await shown('may have arrived; the same clip is sent again.');
     expect(await row().getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
     remote.saves = 'ok';
     // By itself: nobody is asked.
@@ -165,7 +165,7 @@ describe('a save whose answer was lost', () => {
     await browser.ask('services.put', { service: { ...view.service, namespace } });
     remote.saves = 'lost-after';
     await clip();
-    await shown('may have arrived, in a namespace that other clips share.');
+    await shown('Delivery unconfirmed, and other clips share its namespace.');
     const before = remote.ledger.length;
     remote.saves = 'ok';
     await pressButton(browser.desk, row(), 'It is there');
@@ -174,7 +174,7 @@ describe('a save whose answer was lost', () => {
 
     remote.saves = 'lost-after';
     await clip();
-    await shown('may have arrived, in a namespace');
+    await shown('Delivery unconfirmed');
     remote.saves = 'ok';
     await pressButton(browser.desk, row(), 'Send again');
     await shown('saved today');
@@ -184,26 +184,28 @@ describe('a save whose answer was lost', () => {
 });
 
 describe('the side panel', () => {
-  it('says how many are on the way, and lists them with the same buttons', async () => {
+  it('says how many are waiting, and lists them with the same buttons', async () => {
     remote.saves = 422;
     await clip();
     await clip();
     await panel.bringToFront();
-    await panel.getByText('2 clips on the way to your services').waitFor();
+    await panel.locator('summary', { hasText: '2 clips waiting to be delivered' }).waitFor();
     await panel.locator('.outbox-line summary').focus();
     await panel.keyboard.press('Enter');
     const rows = panel.locator('.outbox-line .delivery');
     await shown('did not accept this', rows.first());
     const listed = await rows.count();
     await pressButton(panel, rows.first(), 'Delete');
-    await panel.getByText('1 clip on the way to your services').waitFor();
+    await panel.locator('summary', { hasText: '1 clip waiting to be delivered' }).waitFor();
     // The number is there before the rows are.
     await until('its row is gone', async () => (await rows.count()) === listed - 1);
     remote.saves = 'ok';
     const before = remote.ledger.length;
     await pressButton(panel, rows.first(), 'Retry');
     await until('it has arrived', async () => remote.ledger.length === before + 1);
-    await panel.getByText('on the way to your services').waitFor({ state: 'detached' });
+    await panel
+      .locator('summary', { hasText: 'waiting to be delivered' })
+      .waitFor({ state: 'detached' });
   });
 });
 

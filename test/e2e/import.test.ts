@@ -130,7 +130,7 @@ describe('an import of many documents', () => {
 
     // And takes it back.
     await done.getByRole('button', { name: 'Undo this import' }).click();
-    await done.getByText('Taken back as a whole.').waitFor();
+    await done.getByText('Undone.').waitFor();
     expect(await titles('xylorook')).toEqual([]);
     await page.close();
   });
@@ -191,8 +191,8 @@ describe('files of all kinds', () => {
       const newest = view.locator('article.import').first();
       const undo = newest.getByRole('button', { name: /Undo this import|Discard/ });
       await undo.click();
-      await newest.getByText('Taken back as a whole.').waitFor();
-      await newest.getByRole('button', { name: 'Take off this list' }).click();
+      await newest.getByText('Undone.').waitFor();
+      await newest.getByRole('button', { name: 'Dismiss' }).click();
       await until(
         'it is off the list',
         async () => (await browser.ask('imports.list', {})).length === left + 1,
@@ -212,7 +212,9 @@ describe('the search index', () => {
       await browser.killWorker();
       const page = await settings('index');
       await page.getByRole('button', { name: 'Check it' }).click();
-      await page.getByText('The index was damaged and has been mended').waitFor({ timeout: LONG });
+      await page
+        .getByText('The index was damaged and has been repaired')
+        .waitFor({ timeout: LONG });
       await page.close();
       for (const n of [0, 1, DOCUMENTS >> 1, DOCUMENTS - 1]) {
         expect(await titles(`zzz${n}q`)).toEqual([`Document ${n}`]);
@@ -231,7 +233,7 @@ describe('the search index', () => {
       expect(await titles(`zzz${DOCUMENTS - 1}q`)).toEqual([`Document ${DOCUMENTS - 1}`]);
       expect(await killAt('index', 0.1)).toBe(true);
       expect(await titles('zzz1q')).toEqual(['Document 1']);
-      await page.getByText('Made anew').waitFor({ timeout: LONG });
+      await page.getByText('Rebuilt:').waitFor({ timeout: LONG });
       expect(await report()).toMatchObject({ found: 'asked', pending: false, stopped: false });
       await browser.ask('index.check', {});
       expect(await report()).toMatchObject({ found: 'sound' });
@@ -266,9 +268,7 @@ describe('the undoing of a large import', () => {
         (await browser.ask('imports.list', {})).some(({ state }) => /^undo/.test(state)),
       );
       expect(await killAt('import', 0)).toBe(true);
-      await card(page, 'corpus.jsonl')
-        .getByText('Taken back as a whole.')
-        .waitFor({ timeout: LONG });
+      await card(page, 'corpus.jsonl').getByText('Undone.').waitFor({ timeout: LONG });
       const { documents, problems } = await readEverything(browser.desk);
       expect(problems).toEqual([]);
       expect(documents).toEqual([]);

@@ -126,7 +126,7 @@ describe('the permission to see the tabs of a window', () => {
     await until('it is given back', async () => !(await left()).includes('tabs'));
     expect(await allowed()).toEqual([]);
     await page.getByRole('button', { name: 'Undo all' }).press('Enter');
-    await page.getByText('1 taken back.').waitFor();
+    await page.getByText('1 undone.').waitFor();
     await page.close();
     await article.close();
   });

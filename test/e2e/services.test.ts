@@ -186,7 +186,7 @@ describe('a clip', () => {
     const before = remote.ledger.length;
     await first.open(pages.url('tides.html'));
     await first.ask('clip.save', { kind: 'page', namespace: 'sea' });
-    await desk.getByText('1 clip not delivered yet.').waitFor();
+    await desk.getByText('1 clip waiting to be delivered.').waitFor();
     expect(remote.ledger.length).toBe(before);
     await desk.getByRole('button', { name: 'Resume sending' }).click();
     await until('it has arrived', async () => remote.ledger.length === before + 1);

@@ -247,8 +247,7 @@ const REFUSALS: {
       await browser.connect({ id: 'busy', baseUrl: host.baseUrl, limits: LIMITS }, keys.busy);
     },
     says: /Team was asked too often \(429\)\. Jackdaw tries again in/,
-    saysAgain:
-      /Team is not asked for a while, so as not to be asked too often\. Jackdaw tries again in/,
+    saysAgain: /Team is left alone for a while, to keep to its limits\. Jackdaw tries again in/,
     passages: true,
   },
   {

@@ -120,7 +120,7 @@ describe('a template', () => {
     const give = (name: string, buffer: Buffer) =>
       file.setInputFiles({ name, mimeType: 'application/json', buffer });
     await give('half.json', exported.subarray(0, 90));
-    await options.getByText('half.json is no JSON, or only a part of it.').waitFor();
+    await options.getByText('half.json is not JSON, or only part of it.').waitFor();
     expect(await names()).toEqual(['library.example', 'harbour.example']);
 
     await options.getByRole('button', { name: 'Remove library.example' }).press('Enter');

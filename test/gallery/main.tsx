@@ -21,7 +21,8 @@ const sheets = {
 };
 
 await Promise.all(sheets[state.sheet].map(styled));
-mountPage(await draw(name, state, asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup'));
+const surface = asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup';
+mountPage(...(await draw(name, state, surface)));
 
 function styled(href: string): Promise<void> {
   const link = document.createElement('link');

@@ -3,6 +3,7 @@ import type { ComponentChild } from 'preact';
 import type { AskReply } from '../../src/messages/requests';
 import type { KeptDocument } from '../../src/protocol/document/document';
 import { Desk } from '../../src/ui/Desk';
+import type { Environment } from '../../src/ui/environment';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
@@ -457,15 +458,22 @@ export async function draw(
   name: string,
   { state, held = [], hash, sheet }: GalleryState,
   surface: 'popup' | 'sidepanel',
-): Promise<ComponentChild> {
+): Promise<[page: ComponentChild, environment: Environment]> {
   const environment = await openWith(state);
   for (const request of held) environment.hold(request);
   if (hash !== undefined) location.hash = hash;
-  if (sheet === 'library') return <LibraryPage environment={environment} />;
-  if (name.startsWith('tabs')) return <TabsPage environment={environment} windowId={1} />;
-  if (name.startsWith('options')) {
-    return <OptionsPage environment={environment} keys={environment.keys} />;
-  }
-  if (name.startsWith('welcome')) return <WelcomePage environment={environment} />;
-  return <Desk environment={environment} surface={surface} windowId={1} />;
+  return [pageOf(name, sheet, surface, environment), environment];
+}
+
+function pageOf(
+  name: string,
+  sheet: GalleryState['sheet'],
+  surface: 'popup' | 'sidepanel',
+  { keys }: Jackdaw,
+): ComponentChild {
+  if (sheet === 'library') return <LibraryPage />;
+  if (name.startsWith('tabs')) return <TabsPage windowId={1} />;
+  if (name.startsWith('options')) return <OptionsPage keys={keys} />;
+  if (name.startsWith('welcome')) return <WelcomePage />;
+  return <Desk surface={surface} windowId={1} />;
 }

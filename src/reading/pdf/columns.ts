@@ -1,37 +1,37 @@
 /**
- * Some programs draw a page of several columns line by line, across all of them: read in that order, two
- * texts run through each other. Where a strip of white parts many lines, each side is read by itself.
+ * Some programs draw a page with columns line by line, across all of them. Read in that order, the
+ * columns would mix. Where one strip of white divides many lines, each side is read on its own.
  */
 import type { Piece } from './page';
 
-/** Of the height of the letters: white that is narrower parts words. */
+/** Share of the letter height. A narrower gap only separates words. */
 const NARROWEST = 0.8;
-/** Of the height of the letters: base lines nearer to each other are beside each other. */
+/** Share of the letter height. Base lines closer than this are in one row. */
 const SAME_ROW = 0.7;
-/** Rows that a strip of white must part. */
+/** The fewest rows that a gutter must divide. */
 const FEW_ROWS = 4;
-/** Of the width of the text: columns are wider. */
+/** Share of the text width. Columns are wider than this. */
 const EDGE = 0.15;
-/** Characters, of the usual line: cells of a table are shorter, and tables are read row by row. */
+/** Characters in the median line. Table cells are shorter, and tables are read row by row. */
 const SHORTEST_LINE = 18;
-/** Of the width of a column: the usual line of a text fills more. */
+/** Share of the column width. The median line of running text fills more. */
 const FILLED = 0.55;
-/** Of the height of the letters: rows of a table are farther apart than lines of a text. */
+/** Multiple of the letter height. Table rows are farther apart than lines of text. */
 const LINE_SPACING = 1.75;
-/** Larger letters, of those usual, are a heading. */
+/** Multiple of the median size. Larger letters are a heading. */
 const LARGER = 1.13;
 const MOST_SPLITS = 3;
 
-/** A piece with ink and the white ones that follow it. */
+/** A visible piece and the white space after it. */
 interface Run {
   ink: Piece;
   pieces: Piece[];
 }
 
-/** What stands beside each other, from left to right. */
+/** Runs that share a base line, in the order of the file. */
 type Row = Run[];
 
-/** The pieces of a page column by column, what runs across columns in its place; else as the file has them. */
+/** The pieces column by column, with full-width text in its place. A page without columns keeps its order. */
 export function inColumns(pieces: readonly Piece[]): Piece[] {
   const runs: Run[] = [];
   const before: Piece[] = [];
@@ -60,7 +60,7 @@ function split(runs: Run[], splits: number): Run[] {
 function rowsOf(runs: readonly Run[]): Row[] {
   const rows: Row[] = [];
   let top = Number.POSITIVE_INFINITY;
-  // Sorting is stable: what is on one base line stays in the order of the file.
+  // Sorting is stable, so runs on one base line keep the order of the file.
   for (const run of [...runs].sort((a, b) => b.ink.y - a.ink.y)) {
     const row = rows.at(-1);
     if (row && top - run.ink.y < run.ink.size * SAME_ROW) row.push(run);
@@ -72,7 +72,7 @@ function rowsOf(runs: readonly Run[]): Row[] {
   return rows;
 }
 
-/** Where the strip of white is that parts most rows, in points from the left. */
+/** The middle of the gap that divides the most rows, in points from the left. */
 function gutterOf(rows: readonly Row[]): number | undefined {
   const { left, width } = extentOf(rows);
   if (!(width > 0 && width < 10_000)) return undefined;
@@ -102,7 +102,7 @@ function gutterOf(rows: readonly Row[]): number | undefined {
   return most >= FEW_ROWS ? left + (from + to) / 2 : undefined;
 }
 
-/** The white between what stands in a row. */
+/** The gaps between the runs of a row. */
 function gapsOf(row: Row): [from: number, to: number][] {
   const gaps: [number, number][] = [];
   let right = Number.NaN;
@@ -113,7 +113,7 @@ function gapsOf(row: Row): [from: number, to: number][] {
   return gaps;
 }
 
-/** Lines of text on both sides, and seldom one across. */
+/** Whether both sides hold lines of text and few rows cross the gutter. */
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const parted = rows.filter((row) => isParted(row, gutter));
   const across = rows.filter((row) => row.some((run) => crosses(run, gutter))).length;
@@ -133,7 +133,7 @@ function isTable(rows: readonly Row[]): boolean {
   return median(steps) > LINE_SPACING;
 }
 
-/** Whether the file goes from side to side: one that has column after column is in order. */
+/** Whether the file switches between the sides. A file that finishes each column first is in order already. */
 function isInterleaved(runs: readonly Run[], gutter: number): boolean {
   let changes = 0;
   let before: boolean | undefined;
@@ -148,14 +148,14 @@ function isInterleaved(runs: readonly Run[], gutter: number): boolean {
 
 type Band = { across: Run[] } | { left: Row[]; right: Row[] };
 
-/** From top to bottom: what runs across, and the columns between. */
+/** From top to bottom: full-width rows, and the columns between them. */
 function bandsOf(rows: readonly Row[], gutter: number): Band[] {
   const bands: Band[] = [];
   const usual = median(rows.flat().map(({ ink }) => ink.size));
   for (const [i, row] of rows.entries()) {
     const band = bands.at(-1);
     if (row.some((run) => crosses(run, gutter)) || isHeadingOfBoth(rows, i, gutter, usual)) {
-      // One by one: they may be more than a call takes arguments.
+      // Pushed one by one, because a spread of too many arguments throws.
       if (band && 'across' in band) for (const run of row) band.across.push(run);
       else bands.push({ across: [...row] });
       continue;
@@ -170,7 +170,7 @@ function bandsOf(rows: readonly Row[], gutter: number): Band[] {
   return bands;
 }
 
-/** Large letters on the left, and nothing beside them between lines of both columns. */
+/** Large letters on the left with nothing to their right, between rows that have both columns. */
 function isHeadingOfBoth(rows: readonly Row[], i: number, gutter: number, usual: number): boolean {
   const row = rows[i];
   const [first] = row ?? [];

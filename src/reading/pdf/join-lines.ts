@@ -1,18 +1,18 @@
-/** Lines of one paragraph → one text, with words that were cut at a line's end whole again. */
+/** Joins the lines of a paragraph into one text, and words that a line end had split. */
 import type { Line } from './page';
 
-/** A span that lines are still set after. */
+/** A span that more lines may follow. */
 export interface OpenSpan {
   text: GrowingText;
   link: string | undefined;
 }
 
-/** Characters: no word is longer. */
+/** Characters. No word is longer. */
 const LONGEST_WORD = 100;
 
 /**
- * A text of which only the end is looked at. A paragraph may have as many lines as a page, and to look at
- * the end of one long text for each of them would be to copy it each time.
+ * A growing text whose end alone is read. A paragraph may have as many lines as a page, and reading the end
+ * of one long string for each line would copy it each time.
  */
 class GrowingText {
   readonly #done: string[] = [];
@@ -47,7 +47,7 @@ export function closed(spans: readonly OpenSpan[]): Line['spans'] {
   }));
 }
 
-/** Sets a line after another: with a space, or with none where a word was cut. */
+/** Appends a line, with a space unless the line end split a word. */
 export function append(spans: OpenSpan[], line: Line, words: ReadonlySet<string>): void {
   const last = spans.at(-1);
   const [first, ...rest] = line.spans;
@@ -59,11 +59,11 @@ export function append(spans: OpenSpan[], line: Line, words: ReadonlySet<string>
   join(last.text, begins, words);
   if (last.link === first.link) last.text.add(begins);
   else spans.push(...opened([{ ...first, text: begins }]));
-  // One by one: they may be more than a call takes arguments.
+  // Pushed one by one, because a spread of too many arguments throws.
   for (const span of opened(rest)) spans.push(span);
 }
 
-/** Makes the end of a text one that another may follow. */
+/** Prepares the end of a text for what follows: drops a hyphen, or adds a space. */
 function join(text: GrowingText, next: string, words: ReadonlySet<string>): void {
   text.end = text.end.trimEnd();
   const start = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(
@@ -81,7 +81,7 @@ function join(text: GrowingText, next: string, words: ReadonlySet<string>): void
   }
 }
 
-/** Chinese and Japanese have no spaces for a line's end to stand for. */
+/** Chinese and Japanese put no spaces between words, so a line end is not one. */
 function isUnspaced(before: string, after: string): boolean {
   const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？」』）]/u;
   return cjk.test(before.at(-1) ?? '') && cjk.test(after[0] ?? '');

@@ -2,18 +2,18 @@ import { squeeze } from '../../protocol/plain-line';
 import { inColumns } from './columns';
 import type { Line, Piece, SetPage } from './page';
 
-/** Of the height of the letters: base lines nearer to each other are one line. */
+/** Share of the letter height. Base lines closer than this are one line. */
 const SAME_LINE = 0.45;
-/** Of the height of the letters: a gap wider than this parts words that no space parts. */
+/** Share of the letter height. A wider gap separates words, even without a space. */
 const WORD_GAP = 0.22;
-/** Of the height of the letters: a gap this wide parts columns or cells, which are read apart. */
+/** Multiple of the letter height. A gap this wide separates columns or cells. */
 const COLUMN_GAP = 4;
 
-/** The lines of a page, in the order in which they are read. */
+/** The lines of a page in reading order. */
 export function linesOf({ pieces }: SetPage): Line[] {
   const lines: Line[] = [];
   let open: Piece[] = [];
-  /** The last one of those that are open which shows something. */
+  /** The last visible piece of the open line. */
   let before: Piece | undefined;
   const close = () => {
     const line = lineOf(open);
@@ -57,8 +57,8 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
 }
 
 function spansOf(pieces: readonly Piece[]): Line['spans'] {
-  // Joined at the end: a line may have any number of pieces, and to look at the end of a text that grows
-  // is to copy it.
+  // Joined at the end, because a line may have any number of pieces and reading the end of a growing
+  // string copies it.
   const spans: { texts: string[]; link: string | undefined }[] = [];
   let before: Piece | undefined;
   for (const piece of pieces) {
@@ -71,7 +71,7 @@ function spansOf(pieces: readonly Piece[]): Line['spans'] {
       !open?.texts.at(-1)?.endsWith(' ') &&
       !text.startsWith(' ');
     if (open !== undefined && apart) open.texts.push(' ');
-    // A space inside or beside a link belongs to it as little as to the text around.
+    // A space beside a link may join either side.
     const sameLink = open?.link === piece.link || text.trim() === '';
     if (open !== undefined && sameLink) open.texts.push(text);
     else spans.push({ texts: [text], link: piece.link });

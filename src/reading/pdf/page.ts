@@ -1,4 +1,4 @@
-/** A page of a PDF as it is set: pieces of text in places, in the order in which the file has them. */
+/** A PDF page as the file describes it: positioned pieces of text, in the order of the file. */
 
 export interface Piece {
   text: string;
@@ -23,13 +23,13 @@ export interface SetPage {
   pieces: Piece[];
 }
 
-/** Pieces beside each other on one base line. */
+/** Adjacent pieces on one base line. */
 export interface Line {
-  /** Markdown is not escaped yet; `link` runs over all of a span. */
+  /** Not yet escaped for markdown. `link` covers the whole span. */
   spans: { text: string; link?: string }[];
   text: string;
   x: number;
-  /** Where its last letter ends. */
+  /** The right edge of its last letter. */
   right: number;
   y: number;
   size: number;

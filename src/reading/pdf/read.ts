@@ -1,4 +1,4 @@
-/** A PDF's bytes → a draft, with pdf.js. Only the reading page loads this. */
+/** Turns the bytes of a PDF into a draft, with pdf.js. Only the reading page loads this. */
 
 import {
   getDocument,
@@ -16,22 +16,22 @@ import { writePdf } from './write-page';
 
 export interface PdfSource {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The address to keep it under. */
+  /** The address to save it under. */
   url: string;
   /** Its file name. */
   name: string;
 }
 
 export interface PdfPorts {
-  /** A thread of its own: a file made to be slow must not stop our pages. */
+  /** A separate thread, so that a file made to be slow cannot block our pages. */
   startWorker(): Worker;
-  /** Where the tables of East Asian character codes are. */
+  /** The address of the tables of East Asian character codes. */
   cMapUrl: string;
   progress(done: number, total: number): void;
   now: () => number;
 }
 
-/** Letters a page: with fewer on average, the pages are pictures of text. */
+/** Letters per page. With fewer on average, the pages are scanned images. */
 const SCANNED = 12;
 
 /** Rejects with `ReadingError`. */
@@ -67,7 +67,7 @@ async function readWith(
     worker,
     cMapUrl: ports.cMapUrl,
     cMapPacked: true,
-    // Nothing is drawn, so no font and no picture need be made.
+    // Nothing is drawn, so fonts and images are not built.
     disableFontFace: true,
     useSystemFonts: false,
     isEvalSupported: false,
@@ -80,7 +80,7 @@ async function readWith(
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(pdf, number);
     letters += page.pieces.reduce((sum, { text }) => sum + text.length, 0);
-    // A text that will be refused anyhow need not be read to its end.
+    // The text is too long already, so the rest is not read.
     if (letters > MAX_MARKDOWN_LENGTH) break;
     pages.push(page);
     ports.progress(number, pdf.numPages);
@@ -114,7 +114,7 @@ async function readWith(
   };
 }
 
-/** A page that is broken by itself costs only its own text. */
+/** A page that cannot be read costs only its own text. */
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<SetPage> {
   try {
     const page = await pdf.getPage(number);
@@ -203,7 +203,7 @@ async function describe(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** Programs put the name of their file where the title should be. */
+/** Many programs write a file name as the title. */
 function isTitle(title: string): boolean {
   return (
     title.length > 3 &&

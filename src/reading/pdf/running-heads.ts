@@ -6,14 +6,14 @@ export interface PageOfLines {
   height: number;
 }
 
-/** Pages from which on repetition means something. */
+/** With fewer pages, a repeated line proves nothing. */
 const FEW_PAGES = 3;
-/** Of the height of a page: the margins at its top and bottom, where heads and folios are. */
+/** Share of the page height: the top and bottom margins, where running heads and page numbers are. */
 const MARGIN = 0.1;
 
 /**
- * Takes what stands at the top or bottom of most pages (titles, page numbers) off all of them.
- * Numbers count as alike, whatever they are.
+ * Removes the lines that repeat at the top or bottom of many pages, such as titles and page numbers.
+ * All numbers count as equal.
  */
 export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
   if (pages.length < FEW_PAGES) return pages.map(({ lines }) => [...lines]);
@@ -23,7 +23,7 @@ export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
       counts.set(words, (counts.get(words) ?? 0) + 1);
     }
   }
-  // Left and right pages have heads of their own.
+  // Left and right pages have different heads, so each is on half of the pages.
   const often = Math.max(FEW_PAGES, pages.length * 0.4);
   return pages.map((page) => {
     const gone = new Set(edgesOf(page).filter((line) => (counts.get(wordsOf(line)) ?? 0) >= often));

@@ -1,4 +1,4 @@
-/** Lines → headings, list items and paragraphs, with words that were cut at a line's end whole again. */
+/** Groups lines into headings, list items and paragraphs, and joins words that a line end had split. */
 import { append, closed, type OpenSpan, opened } from './join-lines';
 import type { Line } from './page';
 
@@ -10,23 +10,23 @@ type OpenBlock =
   | { kind: 'heading'; level: number; spans: OpenSpan[] }
   | { kind: 'item' | 'paragraph'; spans: OpenSpan[] };
 
-/** What is alike on all pages: the letters that most of the text is set in, and the larger ones. */
+/** What holds for all pages: the size of the running text, and the larger sizes of headings. */
 export interface Typography {
   body: number;
-  /** Sizes of headings, each with its rank; the largest has 0. */
+  /** The sizes of headings by rank. The largest has rank 0. */
   headings: ReadonlyMap<number, number>;
-  /** Every word of the text, to tell a hyphen of the word from one of the line. */
+  /** Every word of the text. They tell a word's own hyphen from one at a line end. */
   words: ReadonlySet<string>;
 }
 
-/** Of the size of the text: larger letters are a heading. */
+/** Multiple of the text size. Larger letters are a heading. */
 const LARGER = 1.13;
-/** Characters; longer ones are text set large. */
+/** Characters. A longer line is running text in large letters. */
 const LONGEST_HEADING = 200;
-/** Share of all letters: sizes used more than this are no headings, whatever their size. */
+/** Share of all letters. A size used more often is not for headings. */
 const RARE = 0.2;
 
-/** With an end: some four million letters without a space are more than an expression can take. */
+/** Bounded, because some four million letters without a space overflow an expression. */
 const WORD = /[\p{L}\p{N}]{1,100}(?:[-‐][\p{L}\p{N}]{1,100}){0,9}/gu;
 
 export function typographyOf(pages: readonly Line[][]): Typography {
@@ -51,7 +51,7 @@ export function typographyOf(pages: readonly Line[][]): Typography {
   return { body, headings: new Map(headings.map((size, rank) => [size, rank])), words };
 }
 
-/** Sizes that differ by less are the same to the eye. */
+/** Rounds to half a point, because smaller differences cannot be seen. */
 function stepOf(size: number): number {
   return Math.round(size * 2) / 2;
 }
@@ -96,7 +96,7 @@ function levelOf({ size, text }: Line, { headings }: Typography): number | undef
   return Math.min(rank, 3);
 }
 
-/** The distance between base lines that is met most, in points. */
+/** The most frequent distance between base lines, in points. */
 function usualGap(lines: readonly Line[], body: number): number {
   const gaps = new Map<number, number>();
   for (let i = 1; i < lines.length; i++) {
@@ -116,7 +116,7 @@ function startsAnew(
   { gap, right }: { gap: number; right: number },
 ): boolean {
   const ended = /[.!?:…]["'”’)\]]?\d{0,3}$/.test(before.text);
-  // Up or far down: another column, or what stands beside. A sentence may go on there.
+  // Up or far down is another column or a note beside the text. A sentence may continue there.
   if (!near(before, line, gap * 1.45)) return ended || !/^[\p{Ll}(]/u.test(line.text);
   if (Math.abs(before.size - line.size) > 1.5) return true;
   const indented = line.x - before.x > line.size * 0.8 && line.x - before.x < line.size * 5;
@@ -129,7 +129,7 @@ function withoutBullet(line: Line): Line['spans'] {
   if (first === undefined) return [];
   const text = first.text.trimStart().replace(/^[•◦▪‣·●○■–]\s*/, '');
   const [next, ...others] = rest;
-  // The bullet may be a piece of its own.
+  // The bullet may be a separate piece.
   if (text !== '' || next === undefined) return [{ ...first, text }, ...rest];
   return [{ ...next, text: next.text.trimStart() }, ...others];
 }

@@ -8,15 +8,15 @@ import { type Block, blocksOf, typographyOf } from './text-blocks';
 
 export interface WrittenPdf {
   markdown: string;
-  /** The first words set largest, or empty. */
+  /** The first heading of the largest size, or empty. */
   title: string;
   /** The first paragraph, or empty. */
   excerpt: string;
 }
 
 /**
- * Pages → markdown: each under a heading of its own, so that every passage knows the page it is on,
- * with the document's own headings below.
+ * Writes pages as markdown. Each gets a heading, so that every passage knows its page. The document's
+ * own headings are one level below.
  */
 export function writePdf(pages: readonly SetPage[]): WrittenPdf {
   const lines = withoutRunningHeads(

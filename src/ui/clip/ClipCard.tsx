@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
@@ -20,16 +20,16 @@ import { keptWords, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
-  environment: Environment;
   surface: 'popup' | 'sidepanel';
-  /** One line at the foot, while results have the room. */
+  /** One line at the bottom, while results need the space. */
   compact: boolean;
   primary: RefObject<HTMLButtonElement | null>;
 }
 
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
-  const { model, environment, surface, compact, primary } = props;
+  const { model, surface, compact, primary } = props;
+  const { browser } = useEnvironment();
   const card = model.state.value;
   const { now } = card;
 
@@ -39,14 +39,14 @@ export function ClipCard(props: ClipCardProps) {
   }, [now.state, primary]);
 
   useEffect(() => {
-    // The popup is opened for this page. The side panel stays open for every page, so it does not ask each.
+    // The popup is opened for this page. The side panel stays open, so it does not survey every page.
     if (surface === 'popup' && !compact) model.send({ type: 'survey' });
   }, [model, surface, compact, now]);
 
   if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
       <section class="card" aria-label="This page">
-        <OutOfReach now={now} surface={surface} environment={environment} />
+        <OutOfReach now={now} surface={surface} />
       </section>
     );
   }
@@ -60,14 +60,13 @@ export function ClipCard(props: ClipCardProps) {
       aria-disabled={now.state === 'saving'}
       aria-keyshortcuts="Enter"
       onClick={() => {
-        if (action.act === 'close') environment.browser.close();
-        else if (action.act === 'view')
-          void environment.browser.open(environment.browser.pageUrl(copyPath(action.uid)));
+        if (action.act === 'close') browser.close();
+        else if (action.act === 'view') void browser.open(browser.pageUrl(copyPath(action.uid)));
         else model.send({ type: action.act });
       }}
     >
       {action.label}
-      {!compact && now.state !== 'saving' && <Keys keys="Enter" browser={environment.browser} />}
+      {!compact && now.state !== 'saving' && <Keys keys="Enter" />}
     </Button>
   );
   const page = 'page' in now ? now.page : undefined;
@@ -85,14 +84,14 @@ export function ClipCard(props: ClipCardProps) {
           <span class="title waiting">Looking at this page…</span>
         ) : (
           <>
-            <span class="title" title={page.title}>
+            <span class="title clamp" title={page.title}>
               {pageTitle(page.title, page.url)}
             </span>
-            {!compact && <span class="site">{siteOf(page.url)}</span>}
+            {!compact && <span class="site one-line">{siteOf(page.url)}</span>}
           </>
         )}
       </div>
-      {!compact && <Status key="status" now={now} model={model} environment={environment} />}
+      {!compact && <Status key="status" now={now} model={model} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
@@ -114,7 +113,7 @@ export function ClipCard(props: ClipCardProps) {
             onClick={() => model.send({ type: 'undo' })}
           >
             <Icon name="undo" /> Undo
-            {!compact && <Keys keys="Mod+Z" browser={environment.browser} />}
+            {!compact && <Keys keys="Mod+Z" />}
           </Button>
         )}
         {button}
@@ -124,13 +123,11 @@ export function ClipCard(props: ClipCardProps) {
 }
 
 /** Why there is nothing to save here. */
-function OutOfReach({
-  now,
-  surface,
-  environment,
-}: Pick<ClipCardProps, 'surface' | 'environment'> & {
+function OutOfReach(props: {
   now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
+  surface: ClipCardProps['surface'];
 }) {
+  const { now, surface } = props;
   if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
   if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
   if (surface === 'popup') {
@@ -141,9 +138,7 @@ function OutOfReach({
   return (
     <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
       <p class="advice">
-        <CommandKeys command="save-page" browser={environment.browser}>
-          saves it at once.
-        </CommandKeys>
+        <CommandKeys command="save-page">saves it at once.</CommandKeys>
       </p>
     </ProblemNotice>
   );
@@ -189,7 +184,7 @@ function isQuestion(now: CardState): boolean {
 }
 
 function failedLabel({ code }: Problem): string {
-  // These offer something not tried yet: the page that has the link, or the whole PDF.
+  // These offer something new: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return 'Save this page';
   return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
 }

@@ -93,8 +93,8 @@ function Advice({ survey, chosen }: { survey: Survey | undefined; chosen: Extent
     <p class="status coverage">
       <Icon name="warning" />
       <span>
-        The main text is {percent(survey.coverage)} of the text that shows. If that is too little,
-        take the whole page, or select what you want.
+        The main text is only {percent(survey.coverage)} of this page. If that is too little, save
+        the whole page, or select what you want.
       </span>
     </p>
   );

@@ -125,7 +125,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion.name)}
             >
-              <span class="name">{suggestion.name}</span>
+              <span class="name one-line">{suggestion.name}</span>
               <span class="note">{suggestion.note}</span>
             </div>
           ))}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipReceipt } from '../../messages/requests';
 import type { ClipKind, KeptDocument } from '../../protocol/document/document';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { markdownFile } from '../words/markdown-file';
+import { downloadMarkdown } from '../words/markdown-file';
 import { copyPath } from '../words/text-fragment';
 import { when } from '../words/when';
 import { Changed } from './Changed';
@@ -19,11 +20,11 @@ import { SensitiveChoice } from './SensitiveChoice';
 export interface StatusProps {
   now: CardState;
   model: ClipCardModel;
-  environment: Environment;
 }
 
 /** What is known of the page, or how the last action on it ended. */
-export function Status({ now, model, environment }: StatusProps) {
+export function Status({ now, model }: StatusProps) {
+  const clock = useEnvironment().now();
   switch (now.state) {
     case 'already':
       return (
@@ -34,18 +35,10 @@ export function Status({ now, model, environment }: StatusProps) {
               {now.kept.map((kept) => (
                 <li key={kept.uid}>
                   {keptAs[kept.kind]}{' '}
-                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, environment.now())}</time>{' '}
-                  in <b>{kept.namespace}</b>
+                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, clock)}</time> in{' '}
+                  <b>{kept.namespace}</b>
                   {' · '}
-                  <a
-                    href={environment.browser.pageUrl(copyPath(kept.uid))}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      void environment.browser.open(event.currentTarget.href);
-                    }}
-                  >
-                    Your copy
-                  </a>
+                  <PageLink path={copyPath(kept.uid)}>Your copy</PageLink>
                 </li>
               ))}
             </ul>
@@ -64,7 +57,7 @@ export function Status({ now, model, environment }: StatusProps) {
           </p>
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
-          {now.byKey && <OutOfSight environment={environment} />}
+          {now.byKey && <OutOfSight />}
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
       );
@@ -97,7 +90,7 @@ export function Status({ now, model, environment }: StatusProps) {
             />
           )}
           {now.problem.code === 'disk-full' && now.problem.rescue !== undefined && (
-            <Rescue document={now.problem.rescue} environment={environment} />
+            <Rescue document={now.problem.rescue} />
           )}
         </ProblemNotice>
       );
@@ -106,14 +99,10 @@ export function Status({ now, model, environment }: StatusProps) {
   }
 }
 
+type Saving = Extract<CardState, { state: 'saving' }>;
+
 /** The pages read of a long PDF, and the button that cancels. */
-function Progress({
-  progress,
-  model,
-}: {
-  progress: { done: number; total: number } | undefined;
-  model: ClipCardModel;
-}) {
+function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusProps, 'model'>) {
   if (progress === undefined) return null;
   const { done, total } = progress;
   return (
@@ -130,7 +119,8 @@ function Progress({
 }
 
 /** Says why a save by key seems to do nothing: the toolbar hides the button that shows it. */
-function OutOfSight({ environment: { browser } }: { environment: Environment }) {
+function OutOfSight() {
+  const { browser } = useEnvironment();
   const [away, setAway] = useState(false);
   useEffect(() => {
     void browser.buttonInSight().then((seen) => setAway(!seen));
@@ -177,8 +167,8 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
       <Icon name="warning" />
       <div>
         <p>
-          It carries {percent(receipt.coverage)} of the text on the page. If something is missing,
-          keep all of it, or select what you want and save the selection.
+          Saved {percent(receipt.coverage)} of the page’s text. If something is missing, keep the
+          whole page, or select what you want and save the selection.
         </p>
         <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
           Keep the whole page instead
@@ -191,7 +181,7 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
 export const keptWords = {
   created: 'Kept on this device',
   updated: 'Updated on this device',
-  unchanged: 'Already kept on this device; nothing has changed. It is',
+  unchanged: 'Already kept on this device, unchanged,',
 } as const;
 
 const keptAs: Record<ClipKind, string> = {
@@ -206,14 +196,10 @@ const keptAs: Record<ClipKind, string> = {
 };
 
 /** Offers the clip as a file, where the browser has no room for it. */
-function Rescue({ document, environment }: { document: KeptDocument; environment: Environment }) {
+function Rescue({ document }: { document: KeptDocument }) {
+  const { browser } = useEnvironment();
   return (
-    <Button
-      onClick={() => {
-        const { fileName, text } = markdownFile(document);
-        environment.browser.download(fileName, text);
-      }}
-    >
+    <Button onClick={() => downloadMarkdown(browser, document)}>
       <Icon name="download" /> Download it instead
     </Button>
   );

@@ -1,4 +1,4 @@
-/** What the clip card knows. `card-transitions.ts` changes it; the views draw it. */
+/** The state of the clip card. `card-transitions.ts` changes it; the views draw it. */
 import type {
   ClipReceipt,
   ClipRequest,
@@ -25,7 +25,7 @@ export interface Draft {
   chosen?: Extent;
   /** The page has no text to keep, but a bookmark of it can be kept. */
   suggested?: 'bookmark';
-  /** What the person writes beside a bookmark. */
+  /** The person's note with a bookmark. */
   note: string;
   /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
   survey?: 'asked' | Survey;
@@ -62,7 +62,7 @@ export interface Card {
   now: CardState;
   /** `typed` is absent until the person types; `byTemplate` is empty where no template names one. */
   namespace: { typed?: string; byTemplate: string; list: NamespaceList };
-  /** Why a save by key failed. Only one look is told, so the next look must find it here. */
+  /** Why a save by key failed. Only one look is told, so it is kept here for the next. */
   told: { url: string; problem: Problem } | undefined;
   /** Counts saves, undos and pages. A result of an earlier turn is dropped. */
   turn: number;

@@ -1,4 +1,4 @@
-/** The clip card's transitions: the old card and an event give the new card and what is to be done. */
+/** The clip card's transitions: a card and an event give the next card and its effects. */
 import type {
   ClipReceipt,
   KeptHere,
@@ -23,13 +23,13 @@ import {
 interface SaveWish {
   /** Saves this instead of what is chosen. */
   extent?: Extent;
-  /** Keeps the page beside what was kept of it before. */
+  /** Keeps the page as a second document, and the earlier one too. */
   beside?: true;
   /** The person let us reach the host of the page for this save. */
   lent?: true;
 }
 
-/** What a save came to. `kept`: the page was kept already. */
+/** The result of a save. `kept`: the page was kept already. */
 export type SaveOutcome = { receipt: ClipReceipt } | { kept: KeptHere[] } | { problem: Problem };
 
 export type CardEvent =
@@ -42,7 +42,7 @@ export type CardEvent =
   | { type: 'save-anyway'; always: boolean }
   /** They said no to it. */
   | { type: 'leave' }
-  /** They let us reach the host of the page for once. Within a click. */
+  /** They let us reach the host of the page once. Sent inside a click. */
   | { type: 'permit' }
   | { type: 'cancel' }
   | { type: 'undo' }
@@ -84,7 +84,7 @@ export type Effect =
   | { do: 'undo'; turn: number; clip: Pick<ClipReceipt, 'uid' | 'change'> }
   | { do: 'cancel' };
 
-/** `effects` are to be run in order; the answer to each is the next event. */
+/** `effects` run in order. The answer to each is the next event. */
 export interface Step {
   card: Card;
   effects: readonly Effect[];
@@ -184,7 +184,7 @@ function to(card: Card, ...effects: Effect[]): Step {
   return { card, effects };
 }
 
-/** Drops whatever is under way, and what a look was told. */
+/** Ignores the results of all running work, and forgets what a look was told. */
 function newTurn(card: Card): Card {
   return { ...card, told: undefined, turn: card.turn + 1, look: card.look + 1 };
 }
@@ -201,13 +201,13 @@ function looked(before: Card, answers: number, view: TabView): Step {
   const next = seen(card, view);
   const isSamePage = 'page' in now && 'page' in next && now.page.url === next.page.url;
   const isBusy = now.state === 'saving' || (now.state === 'kept' && now.undoing);
-  // The page has only finished loading: how the save or the undo ends says more.
+  // The page has only finished loading. The end of the save or undo will say more.
   if (isSamePage && isBusy) return to(card);
   const shown = suggest({ ...card, now: next, turn: card.turn + (isSamePage ? 0 : 1) });
   return now.state === 'looking' && now.saveNext ? save(shown, {}) : to(shown);
 }
 
-/** Takes over what a look tells only once, even where a later look has overtaken it. */
+/** Keeps what is told only once, even if a later look has overtaken this one. */
 function remember(card: Card, view: TabView): Card {
   if (view.state !== 'clippable') return card;
   const { url, lastProblem, namespace: byTemplate = '' } = view;

@@ -48,7 +48,7 @@ export function createClipCard(
         return { type: 'surveyed', url: effect.url, survey };
       }
       case 'compare': {
-        // Without an answer the card says what it always says.
+        // Without an answer the card shows its usual words.
         const change = await ask('tab.compare', inWindow).catch(nothing);
         return { type: 'compared', url: effect.url, change };
       }

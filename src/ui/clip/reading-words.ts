@@ -1,6 +1,6 @@
 import type { Reading } from '../../protocol/document/document';
 
-/** One plain line where a page was not read in the best form; `undefined` where it was. */
+/** One line for a page that the best reader could not read; `undefined` for others. */
 export function readingWords({ reader, isWhole }: Reading): string | undefined {
   if (!isWhole)
     return 'This page is too large to read, so only the first part of its text is kept.';

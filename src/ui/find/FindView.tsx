@@ -1,7 +1,7 @@
 import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -19,9 +19,10 @@ import { SearchTips } from './SearchTips';
 import { ServicesNotice, SkippedNotice } from './ServicesNotice';
 
 /** The view under the box: the newest documents, the results, or the answer. */
-export function FindView({ finder, environment }: { finder: Finder; environment: Environment }) {
+export function FindView({ finder }: { finder: Finder }) {
+  const environment = useEnvironment();
   const now = finder.state.value;
-  const list = <ResultList finder={finder} environment={environment} />;
+  const list = <ResultList finder={finder} />;
   switch (now.view) {
     case 'home':
       return (
@@ -114,7 +115,7 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
 function MendingNotice({ done, total }: { done: number; total: number }) {
   return (
     <p class="services-said" role="status">
-      The search index is being mended{total > 0 && ` (${share(done, total)})`}: until it is done,
+      The search index is being repaired{total > 0 && ` (${share(done, total)})`}: until it is done,
       some documents cannot be found.
     </p>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
@@ -14,7 +15,7 @@ export const LIST_ID = 'results';
 export const rowId = (index: number) => `row-${index}`;
 
 /** The rows under the box. The box keeps the focus; the selected row is its active descendant. */
-export function ResultList({ finder, environment }: { finder: Finder; environment: Environment }) {
+export function ResultList({ finder }: { finder: Finder }) {
   const list = useRef<HTMLDivElement>(null);
   const selected = finder.selected.value;
 
@@ -37,7 +38,7 @@ export function ResultList({ finder, environment }: { finder: Finder; environmen
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => void finder.activate(index, event.shiftKey)}
         >
-          <RowWords row={row} selected={index === selected} environment={environment} />
+          <RowWords row={row} selected={index === selected} />
           {row.row !== 'ask' && (
             // For the pointer, the same as Shift+Enter. An option cannot contain a button.
             <span
@@ -58,13 +59,13 @@ export function ResultList({ finder, environment }: { finder: Finder; environmen
   );
 }
 
-function RowWords(props: { row: Row; selected: boolean; environment: Environment }) {
-  const { row, selected, environment } = props;
+function RowWords({ row, selected }: { row: Row; selected: boolean }) {
+  const clock = useEnvironment().now();
   switch (row.row) {
     case 'ask':
       return (
         <span class="words">
-          <span class="title">
+          <span class="title one-line">
             <Icon name="ask" />{' '}
             {row.typed === '' ? (
               'Ask about this selection'
@@ -74,27 +75,25 @@ function RowWords(props: { row: Row; selected: boolean; environment: Environment
               </>
             )}
           </span>
-          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} browser={environment.browser} />
+          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} />
         </span>
       );
     case 'hit': {
       const { hit } = row;
       return (
         <span class="words">
-          <span class="title" dir="auto">
+          <span class="title one-line" dir="auto">
             <Marked stretches={markWords(hit.title || siteOf(hit.url), hit.matched)} />
           </span>
-          <span class="snippet" dir="auto">
+          <span class="snippet clamp" dir="auto">
             <Marked stretches={hit.snippet.stretches} />
           </span>
-          <span class="about">
-            {[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, environment.now())]
-              .filter((words) => words !== '')
-              .map((words) => (
-                <span key={words}>{words}</span>
-              ))}
-            {hit.more > 0 && <span>{count(hit.more, 'more passage')}</span>}
-          </span>
+          <About
+            facts={[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, clock)].filter(
+              (words) => words !== '',
+            )}
+            more={hit.more > 0 ? count(hit.more, 'more passage') : undefined}
+          />
         </span>
       );
     }
@@ -102,14 +101,12 @@ function RowWords(props: { row: Row; selected: boolean; environment: Environment
       const { document } = row;
       return (
         <span class="words">
-          <span class="title" dir="auto">
+          <span class="title one-line" dir="auto">
             {document.title || siteOf(document.url)}
           </span>
-          <span class="about">
-            <span>{siteOf(document.url)}</span>
-            <span>{document.namespace}</span>
-            <span>{when(document.updatedAt, environment.now())}</span>
-          </span>
+          <About
+            facts={[siteOf(document.url), document.namespace, when(document.updatedAt, clock)]}
+          />
         </span>
       );
     }

@@ -33,8 +33,8 @@ export function SearchTips({ finder }: { finder: Finder }) {
         ))}
       </ul>
       <p class="advice">
-        The last word may be unfinished, and a misspelt one is forgiven. A minus also turns the
-        others round: -site:example.org. Without any word, everything that fits is listed.
+        Typos and half-typed words are fine. A minus also reverses the others: -site:example.org.
+        Without any words, everything that matches is listed.
       </p>
     </details>
   );

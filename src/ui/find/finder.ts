@@ -1,57 +1,38 @@
 /** The model of the box: the typed words, their results, the selected row and the answer. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
+import { readonly } from '../state/readonly';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable } from '../words/web-address';
 import { createAsking } from './asking';
 import type { FindState, RecentState } from './find-state';
 import type { Hit } from './hit';
-import { type Move, moved, type Row, rowsOf, selectedIn } from './result-rows';
+import { type Move, moved, rowsOf, selectedIn } from './result-rows';
 import { createSearching } from './searching';
 import { createServicesSearch } from './services-search';
 import { isQuestion, questionAbout } from './typed-question';
 
-export interface Finder {
-  text: ReadonlySignal<string>;
-  state: ReadonlySignal<FindState>;
-  recent: ReadonlySignal<RecentState>;
-  /** The selection to ask about, quoted above the box. */
-  quote: ReadonlySignal<string | undefined>;
-  /** The person asked about a selection but nothing is selected. Cleared when they type. */
-  nothingSelected: ReadonlySignal<boolean>;
-  rows: ReadonlySignal<Row[]>;
-  /** Index in `rows`, -1 for none. */
-  selected: ReadonlySignal<number>;
-  /** The person chose the selected row. */
-  moved: ReadonlySignal<boolean>;
-  type(text: string): void;
-  move(to: Move): void;
-  /** Opens the row (or the selected one); on the ask row, asks. */
-  activate(index?: number, copy?: boolean): Promise<void>;
-  askNow(): Promise<void>;
-  /** One step back: answer → results → empty box. `false` when there was nowhere to go. */
-  back(): boolean;
-  dropQuote(): void;
-  openSource(source: { uid: string; url: string }, quote: string, copy?: boolean): Promise<void>;
-  stop(): void;
-}
+export type Finder = ReturnType<typeof createFinder>;
 
 const RECENT = 6;
 
 /** @param windowId the window of this page, if it is known. */
-export function createFinder(environment: Environment, windowId: number | undefined): Finder {
+export function createFinder(environment: Environment, windowId: number | undefined) {
   const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };
   const text = signal('');
   const state = signal<FindState>({ view: 'home' });
   const recent = signal<RecentState>({ view: 'loading' });
+  /** The selection to ask about, quoted above the box. */
   const quote = signal<string | undefined>(undefined);
+  /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
   const chosen = signal<string | undefined>(undefined);
 
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
+  /** Index in `rows`, -1 for none. */
   const selected = computed(() => selectedIn(rows.value, chosen.value));
 
   const searching = createSearching(environment, state);
@@ -109,6 +90,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
     return quote.value === undefined && !isQuestion(text.value);
   }
 
+  /** Opens the row (or the selected one); on the ask row, asks. */
   async function activate(index?: number, copy = false): Promise<void> {
     // Enter right after the last letter means the rows for the new text, not the ones before.
     if (index === undefined && chosen.value === undefined && searching.underWay()) {
@@ -144,6 +126,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
     chosen.value = rows.value[moved(to, selected.value, rows.value.length)]?.key;
   }
 
+  /** One step back: answer → results → empty box. `false` when there was nowhere to go. */
   function back(): boolean {
     const now = state.value;
     if (now.view === 'passage') {
@@ -199,23 +182,23 @@ export function createFinder(environment: Environment, windowId: number | undefi
   void takePending();
 
   return {
-    text,
-    state,
-    recent,
-    quote,
-    nothingSelected,
+    text: readonly(text),
+    state: readonly(state),
+    recent: readonly(recent),
+    quote: readonly(quote),
+    nothingSelected: readonly(nothingSelected),
     rows,
     selected,
+    /** The person chose the selected row. */
     moved: computed(() => chosen.value !== undefined),
     type,
-    move: (to) => void move(to),
+    move: (to: Move) => void move(to),
     activate,
     askNow,
     back,
     dropQuote() {
       quote.value = undefined;
     },
-    openSource,
     stop() {
       asking.stop();
       for (const stop of stops) stop();

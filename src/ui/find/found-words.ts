@@ -4,5 +4,5 @@ import { count } from '../words/size';
 /** How many documents a search found. A full list may lack some that fit. */
 export function foundWords(rows: number): string {
   if (rows < MOST_ROWS) return `${count(rows, 'document')} found`;
-  return `The ${count(rows, 'document')} that fit best; another word narrows them down`;
+  return `Top ${count(rows, 'document')}. Add a word to narrow down`;
 }

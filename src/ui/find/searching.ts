@@ -10,18 +10,8 @@ const FIRST_ROWS = 10;
 /** How long a pause in typing is. Most key strokes follow sooner and need no more rows. */
 const PAUSE_MS = 250;
 
-export interface Searching {
-  /** Searches for the query in the state. A search that is running goes on with the newest query. */
-  go(): void;
-  /** Settles when the results match the text; `undefined` while no search runs. */
-  underWay(): Promise<void> | undefined;
-}
-
 /** Searches the library while the person types: one search at a time, not one for each key. */
-export function createSearching(
-  { ask }: Pick<Environment, 'ask'>,
-  state: Signal<FindState>,
-): Searching {
+export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal<FindState>) {
   let running: Promise<void> | undefined;
 
   async function search(): Promise<void> {
@@ -59,11 +49,13 @@ export function createSearching(
   }
 
   return {
+    /** Searches for the query in the state. A search that is running goes on with the newest query. */
     go() {
       running ??= search().finally(() => {
         running = undefined;
       });
     },
+    /** Settles when the results match the text; `undefined` while no search runs. */
     underWay: () => running,
   };
 }

@@ -5,24 +5,12 @@ import type { FindState, ServicesState } from './find-state';
 import { hitsOf } from './hit';
 import { joinHits, reorderHits } from './join-hits';
 
-export interface ServicesSearch {
-  /** Whether Enter has services, or an endpoint for meaning, to ask. */
-  any(): boolean;
-  /** Settles when that is known; `undefined` when it is known already. */
-  learning(): Promise<void> | undefined;
-  /**
-   * Asks them for the shown query, and merges their hits.
-   * @param inHand the key of the selected row, which must stay in place.
-   */
-  go(inHand: string | undefined): Promise<void>;
-}
-
 /** The search of the services, which Enter adds to the library's rows. */
 export function createServicesSearch(
   { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,
   here: { windowId?: number },
-): ServicesSearch {
+) {
   let any = false;
   let learning: Promise<void> | undefined = learn().finally(() => {
     learning = undefined;
@@ -39,9 +27,15 @@ export function createServicesSearch(
   }
 
   return {
+    /** Whether Enter has services, or an endpoint for meaning, to ask. */
     any: () => any,
+    /** Settles when that is known; `undefined` when it is known already. */
     learning: () => learning,
-    async go(inHand) {
+    /**
+     * Asks them for the shown query, and merges their hits.
+     * @param inHand the key of the selected row, which must stay in place.
+     */
+    async go(inHand: string | undefined) {
       const now = state.value;
       if (now.view !== 'found') return;
       const { query } = now;

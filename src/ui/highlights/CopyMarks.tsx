@@ -3,7 +3,7 @@ import { findQuote } from '../../annotation/find-quote';
 import { readPageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
 import type { HighlightHere } from '../../messages/requests';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
@@ -11,14 +11,14 @@ import { MarksDone } from './MarksDone';
 
 export interface CopyMarksProps {
   uid: string;
-  environment: Environment;
   /** The element the copy is drawn in, and a value that changes when more of it is drawn. */
   text: { readonly current: Element | null };
   drawn: unknown;
 }
 
 /** The highlights of a kept document: a list above it, and the words marked in it. */
-export function CopyMarks({ uid, environment, text, drawn }: CopyMarksProps) {
+export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
+  const environment = useEnvironment();
   const marks = useMemo(() => createMarks(environment, { uid }), [environment, uid]);
   const [ranges, setRanges] = useState<ReadonlyMap<string, readonly Range[]>>(new Map());
   const list = marks.list.value;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { Marks } from './highlight-marks';
@@ -22,7 +23,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
       {marks.list.value.map((highlight) => (
         <li key={highlight.id}>
           <blockquote>
-            <Button class="link" onClick={() => onGo(highlight)}>
+            <Button class="link clamp" onClick={() => onGo(highlight)}>
               {highlight.exact}
             </Button>
           </blockquote>
@@ -41,7 +42,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
 
 /** The note of a highlight, and what can be done with it. */
 function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) {
-  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const [draft, setDraft] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const name = shortened(highlight.exact);
@@ -59,13 +60,13 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
 
   if (draft !== undefined) {
     return (
-      <form
+      <Form
         class="note"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           void marks.note(highlight, draft);
           close();
         }}
+        onCancel={close}
       >
         <textarea
           ref={field}
@@ -75,11 +76,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           value={draft}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              event.preventDefault();
-              event.stopPropagation();
-              close();
-            } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
               event.currentTarget.form?.requestSubmit();
             }
           }}
@@ -90,7 +87,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           </button>
           <Button onClick={close}>Cancel</Button>
         </p>
-      </form>
+      </Form>
     );
   }
   return (

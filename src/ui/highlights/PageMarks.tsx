@@ -1,4 +1,3 @@
-import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
@@ -8,7 +7,7 @@ import type { Marks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
 
 /** The highlights of the page in the tab: mark what is selected, show what was marked before. */
-export function PageMarks({ marks, environment }: { marks: Marks; environment: Environment }) {
+export function PageMarks({ marks }: { marks: Marks }) {
   const list = marks.list.value;
   const busy = marks.done.value.done === 'working';
   return (
@@ -21,7 +20,7 @@ export function PageMarks({ marks, environment }: { marks: Marks; environment: E
           }}
         >
           <Icon name="mark" /> Highlight selection
-          <CommandKeys command="highlight-selection" browser={environment.browser} />
+          <CommandKeys command="highlight-selection" />
         </Button>
         {list.length > 0 && (
           <Button

@@ -1,9 +1,10 @@
 /** The highlights of one page or one document, and the last action on them. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
 
 /** The document whose highlights these are, or the window whose tab shows the page. */
 export type MarksOf = { uid: string } | { windowId: number | undefined };
@@ -15,27 +16,11 @@ export type MarksDone =
   | { done: 'removed'; highlight: HighlightHere }
   | { done: 'failed'; problem: Problem };
 
-export interface Marks {
-  list: ReadonlySignal<readonly HighlightHere[]>;
-  /** What the page in the tab showed when it was last asked to; `undefined`: nothing is shown. */
-  shown: ReadonlySignal<ShownHighlights | undefined>;
-  done: ReadonlySignal<MarksDone>;
-  /** Marks what is selected on the page. */
-  add(): Promise<void>;
-  /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */
-  addAnyway(always: boolean): Promise<void>;
-  /** @param to the id of the highlight to scroll to. */
-  show(to?: string): Promise<void>;
-  hide(): Promise<void>;
-  remove(highlight: HighlightHere): Promise<void>;
-  note(highlight: HighlightHere, words: string): Promise<void>;
-  /** Undoes the last action. */
-  undo(): Promise<void>;
-  stop(): void;
-}
+export type Marks = ReturnType<typeof createMarks>;
 
-export function createMarks({ ask, listen, browser }: Environment, of: MarksOf): Marks {
+export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) {
   const list = signal<readonly HighlightHere[]>([]);
+  /** What the page in the tab showed when it was last asked to; `undefined`: nothing is shown. */
   const shown = signal<ShownHighlights | undefined>(undefined);
   const done = signal<MarksDone>({ done: 'nothing' });
   const windowId = 'windowId' in of ? of.windowId : undefined;
@@ -92,17 +77,20 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
   void load();
 
   return {
-    list,
-    shown,
-    done,
+    list: readonly(list),
+    shown: readonly(shown),
+    done: readonly(done),
+    /** Marks what is selected on the page. */
     add: () => add(false),
-    addAnyway(always) {
+    /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */
+    addAnyway(always: boolean) {
       const last = done.value;
       const site =
         last.done === 'failed' && last.problem.code === 'sensitive-page' ? last.problem.site : '';
       return add(true, always ? site : '');
     },
-    show(to) {
+    /** @param to the id of the highlight to scroll to. */
+    show(to?: string) {
       done.value = { done: 'working', at: 'showing' };
       return run(async () => {
         await paint(to);
@@ -116,7 +104,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
         return { done: 'nothing' };
       });
     },
-    remove(highlight) {
+    remove(highlight: HighlightHere) {
       const { uid, id } = highlight;
       return run(async () => {
         await ask('highlights.remove', { uid, id });
@@ -124,12 +112,13 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf):
         return { done: 'removed', highlight };
       });
     },
-    note({ uid, id }, words) {
+    note({ uid, id }: HighlightHere, words: string) {
       return run(async () => {
         await ask('highlights.note', { uid, id, note: words });
         return { done: 'nothing' };
       });
     },
+    /** Undoes the last action. */
     undo() {
       const last = done.value;
       return run(async () => {

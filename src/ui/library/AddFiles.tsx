@@ -1,40 +1,38 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { FilePicker } from '../form/FilePicker';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { copyPath } from '../words/text-fragment';
+import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding } from './adding';
 
 /** Takes PDF files: from a picker, or dropped anywhere on the page. */
-export function AddFiles({ environment }: { environment: Environment }) {
+export function AddFiles() {
+  const environment = useEnvironment();
   const adding = useMemo(() => createAdding(environment), [environment]);
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const onOver = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+    const ended = new AbortController();
+    const whileHere = { signal: ended.signal };
+    const takeFiles = (isOver: boolean) => (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
+      setOver(isOver);
+      if (!isOver) void adding.add([...event.dataTransfer.files]);
     };
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      void adding.add([...(event.dataTransfer?.files ?? [])]);
-    };
-    document.addEventListener('dragover', onOver);
-    document.addEventListener('dragleave', onLeave);
-    document.addEventListener('drop', onDrop);
+    document.addEventListener('dragover', takeFiles(true), whileHere);
+    document.addEventListener('drop', takeFiles(false), whileHere);
+    document.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => {
+        if (relatedTarget === null) setOver(false);
+      },
+      whileHere,
+    );
     return () => {
-      document.removeEventListener('dragover', onOver);
-      document.removeEventListener('dragleave', onLeave);
-      document.removeEventListener('drop', onDrop);
+      ended.abort();
       adding.stop();
     };
   }, [adding]);
@@ -45,23 +43,14 @@ export function AddFiles({ environment }: { environment: Environment }) {
   );
   return (
     <>
-      <Button class="secondary add" onClick={() => input.current?.click()}>
-        <Icon name="page" /> Add PDF files
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FilePicker
+        class="secondary add"
+        label="PDF files to add"
         accept="application/pdf,.pdf"
-        multiple
-        hidden
-        aria-label="PDF files to add"
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-          void adding.add(chosen);
-        }}
-      />
+        onFiles={(files) => void adding.add(files)}
+      >
+        <Icon name="page" /> Add PDF files
+      </FilePicker>
       {over && (
         <p class="drop-here" aria-hidden="true">
           Drop PDF files here to add them
@@ -73,7 +62,7 @@ export function AddFiles({ environment }: { environment: Environment }) {
             {files.map((file, index) => (
               <li key={index} data-state={file.state}>
                 <span class="name">{file.name}</span>
-                <Outcome file={file} progress={adding.progress.value} environment={environment} />
+                <Outcome file={file} progress={adding.progress.value} />
               </li>
             ))}
           </ul>
@@ -97,12 +86,12 @@ export function AddFiles({ environment }: { environment: Environment }) {
   );
 }
 
-function Outcome(props: {
+interface OutcomeProps {
   file: AddedFile;
   progress: { done: number; total: number } | undefined;
-  environment: Environment;
-}) {
-  const { file, progress } = props;
+}
+
+function Outcome({ file, progress }: OutcomeProps) {
   switch (file.state) {
     case 'waiting':
       return <span class="about">waits</span>;
@@ -115,10 +104,10 @@ function Outcome(props: {
     case 'stopped':
       return <span class="about">stopped</span>;
     case 'undone':
-      return <span class="about">taken back</span>;
+      return <span class="about">undone</span>;
     case 'kept':
       return (
-        <a class="about" href={copyPath(file.receipt.uid).replace(/^[^#]*/, '')}>
+        <a class="about" href={copyHash(file.receipt.uid)}>
           {file.receipt.change === 'unchanged' ? 'kept already' : 'kept'} in{' '}
           {file.receipt.namespace}
         </a>

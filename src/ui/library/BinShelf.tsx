@@ -2,7 +2,8 @@ import { useRef } from 'preact/hooks';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { count } from '../words/size';
@@ -13,19 +14,19 @@ import type { ListState, Shelf } from './shelf';
 export interface BinShelfProps {
   shelf: Shelf;
   bin: Extract<ListState, { list: 'bin' }>;
-  environment: Environment;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The removed documents, and how long each can still be put back. */
-export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
+export function BinShelf({ shelf, bin }: BinShelfProps) {
+  const { now } = useEnvironment();
   const back = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
   async function putBack(uid: string, index: number): Promise<void> {
     await shelf.putBack(uid);
-    // The row is removed with its button: the focus goes to the next row, or to the way out.
+    // The row is removed with its button: the focus goes to the next row, or to the link back.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? back.current)?.focus();
   }
@@ -47,15 +48,11 @@ export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
         {bin.documents.map((document, index) => (
           <li key={document.uid} class="binned">
             <span class="words">
-              <span class="title">{pageTitle(document.title, document.url)}</span>
-              <span class="about">
-                <span>{siteOf(document.url)}</span>
-                <span>{document.namespace}</span>
-              </span>
-              <span class="about">
-                <span>removed {when(document.removedAt, environment.now())}</span>
-                <span>{daysLeft(document, environment.now())}</span>
-              </span>
+              <span class="title clamp">{pageTitle(document.title, document.url)}</span>
+              <About facts={[siteOf(document.url), document.namespace]} />
+              <About
+                facts={[`removed ${when(document.removedAt, now())}`, daysLeft(document, now())]}
+              />
             </span>
             <Button
               aria-label={`Restore ${pageTitle(document.title, document.url)}`}
@@ -68,8 +65,8 @@ export function BinShelf({ shelf, bin, environment }: BinShelfProps) {
       </ul>
       {bin.total === 0 && (
         <div class="empty">
-          <p class="what">Nothing was removed lately.</p>
-          <p class="advice">What you remove waits here for {BIN_DAYS} days.</p>
+          <p class="what">Nothing was removed recently.</p>
+          <p class="advice">What you remove stays here for {BIN_DAYS} days.</p>
         </div>
       )}
     </section>

@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { copyPath } from '../words/text-fragment';
+import { copyHash } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
 /** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`. */
-export function LibraryPage({ environment }: { environment: Environment }) {
+export function LibraryPage() {
+  const environment = useEnvironment();
   const shelf = useMemo(() => createShelf(environment), [environment]);
   const reader = shelf.reader.value;
 
@@ -53,7 +54,7 @@ export function LibraryPage({ environment }: { environment: Environment }) {
             <img src="/icon/48.png" width="24" height="24" alt="" /> Library
           </a>
         </h1>
-        <AddFiles environment={environment} />
+        <AddFiles />
         <a
           class="plain"
           href={environment.browser.pageUrl('options.html')}
@@ -63,21 +64,21 @@ export function LibraryPage({ environment }: { environment: Environment }) {
           <Icon name="settings" />
         </a>
       </header>
-      <Shelves shelf={shelf} environment={environment} />
+      <Shelves shelf={shelf} />
       <main>
         {reader.reader !== 'closed' && (
           <a class="back" href="#all">
             <Icon name="back" /> All documents
           </a>
         )}
-        <ReaderPlace shelf={shelf} environment={environment} />
+        <ReaderPlace shelf={shelf} />
       </main>
-      <Done shelf={shelf} environment={environment} />
+      <Done shelf={shelf} />
     </div>
   );
 }
 
-function ReaderPlace({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
+function ReaderPlace({ shelf }: { shelf: Shelf }) {
   const now = shelf.reader.value;
   switch (now.reader) {
     case 'closed':
@@ -97,7 +98,6 @@ function ReaderPlace({ shelf, environment }: { shelf: Shelf; environment: Enviro
           document={now.document}
           quote={now.quote}
           versions={now.versions}
-          environment={environment}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
               if (shelf.done.value.done === 'removed') location.hash = '';
@@ -114,12 +114,12 @@ function ReaderPlace({ shelf, environment }: { shelf: Shelf; environment: Enviro
 async function undoAndShow(shelf: Shelf): Promise<void> {
   const undone = await shelf.undo();
   if (undone?.done === 'removed' && shelf.reader.value.reader === 'closed') {
-    location.hash = copyPath(undone.uid).replace(/^[^#]*/, '');
+    location.hash = copyHash(undone.uid);
   }
 }
 
 /** The last action and its undo: shown until the person undoes or dismisses it. */
-function Done({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
+function Done({ shelf }: { shelf: Shelf }) {
   const now = shelf.done.value;
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -132,11 +132,11 @@ function Done({ shelf, environment }: { shelf: Shelf; environment: Environment }
     <div class="toast" role="status" hidden={now.done === 'nothing'}>
       {'uid' in now && (
         <>
-          <span class="words">
+          <span class="words one-line">
             {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
           </span>
           <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
-            <Icon name="undo" /> Undo <Keys keys="Mod+Z" browser={environment.browser} />
+            <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
           </Button>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -9,7 +9,7 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
 import { kindWords } from '../words/kind';
-import { markdownFile } from '../words/markdown-file';
+import { downloadMarkdown } from '../words/markdown-file';
 import { count } from '../words/size';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
@@ -22,7 +22,6 @@ export interface ReaderProps {
   /** The words to scroll to and mark; empty for the beginning. */
   quote: string;
   versions: Versions;
-  environment: Environment;
   onRemove: () => void;
   /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
@@ -31,15 +30,15 @@ export interface ReaderProps {
 }
 
 /** One document, as it was kept. */
-export function Reader({ document: newest, quote, versions, ...props }: ReaderProps) {
-  const { environment, onRemove, onVersion, onRestore } = props;
+export function Reader(props: ReaderProps) {
+  const { document: newest, quote, versions, onRemove, onVersion, onRestore } = props;
+  const { browser, now } = useEnvironment();
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
     const { title, markdown, updatedAt, length } = shown;
     return { ...newest, title, markdown, updatedAt, length };
   }, [newest, shown]);
-  const { browser } = environment;
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [missing, setMissing] = useState(false);
@@ -48,6 +47,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
   const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
+  const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
 
   const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
@@ -72,8 +72,8 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
   return (
     <article class="reader" aria-labelledby="document-title">
       <header>
-        <h1 id="document-title" ref={title} tabIndex={-1} title={pageTitle(kept.title, kept.url)}>
-          {pageTitle(kept.title, kept.url)}
+        <h1 id="document-title" class="clamp" ref={title} tabIndex={-1} title={name}>
+          {name}
         </h1>
         <p class="about">
           {kept.byline !== '' && (
@@ -83,7 +83,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
           )}
           <span>{kept.site || siteOf(kept.url)}</span>
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
-          <span>kept {when(kept.updatedAt, environment.now())}</span>
+          <span>kept {when(kept.updatedAt, now())}</span>
           <span>in {kept.namespace}</span>
           {kept.tags?.map((tag) => (
             <span key={tag} class="tag">
@@ -105,12 +105,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
               <Icon name="open" /> Open page
             </a>
           )}
-          <Button
-            onClick={() => {
-              const file = markdownFile(kept);
-              browser.download(file.fileName, file.text);
-            }}
-          >
+          <Button onClick={() => downloadMarkdown(browser, kept)}>
             <Icon name="download" /> Export .md
           </Button>
           <Button onClick={onRemove}>
@@ -150,7 +145,7 @@ export function Reader({ document: newest, quote, versions, ...props }: ReaderPr
             </ul>
           </details>
         )}
-        <CopyMarks uid={newest.uid} environment={environment} text={text} drawn={drawn} />
+        <CopyMarks uid={newest.uid} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />

@@ -1,6 +1,7 @@
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { foundWords } from '../find/found-words';
+import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
@@ -10,7 +11,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { markWords, type Stretch } from '../prose/snippet';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
-import { copyPath } from '../words/text-fragment';
+import { copyHash } from '../words/text-fragment';
 import { unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
@@ -29,7 +30,8 @@ interface Entry {
 }
 
 /** The list of what is kept: everything, newest first, or what a search found. */
-export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Environment }) {
+export function Shelves({ shelf }: { shelf: Shelf }) {
+  const { now: clock } = useEnvironment();
   const { namespaces, namespace, query } = shelf;
   const now = shelf.list.value;
   const open = shelf.reader.value;
@@ -40,7 +42,7 @@ export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Env
     document.getElementById(SEARCH_ID)?.focus();
   };
 
-  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} environment={environment} />;
+  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} />;
 
   return (
     <section class="shelves" aria-label="Documents">
@@ -61,7 +63,7 @@ export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Env
           value={namespace.value}
           onChange={(event) => shelf.setNamespace(event.currentTarget.value)}
         >
-          <option value="">Every namespace</option>
+          <option value="">All namespaces</option>
           {namespaces.value.map(({ name, documents }) => (
             <option key={name} value={name}>
               {name} ({documents})
@@ -75,24 +77,20 @@ export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Env
       {now.list === 'failed' && <ProblemNotice problem={now.problem} />}
       {now.list === 'loading' && <Skeleton />}
       <ul>
-        {entriesOf(now, environment).map((entry) => (
+        {entriesOf(now, clock()).map((entry) => (
           <li key={entry.uid}>
             <a
               class="entry"
-              href={hashOf(entry)}
+              href={copyHash(entry.uid, entry.quote)}
               aria-current={entry.uid === openUid ? 'true' : undefined}
             >
-              <span class="title" dir="auto">
+              <span class="title clamp" dir="auto">
                 <Marked stretches={entry.title} />
               </span>
-              <span class="snippet" dir="auto">
+              <span class="snippet clamp" dir="auto">
                 <Marked stretches={entry.words} />
               </span>
-              <span class="about">
-                {entry.about.map((words) => (
-                  <span key={words}>{words}</span>
-                ))}
-              </span>
+              <About facts={entry.about} />
             </a>
           </li>
         ))}
@@ -128,10 +126,6 @@ export function Shelves({ shelf, environment }: { shelf: Shelf; environment: Env
   );
 }
 
-function hashOf({ uid, quote }: Entry): string {
-  return copyPath(uid, quote).replace(/^[^#]*/, '');
-}
-
 function tally(now: ListState): string {
   switch (now.list) {
     case 'all':
@@ -146,21 +140,19 @@ function tally(now: ListState): string {
   }
 }
 
-function Empty({
-  now,
-  narrowed,
-  search,
-}: {
+interface EmptyProps {
   now: ListState;
   narrowed: string;
   search: (words: string) => void;
-}) {
+}
+
+function Empty({ now, narrowed, search }: EmptyProps) {
   if (now.list === 'found' && now.hits.length === 0) {
     return (
       <NothingFound
         wider={now.wider}
         advice={
-          narrowed === '' ? 'Try fewer or other words.' : 'Try every namespace, or other words.'
+          narrowed === '' ? 'Try fewer or other words.' : 'Try all namespaces, or other words.'
         }
         search={search}
       />
@@ -179,7 +171,7 @@ function Empty({
   return null;
 }
 
-function entriesOf(now: ListState, { now: clock }: Environment): Entry[] {
+function entriesOf(now: ListState, clock: Date): Entry[] {
   if (now.list === 'all') {
     return now.documents.map((document) => ({
       uid: document.uid,
@@ -189,7 +181,7 @@ function entriesOf(now: ListState, { now: clock }: Environment): Entry[] {
       about: [
         siteOf(document.url),
         document.namespace,
-        when(document.updatedAt, clock()),
+        when(document.updatedAt, clock),
         ...kindWords(document.kind),
         ...(document.tags ?? []).map((tag) => `#${tag}`),
       ],
@@ -201,7 +193,7 @@ function entriesOf(now: ListState, { now: clock }: Environment): Entry[] {
       quote: hit.snippet.quote,
       title: markWords(pageTitle(hit.title, hit.url), hit.matched),
       words: hit.snippet.stretches,
-      about: [siteOf(hit.url), hit.namespace, when(hit.savedAt, clock())],
+      about: [siteOf(hit.url), hit.namespace, when(hit.savedAt, clock)],
     }));
   }
   return [];

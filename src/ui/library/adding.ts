@@ -1,9 +1,10 @@
 /** PDF files on their way into the library, one after the other. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
 
 export type AddedFile = { name: string } & (
   | { state: 'waiting'; file: File }
@@ -12,25 +13,12 @@ export type AddedFile = { name: string } & (
   | { state: 'failed'; problem: Problem }
 );
 
-export interface Adding {
-  files: ReadonlySignal<readonly AddedFile[]>;
-  /** Pages read of the file that is being read. */
-  progress: ReadonlySignal<{ done: number; total: number } | undefined>;
-  running(): boolean;
-  add(files: Iterable<File>): Promise<void>;
-  /** Stops the file that is being read and those that wait. What is kept stays. */
-  cancel(): Promise<void>;
-  /** Undoes everything that was added here. */
-  undo(): Promise<void>;
-  dismiss(): void;
-  stop(): void;
-}
-
 /** Files belong to no window in particular. */
 const NO_WINDOW = -1;
 
-export function createAdding({ ask, listen }: Environment): Adding {
+export function createAdding({ ask, listen }: Environment) {
   const files = signal<readonly AddedFile[]>([]);
+  /** Pages read of the file that is being read. */
   const progress = signal<{ done: number; total: number } | undefined>(undefined);
   function put(before: AddedFile, after: AddedFile): void {
     files.value = files.value.map((one) => (one === before ? after : one));
@@ -45,7 +33,7 @@ export function createAdding({ ask, listen }: Environment): Adding {
           : { name: file.name, state: 'failed', problem: { code: 'not-a-pdf' } },
     );
     files.value = [...files.value, ...added];
-    // The loop that is running goes on to these files.
+    // The running loop reaches these files too.
     if (isBusy) return;
     for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
   }
@@ -72,6 +60,7 @@ export function createAdding({ ask, listen }: Environment): Adding {
     put(reading, after);
   }
 
+  /** Stops the file that is being read and those that wait. What is kept stays. */
   async function cancel(): Promise<void> {
     files.value = files.value.map((one) =>
       one.state === 'waiting' ? { name: one.name, state: 'stopped' } : one,
@@ -79,6 +68,7 @@ export function createAdding({ ask, listen }: Environment): Adding {
     await ask('clip.cancel', { windowId: NO_WINDOW }).catch(() => undefined);
   }
 
+  /** Undoes everything that was added here. */
   async function undo(): Promise<void> {
     for (const entry of files.value) {
       if (entry.state !== 'kept' || entry.receipt.change === 'unchanged') continue;
@@ -98,8 +88,8 @@ export function createAdding({ ask, listen }: Environment): Adding {
   });
 
   return {
-    files,
-    progress,
+    files: readonly(files),
+    progress: readonly(progress),
     running: () => files.value.some(({ state }) => state === 'waiting' || state === 'reading'),
     add,
     cancel,

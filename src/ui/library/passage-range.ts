@@ -2,9 +2,9 @@
 const SHORTEST_BEGINNING = 24;
 
 /**
- * Where a quotation stands in drawn text, or `undefined`. Spaces and letter case are ignored, and
- * a quotation may run across elements. The copy may be newer than the quotation: if the text does not
- * have all of it, its beginning is enough.
+ * The range of a quotation in drawn text, or `undefined`. Ignores spaces and letter case, and matches
+ * across elements. The copy may be newer than the quotation: if the whole is not found, its beginning
+ * is enough.
  */
 export function passageRange(root: Node, quote: string): Range | undefined {
   const search = new PassageSearch(quote);
@@ -12,12 +12,12 @@ export function passageRange(root: Node, quote: string): Range | undefined {
   return search.found() ?? search.beginning();
 }
 
-/** Looks for a quotation in text that is drawn part by part; each part is read once. */
+/** Searches for a quotation in text that is drawn in parts. Reads each part once. */
 export class PassageSearch {
   readonly #wanted: string;
   readonly #pieces: string[] = [];
   readonly #nodes: Text[] = [];
-  /** For each node, how many letters stand before it. */
+  /** For each node, the number of letters before it. */
   readonly #starts: number[] = [];
   #length = 0;
   /** The last letters searched; a quotation may begin in them. */
@@ -48,12 +48,12 @@ export class PassageSearch {
     this.#tail = this.#wanted.length === 1 ? '' : text.slice(1 - this.#wanted.length);
   }
 
-  /** The whole of it. */
+  /** The range of the whole quotation. */
   found(): Range | undefined {
     return this.#at === undefined ? undefined : this.#range(this.#at, this.#wanted.length);
   }
 
-  /** The longest beginning that is there, if it is long enough to be sure. */
+  /** The range of the longest beginning found, if it is long enough to be sure. */
   beginning(): Range | undefined {
     const text = this.#pieces.join('');
     for (let length = shorter(this.#wanted.length); length > 0; length = shorter(length)) {

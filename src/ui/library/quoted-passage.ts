@@ -17,9 +17,9 @@ export class QuotedPassage {
   }
 
   /**
-   * Looks for it in what was drawn since the last time.
+   * Searches what was drawn since the last call.
    *
-   * @returns whether the words are missing, which is known only at the end of the text.
+   * @returns whether the words are missing. Only the end of the text can tell.
    */
   look(text: Element | null, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;

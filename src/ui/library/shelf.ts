@@ -1,5 +1,5 @@
-/** What the library page knows: the list (all of it, or what a search found) and the open document. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+/** The state of the library page: the list (everything, or what a search found) and the open document. */
+import { signal } from '@preact/signals';
 import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type {
@@ -13,6 +13,7 @@ import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { type Hit, hitsOf } from '../find/hit';
 import { loadParser } from '../prose/load-parser';
+import { readonly } from '../state/readonly';
 
 export const PAGE_LENGTH = 25;
 
@@ -54,48 +55,20 @@ export type DoneState =
 
 export type Undoable = Extract<DoneState, { uid: string }>;
 
-export interface Shelf {
-  list: ReadonlySignal<ListState>;
-  reader: ReadonlySignal<ReaderState>;
-  /** The message about the last action. `undo` reaches further back. */
-  done: ReadonlySignal<DoneState>;
-  /** How many documents are in the bin. */
-  binned: ReadonlySignal<number>;
-  namespaces: ReadonlySignal<NamespaceList['all']>;
-  /** Empty means every namespace. */
-  namespace: ReadonlySignal<string>;
-  query: ReadonlySignal<string>;
-  setNamespace(namespace: string): void;
-  search(query: string): void;
-  page(offset: number): void;
-  open(uid: string, quote: string): Promise<void>;
-  close(): void;
-  /** Lists the bin, or the library again. */
-  showBin(shown: boolean): void;
-  remove(document: DocumentSummary): Promise<void>;
-  /** Out of the bin. */
-  putBack(uid: string): Promise<void>;
-  /** Shows an older version, or the newest again with `undefined`. */
-  showVersion(id: number | undefined): Promise<void>;
-  /** Makes the shown version the newest. */
-  restoreVersion(): Promise<void>;
-  canUndo(): boolean;
-  /** Undoes the last action, then the one before it, and so on. */
-  undo(): Promise<Undoable | undefined>;
-  /** Hides the message about the last action, which can still be undone. */
-  dismiss(): void;
-  stop(): void;
-}
+export type Shelf = ReturnType<typeof createShelf>;
 
-export function createShelf({ ask, listen }: Environment): Shelf {
+export function createShelf({ ask, listen }: Environment) {
   const list = signal<ListState>({ list: 'loading' });
   const reader = signal<ReaderState>({ reader: 'closed' });
+  /** The message about the last action. `undo` reaches further back. */
   const done = signal<DoneState>({ done: 'nothing' });
+  /** How many documents are in the bin. */
   const binned = signal(0);
   const namespaces = signal<NamespaceList['all']>([]);
+  /** Empty means all namespaces. */
   const namespace = signal('');
   const query = signal('');
-  /** Every action that can be undone, the last at the end. `dismissed`: no message about it any more. */
+  /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
   let inBin = false;
   let offset = 0;
@@ -114,7 +87,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
   async function all(): Promise<ListState> {
     const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
     const reply = await ask('documents.list', { ...narrowed, offset, limit: PAGE_LENGTH });
-    // The last document of the last page was removed: step back to a page that exists.
+    // The last page has become empty: step back to a page that exists.
     if (reply.documents.length === 0 && offset > 0) {
       offset = Math.max(0, offset - PAGE_LENGTH);
       return all();
@@ -137,7 +110,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
   }
 
   async function countBin(): Promise<void> {
-    // Without the number the page shows no link to the bin until the next look.
+    // Without the number there is no link to the bin until the next load.
     const reply = await ask('bin.list', { offset: 0, limit: 0 }).catch(() => undefined);
     if (reply !== undefined) binned.value = reply.total;
   }
@@ -184,6 +157,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     refresh();
   }
 
+  /** Takes a document out of the bin. */
   async function putBack(uid: string): Promise<void> {
     const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
     undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
@@ -192,6 +166,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     refresh();
   }
 
+  /** Shows an older version, or the newest again with `undefined`. */
   async function showVersion(id: number | undefined): Promise<void> {
     const now = reader.value;
     if (now.reader !== 'open') return;
@@ -208,6 +183,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     if (mine === readerTurn) reader.value = next;
   }
 
+  /** Makes the shown version the newest. */
   async function restoreVersion(): Promise<void> {
     const now = reader.value;
     if (now.reader !== 'open' || now.versions.shown === undefined) return;
@@ -228,6 +204,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     refresh();
   }
 
+  /** Undoes the last action, then the one before it, and so on. */
   async function undo(): Promise<Undoable | undefined> {
     const step = undoable.pop();
     if (step === undefined) return undefined;
@@ -249,6 +226,7 @@ export function createShelf({ ask, listen }: Environment): Shelf {
     return now.reader === 'open' && now.document.uid === uid;
   }
 
+  /** Hides the message about the last action, which can still be undone. */
   function dismiss(): void {
     undoable = undoable.map((step) => ({ ...step, dismissed: true }));
     done.value = { done: 'nothing' };
@@ -264,24 +242,24 @@ export function createShelf({ ask, listen }: Environment): Shelf {
   refresh();
 
   return {
-    list,
-    reader,
-    done,
-    binned,
-    namespaces,
-    namespace,
-    query,
-    setNamespace(name) {
+    list: readonly(list),
+    reader: readonly(reader),
+    done: readonly(done),
+    binned: readonly(binned),
+    namespaces: readonly(namespaces),
+    namespace: readonly(namespace),
+    query: readonly(query),
+    setNamespace(name: string) {
       namespace.value = name;
       offset = 0;
       void loadList();
     },
-    search(words) {
+    search(words: string) {
       query.value = words;
       offset = 0;
       void loadList();
     },
-    page(next) {
+    page(next: number) {
       offset = next;
       void loadList();
     },
@@ -290,7 +268,8 @@ export function createShelf({ ask, listen }: Environment): Shelf {
       readerTurn += 1;
       reader.value = { reader: 'closed' };
     },
-    showBin(shown) {
+    /** Lists the bin, or the library again. */
+    showBin(shown: boolean) {
       if (shown === inBin) return;
       inBin = shown;
       list.value = { list: 'loading' };

@@ -1,67 +1,45 @@
-import { useEffect, useState } from 'preact/hooks';
-import { toProblem } from '../../messages/wire';
+import { useState } from 'preact/hooks';
+import type { ReplyOf } from '../../messages/requests';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said } from '../parts/Said';
+import { useLoaded } from '../state/use-loaded';
 import { patternFaults } from '../words/pattern-words';
 
-type AskState =
-  | { state: 'loading' }
-  | { state: 'ready'; neverAsk: readonly string[] }
-  | { state: 'failed'; problem: Problem };
+type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;
+
+const NONE: Lists = { askFirst: [], neverAsk: [] };
 
 /** Which pages need a yes before they are saved, besides those that show a password or card form. */
-export function AskFirst({ environment: { ask } }: { environment: Environment }) {
-  const [now, setNow] = useState<AskState>({ state: 'loading' });
-  const [typed, setTyped] = useState('');
+export function AskFirst() {
+  const { ask } = useEnvironment();
+  const [now, show] = useLoaded<Lists>(() => ask('settings.read', {}));
+  const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
-  const wrong = faultsIn(typed);
 
-  useEffect(() => {
-    ask('settings.read', {}).then(
-      ({ askFirst, neverAsk }) => {
-        setNow({ state: 'ready', neverAsk });
-        setTyped(askFirst.join('\n'));
-      },
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  }, [ask]);
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  const { askFirst, neverAsk } = now.state === 'ready' ? now.value : NONE;
+  const text = typed ?? askFirst.join('\n');
+  const wrong = faultsIn(text);
 
   async function save() {
     if (wrong.length > 0) return;
-    try {
-      const { askFirst } = await ask('settings.change', { askFirst: linesOf(typed) });
-      setTyped(askFirst.join('\n'));
-      setSaid('Saved.');
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+    await show(ask('settings.change', { askFirst: linesOf(text) }));
+    setTyped(undefined);
+    setSaid('Saved.');
   }
 
   async function forget(site: string) {
-    if (now.state !== 'ready') return;
-    try {
-      const rest = now.neverAsk.filter((other) => other !== site);
-      const { neverAsk } = await ask('settings.change', { neverAsk: rest });
-      setNow({ state: 'ready', neverAsk });
-      setSaid(`${site} is asked about again.`);
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+    await show(ask('settings.change', { neverAsk: neverAsk.filter((other) => other !== site) }));
+    setSaid(`${site} is asked about again.`);
   }
 
-  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   return (
-    <form
-      class="field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form class="field" onSubmit={() => void save()}>
       <label for="ask-first">Also ask about these pages, one in a line</label>
       <textarea
         id="ask-first"
@@ -71,7 +49,7 @@ export function AskFirst({ environment: { ask } }: { environment: Environment })
         aria-describedby="ask-first-about"
         aria-invalid={wrong.length > 0}
         disabled={now.state === 'loading'}
-        value={typed}
+        value={text}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setSaid('');
@@ -91,14 +69,12 @@ export function AskFirst({ environment: { ask } }: { environment: Environment })
           Save list
         </button>
       </p>
-      <p class="said" role="status">
-        {said !== '' && <Icon name="check" />} {said}
-      </p>
-      {now.state === 'ready' && now.neverAsk.length > 0 && (
+      <Said words={said} />
+      {neverAsk.length > 0 && (
         <fieldset class="sites">
           <legend>Saved without asking</legend>
           <ul>
-            {now.neverAsk.map((site) => (
+            {neverAsk.map((site) => (
               <li key={site}>
                 <span>{site}</span>
                 <Button
@@ -114,7 +90,7 @@ export function AskFirst({ environment: { ask } }: { environment: Environment })
           </ul>
         </fieldset>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -123,10 +99,11 @@ function linesOf(text: string): string[] {
 }
 
 function faultsIn(typed: string): { line: number; text: string; fault: PatternFault }[] {
-  return typed.split('\n').flatMap((text, index) => {
-    const parsed = text.trim() === '' ? { ok: true as const } : parseSitePattern(text);
-    return parsed.ok
+  return typed.split('\n').flatMap((line, index) => {
+    const text = line.trim();
+    const parsed = parseSitePattern(text);
+    return text === '' || parsed.ok
       ? []
-      : [{ line: index + 1, text: text.trim().slice(0, 60), fault: parsed.fault }];
+      : [{ line: index + 1, text: text.slice(0, 60), fault: parsed.fault }];
   });
 }

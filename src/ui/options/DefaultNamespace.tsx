@@ -1,82 +1,61 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { NamespaceList } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
-import { Icon } from '../parts/Icon';
+import { useState } from 'preact/hooks';
+import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
+import { NamespaceInput } from '../form/NamespaceInput';
 import { ProblemNotice } from '../parts/ProblemNotice';
-
-type NamespaceState =
-  | { state: 'loading' }
-  | { state: 'ready'; chosen: string; namespaces: NamespaceList }
-  | { state: 'failed'; problem: Problem };
+import { Said } from '../parts/Said';
+import { useLoaded } from '../state/use-loaded';
 
 /** The namespace for clips where the person chooses none. */
-export function DefaultNamespace({ environment: { ask } }: { environment: Environment }) {
-  const [now, setNow] = useState<NamespaceState>({ state: 'loading' });
-  const [typed, setTyped] = useState('');
+export function DefaultNamespace() {
+  const { ask } = useEnvironment();
+  const [now, show] = useLoaded(async () => {
+    const [settings, { all }] = await Promise.all([
+      ask('settings.read', {}),
+      ask('namespaces.list', {}),
+    ]);
+    return { chosen: settings.defaultNamespace, all };
+  });
+  const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
 
-  useEffect(() => {
-    Promise.all([ask('settings.read', {}), ask('namespaces.list', {})]).then(
-      ([settings, namespaces]) => {
-        setNow({ state: 'ready', chosen: settings.defaultNamespace, namespaces });
-        setTyped(settings.defaultNamespace);
-      },
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  }, [ask]);
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  const { chosen, all } = now.state === 'ready' ? now.value : { chosen: '', all: [] };
+  const name = typed ?? chosen;
 
-  async function change(name: string) {
-    if (now.state !== 'ready' || name === now.chosen) return;
-    try {
-      const settings = await ask('settings.change', { defaultNamespace: name });
-      setNow({ ...now, chosen: settings.defaultNamespace });
-      setTyped(settings.defaultNamespace);
-      setSaid(
-        settings.defaultNamespace === ''
-          ? 'Saved: new clips go where the last one went.'
-          : `Saved: new clips go to ${settings.defaultNamespace}.`,
-      );
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+  async function change(next: string) {
+    if (next === chosen) return;
+    await show(
+      ask('settings.change', { defaultNamespace: next }).then((settings) => {
+        const saved = settings.defaultNamespace;
+        const place = saved === '' ? 'where the last one went' : `to ${saved}`;
+        setSaid(`Saved: new clips go ${place}.`);
+        return { chosen: saved, all };
+      }),
+    );
+    setTyped(undefined);
   }
 
-  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   return (
-    <form
-      class="field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change(typed);
-      }}
-    >
+    <Form class="field" onSubmit={() => void change(name)}>
       <label for="default-namespace">Default namespace</label>
-      <input
+      <NamespaceInput
         id="default-namespace"
-        type="text"
-        list="namespaces"
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={200}
         placeholder="The one used last"
-        aria-describedby="default-namespace-about"
         disabled={now.state === 'loading'}
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        onChange={(event) => void change(event.currentTarget.value)}
+        value={name}
+        onInput={setTyped}
+        onChange={(next) => void change(next)}
       />
       <datalist id="namespaces">
-        {now.state === 'ready' &&
-          now.namespaces.all.map(({ name }) => <option key={name} value={name} />)}
+        {all.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
       </datalist>
       <p id="default-namespace-about" class="advice">
         Suggested whenever you save. Leave it empty to be offered the one you used last.
       </p>
-      <p class="said" role="status">
-        {said !== '' && <Icon name="check" />} {said}
-      </p>
-    </form>
+      <Said words={said} />
+    </Form>
   );
 }

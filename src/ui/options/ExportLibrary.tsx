@@ -3,7 +3,7 @@ import { libraryFileName, libraryHeader, libraryLine } from '../../files/library
 import type { ExportPage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
@@ -17,11 +17,8 @@ type State =
   | { state: 'failed'; problem: Problem };
 
 /** The whole library as one file, which “Import files” reads again. */
-export function ExportLibrary({
-  environment: { ask, browser, now },
-}: {
-  environment: Environment;
-}) {
+export function ExportLibrary() {
+  const { ask, browser, now } = useEnvironment();
   const [shown, setShown] = useState<State>({ state: 'idle' });
   const stop = useRef(false);
 

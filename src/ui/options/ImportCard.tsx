@@ -3,24 +3,21 @@ import type { FileFailure, FileFault } from '../../protocol/document/imported-do
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
-import { count } from '../words/size';
+import { count, figure } from '../words/size';
 import { when } from '../words/when';
 
-type Turn = 'run' | 'stop' | 'undo' | 'forget';
+export type ImportTurn = 'run' | 'stop' | 'undo' | 'forget';
 
-/** One import: its progress, what could not be imported and what to do about it, and the undo. */
-export function ImportCard({
-  view,
-  isRead,
-  onTurn,
-  now,
-}: {
+export interface ImportCardProps {
   view: ImportView;
   /** This page is reading its files. */
   isRead: boolean;
-  onTurn: (to: Turn) => void;
+  onTurn: (to: ImportTurn) => void;
   now: Date;
-}) {
+}
+
+/** One import: its progress, what could not be imported and what to do about it, and the undo. */
+export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
   const { name, state, total, added, known, takenBack = 0, startedAt } = view;
   const done = added + known;
   return (
@@ -29,17 +26,12 @@ export function ImportCard({
       <p class="advice">
         {when(new Date(startedAt).toISOString(), now)} · {view.namespace}
       </p>
-      {state === 'running' && (
+      {(state === 'running' || state === 'undoing') && (
         <ChoreBar
-          chore={{ done, total }}
-          words="Importing; you can close this page"
-          stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
-        />
-      )}
-      {state === 'undoing' && (
-        <ChoreBar
-          chore={{ done: takenBack + view.kept, total: added }}
-          words="Taking it back; you can close this page"
+          chore={
+            state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
+          }
+          words={`${state === 'running' ? 'Importing' : 'Undoing the import'}; you can close this page`}
           stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
         />
       )}
@@ -59,7 +51,7 @@ export function ImportCard({
           )}
           {(state === 'done' || state === 'undone') && (
             <Button class="plain" onClick={() => onTurn('forget')}>
-              Take off this list
+              Dismiss
             </Button>
           )}
         </div>
@@ -70,13 +62,13 @@ export function ImportCard({
 
 function undoWords(added: number, takenBack: number): string {
   if (added === 0) return 'Discard';
-  return takenBack === 0 ? 'Undo this import' : 'Take back the rest';
+  return takenBack === 0 ? 'Undo this import' : 'Undo the rest';
 }
 
 function words(view: ImportView): string {
   const { state, total, added, known, beside = 0, kept, takenBack = 0 } = view;
   const there =
-    (known === 0 ? '' : ` ${count(known, 'document')} had been there already.`) +
+    (known === 0 ? '' : ` ${count(known, 'document')} already in your library.`) +
     (beside === 0
       ? ''
       : ` ${count(beside, 'document')} share${beside === 1 ? 's its' : ' their'} name or address with another text; both are kept.`);
@@ -90,17 +82,17 @@ function words(view: ImportView): string {
       return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
     case 'done':
       if (takenBack + kept > 0) {
-        return `Stopped: ${takenBack.toLocaleString('en-GB')} of ${count(added, 'document')} taken back; the rest stays.`;
+        return `Stopped: ${figure(takenBack)} of ${count(added, 'document')} undone; the rest stays.`;
       }
       return `${count(added, 'document')} imported.${there}`;
     case 'undone':
       return kept === 0
-        ? 'Taken back as a whole.'
-        : `Taken back, but for ${count(kept, 'document')} that changed since.`;
+        ? 'Undone.'
+        : `Undone, except ${count(kept, 'document')} that changed since.`;
   }
 }
 
-/** The first failure is shown at once, because the others mostly have the same reason. */
+/** Only the first failure is open, because the others usually have the same reason. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   const [first, ...others] = failures;
   if (first === undefined) return null;
@@ -120,7 +112,7 @@ function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
             {others.map((failure) => (
               <Failure key={`${failure.file} ${failure.line ?? 0}`} failure={failure} />
             ))}
-            {moreFailures > 0 && <li>and {moreFailures.toLocaleString('en-GB')} more.</li>}
+            {moreFailures > 0 && <li>and {figure(moreFailures)} more.</li>}
           </ul>
         </details>
       )}

@@ -1,32 +1,33 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { IMPORTABLE } from '../../files/read-file';
 import type { ImportView } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
-import { Button } from '../parts/Button';
+import { useEnvironment } from '../environment';
+import { FilePicker } from '../form/FilePicker';
+import { Form } from '../form/Form';
+import { NamespaceInput } from '../form/NamespaceInput';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
+import { useAttempt } from '../state/use-attempt';
 import { count } from '../words/size';
 import { ExportLibrary } from './ExportLibrary';
-import { ImportCard } from './ImportCard';
+import { ImportCard, type ImportTurn } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
 
 const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
 /** Import and export: the form, and how every import went. */
-export function ImportSection({ environment }: { environment: Environment }) {
+export function ImportSection() {
+  const environment = useEnvironment();
   const { ask, listen } = environment;
   const [imports, setImports] = useState<ImportView[]>([]);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const [reading, setReading] = useState<Reading | undefined>(undefined);
+  const { problem, attempt, fail, clear } = useAttempt();
+  const [reading, setReading] = useState<Reading>();
   const [namespace, setNamespace] = useState('');
   const stop = useRef(new AbortController());
   const chore = useChore(environment, 'import');
 
-  const load = () =>
-    ask('imports.list', {}).then(setImports, (error) => setProblem(toProblem(error)));
+  const load = () => ask('imports.list', {}).then(setImports, fail);
 
   // Asks again whenever the work has made progress.
   useEffect(() => {
@@ -34,62 +35,51 @@ export function ImportSection({ environment }: { environment: Environment }) {
     return listen('chores.changed', () => void load());
   }, [ask, listen, chore?.done, chore === undefined]);
 
-  async function choose(chosen: FileList | null, folder: boolean) {
-    const files = [...(chosen ?? [])].filter(({ name }) => !folder || IMPORTABLE.test(name));
+  async function send(files: File[]) {
     if (files.length === 0) return;
-    setProblem(undefined);
+    clear();
     stop.current = new AbortController();
-    try {
-      await sendFiles(ask, files, { namespace, tell: setReading, signal: stop.current.signal });
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
+    const { signal } = stop.current;
+    await attempt(() => sendFiles(ask, files, { namespace, tell: setReading, signal }));
     setReading(undefined);
     void load();
   }
 
-  async function turn(name: 'run' | 'stop' | 'undo' | 'forget', id: number) {
-    try {
-      await ask(`imports.${name}`, { id });
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-    void load();
-  }
+  const turn = (to: ImportTurn, id: number) =>
+    attempt(() => ask(`imports.${to}`, { id })).then(load);
+  const sendFolder = (files: File[]) => send(files.filter(({ name }) => IMPORTABLE.test(name)));
 
   return (
     <div class="imports">
-      <form onSubmit={(event) => event.preventDefault()}>
+      <Form onSubmit={() => undefined}>
         <div class="field">
           <label for="import-namespace">Namespace for what is imported</label>
-          <input
+          <NamespaceInput
             id="import-namespace"
-            type="text"
-            list="namespaces"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={200}
             placeholder="The usual one"
             value={namespace}
-            onInput={(event) => setNamespace(event.currentTarget.value)}
+            onInput={setNamespace}
           />
         </div>
         <div class="buttons">
-          <FileButton words="Import files" disabled={reading !== undefined} onFiles={choose} />
-          <FileButton
-            words="Import a folder"
-            folder
-            disabled={reading !== undefined}
-            onFiles={choose}
-          />
+          {(['Import files', 'Import a folder'] as const).map((words) => (
+            <FilePicker
+              key={words}
+              label={words}
+              accept={words === 'Import files' ? ACCEPTED : 'folder'}
+              disabled={reading !== undefined}
+              onFiles={words === 'Import files' ? send : sendFolder}
+            >
+              {words}
+            </FilePicker>
+          ))}
         </div>
         <p class="advice">
           Jackdaw’s own export, markdown notes (Obsidian), bookmarks as your browser exports them,
           lists of links as CSV (Raindrop, Pocket), saved web pages, and JSON lines with title and
           text. Nothing leaves this device.
         </p>
-      </form>
+      </Form>
       {problem && <ProblemNotice problem={problem} />}
       {reading && (
         <ChoreBar
@@ -110,45 +100,7 @@ export function ImportSection({ environment }: { environment: Environment }) {
           </li>
         ))}
       </ul>
-      <ExportLibrary environment={environment} />
+      <ExportLibrary />
     </div>
-  );
-}
-
-/** A button that opens the browser's file picker. */
-function FileButton({
-  words,
-  folder = false,
-  disabled,
-  onFiles,
-}: {
-  words: string;
-  folder?: boolean;
-  disabled: boolean;
-  onFiles: (files: FileList | null, folder: boolean) => Promise<void>;
-}) {
-  const input = useRef<HTMLInputElement | null>(null);
-  return (
-    <>
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {words}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={words}
-        accept={folder ? undefined : ACCEPTED}
-        {...(folder && { webkitdirectory: true })}
-        onChange={(event) => {
-          const field = event.currentTarget;
-          // The field is emptied so that the same files can be chosen again. `choose` has copied the list.
-          void onFiles(field.files, folder).finally(() => {
-            field.value = '';
-          });
-        }}
-      />
-    </>
   );
 }

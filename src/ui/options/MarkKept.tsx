@@ -1,36 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
 
-/** Switches the mark on the button for pages kept before. The browser asks the person, within their click. */
-export function MarkKept({ environment: { ask, browser } }: { environment: Environment }) {
-  const [on, setOn] = useState<boolean | undefined>(undefined);
+/** Switches the mark on the button for pages kept before. The browser asks the person during their click. */
+export function MarkKept() {
+  const { ask, browser } = useEnvironment();
+  const [on, setOn] = useState<boolean>();
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const failed = (error: unknown) => setProblem(toProblem(error));
+  const { problem, attempt, fail } = useAttempt();
 
   useEffect(() => {
     Promise.all([ask('settings.read', {}), browser.arrivals.given()]).then(
       ([{ markKeptPages }, allowed]) => setOn(markKeptPages && allowed),
-      failed,
+      fail,
     );
   }, [ask, browser]);
 
   async function change(wanted: boolean) {
     setOn(wanted);
     setSaid('');
-    try {
-      // This comes first, while the click still counts.
-      const allowed = wanted && (await browser.arrivals.ask());
-      if (!wanted) await browser.arrivals.giveBack();
-      const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });
-      setOn(markKeptPages);
-      if (wanted && !allowed) setSaid('The browser was not allowed to tell, so nothing is marked.');
-    } catch (error) {
-      failed(error);
-    }
+    // The question comes first, while the click still counts.
+    const allowed = wanted && (await browser.arrivals.ask());
+    if (!wanted) await browser.arrivals.giveBack();
+    const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });
+    setOn(markKeptPages);
+    if (wanted && !allowed) setSaid('The browser was not allowed to tell, so nothing is marked.');
   }
 
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
@@ -41,7 +36,7 @@ export function MarkKept({ environment: { ask, browser } }: { environment: Envir
           type="checkbox"
           checked={on === true}
           disabled={on === undefined}
-          onChange={(event) => void change(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => void attempt(() => change(checked))}
         />{' '}
         Mark the button on pages I kept before
       </label>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Environment } from '../environment';
+import { type Environment, useEnvironment } from '../environment';
 import { MeaningSection } from '../model/MeaningSection';
 import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
@@ -48,7 +48,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       },
       {
         id: 'asking',
-        title: 'Asking first',
+        title: 'Ask before saving',
         about:
           'Pages that show a password or payment form, and pages of this computer or a private network, are only saved after you say so.',
         Body: AskFirst,
@@ -98,9 +98,9 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       },
       {
         id: 'meaning',
-        title: 'Finding by meaning',
+        title: 'Semantic search',
         about:
-          'Finds what says the same in other words. Off unless you name an endpoint that makes embeddings; words alone find well without it.',
+          'Finds passages that say the same in other words. Off until you name an embeddings endpoint; keyword search works well without it.',
         Body: MeaningSection,
       },
     ],
@@ -116,7 +116,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       },
       {
         id: 'ledger',
-        title: 'What left this browser',
+        title: 'Activity log',
         about: 'Every request to a service: when, to which host, and how much.',
         Body: LedgerTable,
       },
@@ -138,7 +138,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 const ids = groups.flatMap(({ sections }) => sections.map(({ id }) => id));
 
 /** The settings: groups of sections beside a list of their names. */
-export function OptionsPage({ environment, keys }: { environment: Environment; keys: KeyKeeper }) {
+export function OptionsPage({ keys }: { keys: KeyKeeper }) {
+  const environment = useEnvironment();
   const inView = useSectionInView(ids);
   return (
     <div class="sheet options">

@@ -1,67 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ChoreView, IndexReport } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
+import { useLoaded } from '../state/use-loaded';
 import { count } from '../words/size';
 import { when } from '../words/when';
 
-type State =
-  | { state: 'loading' }
-  /** `during`: the index was being worked on when this was asked. */
-  | { state: 'known'; report: IndexReport; during: boolean }
-  | { state: 'failed'; problem: Problem };
-
 /** What the last check of the search index found, and the buttons that check and rebuild it. */
-export function SearchIndex({ environment }: { environment: Environment }) {
-  const { ask, listen, now: clock } = environment;
-  const [now, setNow] = useState<State>({ state: 'loading' });
+export function SearchIndex() {
+  const environment = useEnvironment();
+  const { ask, now: clock } = environment;
   const [asked, setAsked] = useState(false);
   const chores = useChores(environment);
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
-  const latest = useRef(0);
-  const isBusy = useRef(busy);
-  isBusy.current = busy;
-
-  const look = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const during = isBusy.current;
-    const found: State = await ask('index.report', {}).then(
-      (report) => ({ state: 'known', report, during }),
-      (error) => ({ state: 'failed', problem: toProblem(error) }),
-    );
-    if (latest.current === mine) setNow(found);
-  }, [ask]);
-
-  // Asks again when the work ends, which makes a new report, and when the number of documents changes.
-  useEffect(() => {
-    void look();
-    return listen('library.changed', () => void look());
-  }, [look, listen, busy]);
+  /** `during`: the index was being worked on when this was asked. */
+  const load = async () => ({ report: await ask('index.report', {}), during: busy });
+  // Loads again when the work ends, which makes a new report, and when the number of documents changes.
+  const [now, show] = useLoaded(load, [busy], 'library.changed');
 
   async function turn(to: () => Promise<void>) {
     setAsked(true);
-    try {
-      await to();
-      await look();
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+    const work = to();
+    // Shown last, so that no other answer overtakes a failure.
+    await Promise.allSettled([work]);
+    await show(work.then(load));
     setAsked(false);
   }
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
-  const { report } = now;
+  const { report, during } = now.value;
   // A report from before the work ended does not say how it ended.
-  const isOld = now.during !== busy;
+  const isOld = during !== busy;
   const waiting = report.pending && !isOld && !asked;
   return (
     <div class="index-care">
@@ -92,18 +67,15 @@ export function SearchIndex({ environment }: { environment: Environment }) {
 }
 
 /** The progress of the work, or of the import that goes before it. */
-function IndexBar({
-  report,
-  chores,
-  onStop,
-}: {
+function IndexBar(props: {
   report: IndexReport;
   chores: readonly ChoreView[];
   onStop: () => void;
 }) {
+  const { report, chores, onStop } = props;
   const own = chores.find(({ name }) => name === 'index');
   const before = chores.find(({ name }) => name === 'import');
-  const work = report.found === 'asked' ? 'Making the index anew' : 'Mending the index';
+  const work = report.found === 'asked' ? 'Rebuilding the index' : 'Repairing the index';
   const waits = own === undefined && before !== undefined;
   return (
     <ChoreBar
@@ -133,7 +105,7 @@ function Said({ report, asked, now }: { report: IndexReport; asked: boolean; now
   );
 }
 
-const MISSING = 'Some documents cannot be found until “Check it” has mended it.';
+const MISSING = 'Some documents cannot be found until “Check it” has repaired it.';
 
 const STOPPED: Record<IndexReport['found'], string> = {
   sound: MISSING,
@@ -146,11 +118,11 @@ const STOPPED: Record<IndexReport['found'], string> = {
 
 const DONE: Record<IndexReport['found'], (documents: string) => string> = {
   sound: (documents) => `The index is sound: ${documents} can be searched.`,
-  asked: (documents) => `Made anew: ${documents} can be searched.`,
+  asked: (documents) => `Rebuilt: ${documents} can be searched.`,
   unfinished: (documents) => `Finished what was cut off: ${documents} can be searched.`,
-  outdated: (documents) => `Made anew for this version: ${documents} can be searched.`,
+  outdated: (documents) => `Rebuilt for this version: ${documents} can be searched.`,
   damaged: (documents) =>
-    `The index was damaged and has been mended; nothing you kept was lost. ${documents} can be searched.`,
+    `The index was damaged and has been repaired; nothing you kept was lost. ${documents} can be searched.`,
   disagrees: (documents) =>
-    `The index did not agree with your documents and has been mended. ${documents} can be searched.`,
+    `The index did not agree with your documents and has been repaired. ${documents} can be searched.`,
 };

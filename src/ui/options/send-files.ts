@@ -4,7 +4,7 @@ import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { count } from '../words/size';
 
-/** How far the reading of files is. */
+/** The progress of reading files. */
 export interface Reading {
   id: number;
   files: number;
@@ -12,7 +12,7 @@ export interface Reading {
   documents: number;
 }
 
-/** The most documents, and the most characters, in one message. */
+/** The largest number of documents and of characters in one message. */
 const MOST_DOCUMENTS = 32;
 const MOST_LENGTH = 250_000;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * The section a person is reading: the first that shows in the upper part of the window.
+ * The section a person is reading: the first visible one in the upper part of the window.
  * @param ids of elements, in the order of the page
  */
 export function useSectionInView(ids: readonly string[]): string | undefined {
@@ -15,7 +15,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
           if (isIntersecting) shown.add(target.id);
           else shown.delete(target.id);
         }
-        // Between two sections none shows; the last one stays current.
+        // Between two sections none is visible, and the last one stays current.
         setFirst((before) => ids.find((id) => shown.has(id)) ?? before);
       },
       { rootMargin: '0px 0px -60% 0px' },

@@ -1,31 +1,33 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { BrowserPort } from '../environment';
+import { useEnvironment } from '../environment';
 import { Keys } from './Keys';
 
-export interface CommandKeysProps {
+interface CommandKeysProps {
   command: string;
-  browser: BrowserPort;
-  /** Shown after the keys. Nothing is shown while the command has no keys. */
+  /** Shown after the keys. */
   children?: ComponentChildren;
+  /** Shown while the command has no keys. */
+  otherwise?: ComponentChildren;
 }
 
 /** The keys of a command in this browser. The person may have changed them. */
-export function CommandKeys({ command, browser, children }: CommandKeysProps) {
+export function CommandKeys({ command, children, otherwise }: CommandKeysProps) {
+  const { browser } = useEnvironment();
   const [keys, setKeys] = useState('');
 
   useEffect(() => {
     // Without the list there is no hint; the shortcut doctor reports the failure.
     browser.shortcuts().then(
       (all) => setKeys(all.find(({ name }) => name === command)?.keys ?? ''),
-      () => {},
+      () => undefined,
     );
   }, [browser, command]);
 
-  if (keys === '') return null;
+  if (keys === '') return <>{otherwise}</>;
   return (
     <>
-      <Keys keys={keys} browser={browser} /> {children}
+      <Keys keys={keys} /> {children}
     </>
   );
 }

@@ -9,30 +9,27 @@ interface FieldProps {
   placeholder?: string;
 }
 
-export function TextField({
-  label,
-  value,
-  onInput,
-  advice,
-  placeholder = '',
-  first = false,
-}: FieldProps & {
+interface TextFieldProps extends FieldProps {
+  /** Its text is not shown. */
+  secret?: boolean;
   /** The form's first field, which gets the focus at once. */
   first?: boolean;
-}) {
-  const field = useRef<HTMLInputElement>(null);
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, onInput, advice, secret, first = false, ...field } = props;
+  const input = useRef<HTMLInputElement>(null);
   // Focuses before the first paint, so that a person who types at once loses no letter.
   useLayoutEffect(() => {
-    if (first) field.current?.focus();
+    if (first) input.current?.focus();
   }, [first]);
   return (
     <label>
       {label}
       <input
-        ref={field}
-        type="text"
-        value={value}
-        placeholder={placeholder}
+        {...(secret ? { type: 'password' as const } : { type: 'text' as const })}
+        {...field}
+        ref={input}
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onInput(event.currentTarget.value)}
@@ -43,35 +40,54 @@ export function TextField({
 }
 
 /** A field for a key or token, which is never shown again. */
-export function SecretField({ label, value, onInput, advice, placeholder = '' }: FieldProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="password"
-        value={value}
-        placeholder={placeholder}
-        autocomplete="off"
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {advice !== undefined && <span class="advice">{advice}</span>}
-    </label>
-  );
+export function SecretField(props: FieldProps) {
+  return <TextField {...props} secret />;
 }
 
-export function CheckField(props: {
+interface CheckFieldProps {
   label: string;
   value: boolean;
   onChange: (value: boolean) => void;
-}) {
+}
+
+export function CheckField({ label, value, onChange }: CheckFieldProps) {
   return (
     <label class="choice">
       <input
         type="checkbox"
-        checked={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {props.label}
+      {label}
+    </label>
+  );
+}
+
+interface SelectFieldProps<T extends string> {
+  label: string;
+  value: T;
+  options: Record<T, string>;
+  onChange: (value: T) => void;
+}
+
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, value, options, onChange } = props;
+  const values = Object.keys(options) as T[];
+  return (
+    <label>
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          onChange(values[selectedIndex] ?? value)
+        }
+      >
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {options[option]}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

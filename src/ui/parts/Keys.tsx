@@ -1,4 +1,4 @@
-import type { BrowserPort } from '../environment';
+import { useEnvironment } from '../environment';
 
 const signs: Record<string, string> = {
   Enter: '↵',
@@ -14,7 +14,8 @@ const macSigns: Record<string, string> = {
 };
 
 /** A key combination as caps: `Mod+Enter` is ⌘↵ on a Mac and Ctrl ↵ elsewhere. */
-export function Keys({ keys, browser }: { keys: string; browser: Pick<BrowserPort, 'mac'> }) {
+export function Keys({ keys }: { keys: string }) {
+  const { browser } = useEnvironment();
   return (
     <span class="keys">
       {keys.split('+').map((key) => (

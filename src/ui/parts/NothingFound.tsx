@@ -4,7 +4,7 @@ import { Button } from './Button';
 export function nothingFound(wider: string | undefined): string {
   return wider === undefined
     ? 'Nothing you kept matches these words'
-    : 'Nothing you kept fits all of this';
+    : 'Nothing matches all of this';
 }
 
 /** Shown where a search has no results. */

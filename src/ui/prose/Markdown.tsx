@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { followable } from '../words/web-address';
 import { type Sheet, SheetReader } from './sheet-reader';
@@ -6,7 +6,7 @@ import type { Block, Inline, Item } from './tree';
 
 export interface MarkdownProps {
   markdown: string;
-  /** Relative links are read against this address. */
+  /** Relative links are resolved against this address. */
   base?: string;
   /** Draws a `[n]` marker; without it markers stay text. */
   cite?: (number: number) => ComponentChildren;
@@ -43,19 +43,13 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 
 type Drawing = Pick<MarkdownProps, 'base' | 'cite'>;
 
-/** A sheet never changes, so it is not compared when the next one comes. */
-class SheetOf extends Component<{ blocks: Sheet; isFirst: boolean } & Drawing> {
-  override shouldComponentUpdate(next: { blocks: Sheet } & Drawing): boolean {
-    const { blocks, base, cite } = this.props;
-    return next.blocks !== blocks || next.base !== base || next.cite !== cite;
-  }
-
-  override render() {
-    const { blocks, isFirst, base, cite } = this.props;
+/** A sheet never changes, so it is drawn once and not compared when the next one comes. */
+function SheetOf({ blocks, isFirst, base, cite }: { blocks: Sheet; isFirst: boolean } & Drawing) {
+  return useMemo(() => {
     const drawn = <Blocks blocks={blocks} base={base} cite={cite} />;
     // The browser skips the later sheets until they scroll into view.
     return isFirst ? drawn : <div class="sheet">{drawn}</div>;
-  }
+  }, [blocks, base, cite]);
 }
 
 function Blocks({ blocks, ...drawing }: { blocks: readonly Block[] } & Drawing) {
@@ -161,27 +155,19 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
     case 'break':
       return <br />;
     case 'strong':
-      return <strong>{drawInlines(inline.inside, drawing)}</strong>;
     case 'em':
-      return <em>{drawInlines(inline.inside, drawing)}</em>;
-    case 'del':
-      return <del>{drawInlines(inline.inside, drawing)}</del>;
+    case 'del': {
+      const Mark = inline.is;
+      return <Mark>{drawInlines(inline.inside, drawing)}</Mark>;
+    }
     case 'link':
-      return (
-        <Follow
-          href={inline.href}
-          base={drawing.base}
-          words={drawInlines(inline.inside, drawing)}
-        />
-      );
-    case 'image':
-      return (
-        <Follow
-          href={inline.href}
-          base={drawing.base}
-          words={`[image: ${inline.text || 'no description'}]`}
-        />
-      );
+    case 'image': {
+      const words =
+        inline.is === 'link'
+          ? drawInlines(inline.inside, drawing)
+          : `[image: ${inline.text || 'no description'}]`;
+      return <Follow href={inline.href} base={drawing.base} words={words} />;
+    }
     case 'cite': {
       const { cite } = drawing;
       return cite === undefined ? `[${inline.numbers.join(', ')}]` : inline.numbers.map(cite);

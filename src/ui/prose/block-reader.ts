@@ -1,15 +1,15 @@
-/** The tokens of one block → what a view draws. */
+/** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
 import { piecesOf, readInlines } from './inlines';
 import type { Parser } from './parser';
 import type { Block, Inline, Item } from './tree';
 
-/** Code and raw text are drawn in parts, so that the browser need not lay out megabytes at once. */
+/** Code and raw text are drawn in parts, so that the browser does not lay out megabytes at once. */
 const MAX_PRE = 30_000;
 
 /** Reads tokens from first to last, and counts what it makes. */
 export class BlockReader {
-  /** How many elements a view makes of what was read so far. */
+  /** How many elements a view draws for what was read so far. */
   nodes = 0;
   readonly #parser: Parser;
   readonly #env: Env;
@@ -69,7 +69,7 @@ export class BlockReader {
         return [{ is: 'rule' }];
       case 'code_block':
       case 'fence':
-        return this.#code(token);
+        return preBlocks('code', token.content.replace(/\n$/, ''));
       case 'html_block':
       case 'too_deep':
         return rawBlocks(token.content.trim());
@@ -120,31 +120,24 @@ export class BlockReader {
     const [head = [], ...others] = rows;
     return { is: 'table', head, rows: others };
   }
-
-  #code({ content, info }: Token): Block[] {
-    const language = /\S*/.exec(info.trim())?.[0] ?? '';
-    return linePieces(content.replace(/\n$/, '')).map((text, index) => ({
-      is: 'code',
-      text,
-      language,
-      ...(index > 0 && { goesOn: true as const }),
-    }));
-  }
 }
 
 const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
 
 /** Text that is not read as markdown, in parts. */
 export function rawBlocks(text: string): Block[] {
-  if (text === '') return [];
+  return text === '' ? [] : preBlocks('raw', text);
+}
+
+function preBlocks(is: 'code' | 'raw', text: string): Block[] {
   return linePieces(text).map((piece, index) => ({
-    is: 'raw',
+    is,
     text: piece,
     ...(index > 0 && { goesOn: true as const }),
   }));
 }
 
-/** Cuts a text into parts. The line end between two parts goes, because each part is a box of its own. */
+/** Cuts a text into parts. Drops the line end between two parts, because each part is its own box. */
 function linePieces(text: string): string[] {
   if (text.length <= MAX_PRE) return [text];
   const pieces = piecesOf(text, MAX_PRE);

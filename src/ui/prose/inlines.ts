@@ -1,10 +1,10 @@
-/** The words of a block, read into a tree; every limit here keeps all words and drops marks. */
+/** Reads the words of a block into a tree. Every limit here keeps all words and drops markup only. */
 import type { Env, Token } from 'markdown-it';
 import { withAddresses } from './address-rule';
 import type { Parser } from './parser';
 import type { Inline } from './tree';
 
-/** The deepest nesting of marks; deeper ones are shown as they were written. */
+/** The deepest nesting of marks. Deeper ones are shown as they were written. */
 const MAX_DEPTH = 40;
 
 /**

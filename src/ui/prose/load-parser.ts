@@ -1,5 +1,5 @@
 /**
- * The parser is a script of its own, because the popup's first paint does not need it and would wait
+ * The parser is a separate script, because the popup's first paint does not need it and would wait
  * for its 100 kB. Code that shows markdown awaits `loadParser` first.
  */
 import type { Parser } from './parser';
@@ -7,7 +7,7 @@ import type { Parser } from './parser';
 let loaded: Parser | undefined;
 let loading: Promise<void> | undefined;
 
-/** Brings the parser, once. */
+/** Loads the parser once. */
 export function loadParser(): Promise<void> {
   loading ??= import('./parser').then(
     ({ createParser }) => {

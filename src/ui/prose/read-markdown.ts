@@ -1,4 +1,4 @@
-/** Markdown → blocks, one after another, so that a long text can be drawn before it is read to its end. */
+/** Reads markdown block by block, so that a long text can be drawn before its end is read. */
 import type { Env } from 'markdown-it';
 import { BlockReader, rawBlocks } from './block-reader';
 import { parserIfLoaded } from './load-parser';
@@ -13,7 +13,7 @@ import { type Block, blockText } from './tree';
  */
 const AT_ONCE = 60_000;
 
-/** No browser draws more nodes with ease. A short text may not become many times its length. */
+/** More nodes are slow in any browser. A short text must not become many times its length. */
 const MAX_NODES = 250_000;
 const FREE_NODES = 5_000;
 

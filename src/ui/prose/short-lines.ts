@@ -4,7 +4,7 @@ import { piecesOf } from './inlines';
 /** Ten times a paragraph of a book. */
 const MAX_LINE = 20_000;
 
-/** An image inside its own address: many thousand letters that nobody reads. */
+/** An image inside its own address: thousands of letters that nobody reads. */
 const INLINE_DATA = /(data:[\w.+/-]{1,100};base64,)[\w+/=-]{500,}/g;
 
 /**

@@ -9,14 +9,14 @@ export interface Stretch {
 
 export interface Snippet {
   stretches: Stretch[];
-  /** The sentence that carries most of the query's words, as it stands on the page. */
+  /** The sentence with most of the query's words, exactly as on the page. */
   quote: string;
 }
 
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
 
-/** The part of a chunk to show for a query. @param matched the query's words as they stand in the chunk. */
+/** The part of a chunk to show for a query. @param matched the query's words as written in the chunk. */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
   const text = plainText(markdown);
   const pattern = wordPattern(matched);

@@ -12,14 +12,15 @@ export type Inline =
 export type Block =
   | { is: 'paragraph'; inside: Inline[] }
   | { is: 'heading'; depth: number; inside: Inline[] }
-  /** `goesOn`: this continues the text of the block before it. */
-  | { is: 'code'; text: string; language: string; goesOn?: true }
   | { is: 'quote'; inside: Block[] }
   | { is: 'list'; ordered: boolean; start: number; items: Item[] }
   | { is: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { is: 'rule' }
-  /** Text with its line ends: raw HTML, and whatever is not read as markdown. */
-  | { is: 'raw'; text: string; goesOn?: true };
+  /**
+   * Text with its line ends. `raw`: HTML, and what is not read as markdown. `goesOn`: it continues the
+   * block before it.
+   */
+  | { is: 'code' | 'raw'; text: string; goesOn?: true };
 
 export interface Item {
   /** `undefined` when the item is not a task. */

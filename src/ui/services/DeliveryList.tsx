@@ -1,44 +1,31 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { DeliveryList as Deliveries, DeliveryView } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
+import { useState } from 'preact/hooks';
+import type { DeliveryView } from '../../messages/requests';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 import { count, size } from '../words/size';
 import { howLong, when } from '../words/when';
 import { describeFailure } from './service-failure';
 
 const PAGE = 20;
 
-type State =
-  | { state: 'loading' }
-  | { state: 'ready'; list: Deliveries }
-  | { state: 'failed'; problem: Problem };
-
 /** Each delivery of a clip to a service: its state, the reason, and what can be done. */
-export function DeliveryList({ environment }: { environment: Environment }) {
-  const { ask, listen } = environment;
-  const [now, setNow] = useState<State>({ state: 'loading' });
+export function DeliveryList() {
+  const { ask } = useEnvironment();
   const [limit, setLimit] = useState(PAGE);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-
-  useEffect(() => {
-    const load = () =>
-      ask('deliveries.list', { offset: 0, limit }).then(
-        (list) => setNow({ state: 'ready', list }),
-        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-      );
-    void load();
-    return listen('deliveries.changed', () => void load());
-  }, [ask, listen, limit]);
+  const load = () => ask('deliveries.list', { offset: 0, limit });
+  const [now] = useLoaded(load, [limit], 'deliveries.changed');
+  const { problem, attempt } = useAttempt();
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
-  const { rows, total, unsent } = now.list;
+  const { rows, total, unsent } = now.value;
   if (total === 0) {
     return (
       <p class="advice">
@@ -46,22 +33,17 @@ export function DeliveryList({ environment }: { environment: Environment }) {
       </p>
     );
   }
-  const attempt = (work: Promise<void>) =>
-    work.then(
-      () => setProblem(undefined),
-      (error) => setProblem(toProblem(error)),
-    );
   return (
     <div class="deliveries">
       <p role="status">
         {unsent === 0
           ? 'Everything has been delivered.'
-          : `${count(unsent, 'clip')} not delivered yet.`}
+          : `${count(unsent, 'clip')} waiting to be delivered.`}
       </p>
       {problem && <ProblemNotice problem={problem} />}
       <ul>
         {rows.map((row) => (
-          <DeliveryRow key={row.id} row={row} environment={environment} attempt={attempt} />
+          <DeliveryRow key={row.id} row={row} attempt={attempt} />
         ))}
       </ul>
       {total > rows.length && (
@@ -71,17 +53,14 @@ export function DeliveryList({ environment }: { environment: Environment }) {
   );
 }
 
-function DeliveryRow({
-  row,
-  environment,
-  attempt,
-}: {
+interface DeliveryRowProps {
   row: DeliveryView;
-  environment: Environment;
-  attempt: (work: Promise<void>) => Promise<void>;
-}) {
-  const { ask, browser } = environment;
-  const [text, setText] = useState<string | undefined>(undefined);
+  attempt: (work: () => unknown) => Promise<void>;
+}
+
+function DeliveryRow({ row, attempt }: DeliveryRowProps) {
+  const { ask, browser, now } = useEnvironment();
+  const [text, setText] = useState<string>();
   const { id, state } = row;
   const open = state.kind !== 'saved';
   const maybe = state.kind === 'needs-person' && state.why.code === 'maybe-arrived';
@@ -92,43 +71,41 @@ function DeliveryRow({
     browser.download(`${name}.${contentType === 'text/markdown' ? 'md' : 'json'}`, body);
   }
 
+  async function edit() {
+    const { body } = await ask('deliveries.body', { id });
+    setText(body);
+  }
+
+  async function replace(body: string) {
+    await attempt(() => ask('deliveries.replace', { id, body, namespace: row.namespace }));
+    setText(undefined);
+  }
+
   return (
     <li class="delivery" data-state={state.kind}>
       <p class="title">{row.title || row.url}</p>
       <p class="advice">
-        {row.serviceName} · {size(row.bytes)} · {stateWords(row, environment.now())}
+        {row.serviceName} · {size(row.bytes)} · {stateWords(row, now())}
       </p>
       {open && state.kind !== 'sending' && (
         <div class="buttons">
-          <Button onClick={() => void attempt(ask('deliveries.retry', { id }))}>
+          <Button onClick={() => void attempt(() => ask('deliveries.retry', { id }))}>
             {maybe ? 'Send again' : 'Retry'}
           </Button>
           {maybe && (
-            <Button onClick={() => void attempt(ask('deliveries.acknowledge', { id }))}>
+            <Button onClick={() => void attempt(() => ask('deliveries.acknowledge', { id }))}>
               It is there
             </Button>
           )}
-          {!maybe && !row.doubtful && (
-            <Button
-              onClick={() =>
-                void attempt(ask('deliveries.body', { id }).then(({ body }) => setText(body)))
-              }
-            >
-              Edit
-            </Button>
-          )}
-          <Button onClick={() => void attempt(exportBody())}>Export</Button>
-          <Button onClick={() => void attempt(ask('deliveries.delete', { id }))}>Delete</Button>
+          {!maybe && !row.doubtful && <Button onClick={() => void attempt(edit)}>Edit</Button>}
+          <Button onClick={() => void attempt(exportBody)}>Export</Button>
+          <Button onClick={() => void attempt(() => ask('deliveries.delete', { id }))}>
+            Delete
+          </Button>
         </div>
       )}
       {text !== undefined && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const sent = ask('deliveries.replace', { id, body: text, namespace: row.namespace });
-            void attempt(sent).then(() => setText(undefined));
-          }}
-        >
+        <Form onSubmit={() => void replace(text)}>
           <textarea
             aria-label="What is sent"
             rows={8}
@@ -141,7 +118,7 @@ function DeliveryRow({
             </button>
             <Button onClick={() => setText(undefined)}>Cancel</Button>
           </div>
-        </form>
+        </Form>
       )}
     </li>
   );
@@ -154,21 +131,21 @@ const BLOCKED: Record<BlockReason, string> = {
   permission: 'waits for your permission to reach the service',
 };
 
-/** When it is sent again. */
+/** When the next attempt is. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
   if (held === 'paused') return ` Sending to ${name} is paused.`;
   if (waitMs === undefined) return '';
   return waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
 }
 
-/** A queued delivery waits for whatever holds back its whole service. */
+/** A queued delivery waits for the same reason as its whole service. */
 function queueWords(row: DeliveryView): string {
   if (row.held === undefined) return 'in the queue';
   if (row.held === 'paused') return `in the queue.${nextWords(row)}`;
   return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
 }
 
-/** A refusal is shown even if it may have answered a repeat, because the person can act on it. */
+/** A refusal may answer a repeat only, but it is shown, because the person can act on it. */
 function whyInDoubt(failure: Failure | undefined, name: string): string {
   return failure === undefined ? '' : `${describeFailure(failure, name).what} It `;
 }
@@ -186,12 +163,12 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'waiting':
       return `${describeFailure(state.failure, name).what}${next}`;
     case 'unknown':
-      return `${whyInDoubt(state.failure, name)}may have arrived; the same is sent once more.${next}`;
+      return `${whyInDoubt(state.failure, name)}may have arrived; the same clip is sent again.${next}`;
     case 'blocked':
       return `${BLOCKED[state.why]}. ${describeFailure(state.failure, name).what}${next}`;
     case 'needs-person':
       return state.why.code === 'maybe-arrived'
-        ? 'may have arrived, in a namespace that other clips share. Look there, then say so or send it again.'
+        ? 'Delivery unconfirmed, and other clips share its namespace. Check there, then choose.'
         : describeFailure(state.why, name).what;
   }
 }

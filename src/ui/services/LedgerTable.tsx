@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { ReplyOf } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
+import { useState } from 'preact/hooks';
 import type { LedgerEntry } from '../../protocol/services/ledger';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { useLoaded } from '../state/use-loaded';
 import { size } from '../words/size';
 import { when } from '../words/when';
 
@@ -20,40 +18,27 @@ const WHAT: Record<LedgerEntry['endpoint'], string> = {
   model: 'To your model',
 };
 
-type State =
-  | { state: 'loading' }
-  | { state: 'ready'; ledger: ReplyOf<'ledger.list'> }
-  | { state: 'failed'; problem: Problem };
-
 /** What left this browser, when, to which host, and how many bytes. */
-export function LedgerTable({ environment: { ask, listen, now } }: { environment: Environment }) {
-  const [shown, setShown] = useState<State>({ state: 'loading' });
+export function LedgerTable() {
+  const { ask, now } = useEnvironment();
   const [limit, setLimit] = useState(PAGE);
-
-  useEffect(() => {
-    const load = () =>
-      ask('ledger.list', { offset: 0, limit }).then(
-        (ledger) => setShown({ state: 'ready', ledger }),
-        (error) => setShown({ state: 'failed', problem: toProblem(error) }),
-      );
-    void load();
-    return listen('deliveries.changed', () => void load());
-  }, [ask, listen, limit]);
+  const load = () => ask('ledger.list', { offset: 0, limit });
+  const [shown] = useLoaded(load, [limit], 'deliveries.changed');
 
   if (shown.state === 'failed') return <ProblemNotice problem={shown.problem} />;
   if (shown.state === 'loading') return <Skeleton />;
-  const { total, entries } = shown.ledger;
+  const { total, entries } = shown.value;
   if (total === 0) return <p class="advice">Nothing has left this browser.</p>;
   return (
     <div class="ledger">
       <table>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">To</th>
-            <th scope="col">What</th>
-            <th scope="col">Size</th>
-            <th scope="col">Outcome</th>
+            {['When', 'To', 'What', 'Size', 'Outcome'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

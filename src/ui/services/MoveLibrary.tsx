@@ -3,7 +3,7 @@ import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Move } from '../../protocol/services/move';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { count, share, size } from '../words/size';
@@ -17,15 +17,9 @@ type State =
   | { state: 'failed'; problem: Problem };
 
 /** Sends the existing library: shows what would be sent, lets the outbox send it, then reads some back. */
-export function MoveLibrary({
-  view: { service, unsent, move },
-  environment,
-}: {
-  view: ServiceView;
-  environment: Environment;
-}) {
+export function MoveLibrary({ view: { service, unsent, move } }: { view: ServiceView }) {
+  const { ask } = useEnvironment();
   const [now, setNow] = useState<State>({ state: 'idle' });
-  const { ask } = environment;
   const { id, name } = service;
   const failed = (error: unknown) => setNow({ state: 'failed', problem: toProblem(error) });
   const then = (work: Promise<void>) => void work.then(() => setNow({ state: 'idle' }), failed);
@@ -65,7 +59,7 @@ export function MoveLibrary({
         )}
       </div>
       {service.kind === 'interface' ? (
-        <ReadBack id={id} name={name} environment={environment} />
+        <ReadBack id={id} name={name} />
       ) : (
         <p class="advice">A custom connection cannot be read back: look there.</p>
       )}

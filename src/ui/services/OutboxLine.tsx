@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { PageLink } from '../parts/PageLink';
 import { count } from '../words/size';
 import { DeliveryList } from './DeliveryList';
 
 /** One line about what has not arrived yet. In the side panel it opens to show each delivery. */
-export function OutboxLine({
-  environment,
-  surface,
-}: {
-  environment: Environment;
-  surface: 'popup' | 'sidepanel';
-}) {
-  const { ask, listen, browser } = environment;
+export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
+  const { ask, listen } = useEnvironment();
   const [unsent, setUnsent] = useState(0);
 
   useEffect(() => {
@@ -24,26 +19,18 @@ export function OutboxLine({
   }, [ask, listen]);
 
   if (unsent === 0) return null;
-  const words = `${count(unsent, 'clip')} on the way to your services`;
+  const words = `${count(unsent, 'clip')} waiting to be delivered`;
   if (surface === 'popup') {
     return (
       <p class="outbox-line">
-        <a
-          href={browser.pageUrl('options.html#deliveries')}
-          onClick={(event) => {
-            event.preventDefault();
-            void browser.open(browser.pageUrl('options.html#deliveries'));
-          }}
-        >
-          {words}
-        </a>
+        <PageLink path="options.html#deliveries">{words}</PageLink>
       </p>
     );
   }
   return (
     <details class="outbox-line">
       <summary>{words}</summary>
-      <DeliveryList environment={environment} />
+      <DeliveryList />
     </details>
   );
 }

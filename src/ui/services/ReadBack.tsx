@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { count } from '../words/size';
 import { describeFailure } from './service-failure';
@@ -18,22 +18,14 @@ interface Check {
 }
 
 /** Asks a service for some of the documents that were sent to it. */
-export function ReadBack({
-  id,
-  name,
-  environment: { ask },
-}: {
-  id: string;
-  name: string;
-  environment: Environment;
-}) {
-  const [check, setCheck] = useState<Check | undefined>(undefined);
+export function ReadBack({ id, name }: { id: string; name: string }) {
+  const { ask } = useEnvironment();
+  const [check, setCheck] = useState<Check>();
   const stopped = useRef(false);
-  useEffect(() => {
-    return () => {
-      stopped.current = true;
-    };
-  }, []);
+  const stop = () => {
+    stopped.current = true;
+  };
+  useEffect(() => stop, []);
 
   async function run() {
     stopped.current = false;
@@ -67,13 +59,7 @@ export function ReadBack({
       <p role="status">{check && words(check, name)}</p>
       <div class="buttons">
         {check?.running ? (
-          <Button
-            onClick={() => {
-              stopped.current = true;
-            }}
-          >
-            Stop checking
-          </Button>
+          <Button onClick={stop}>Stop checking</Button>
         ) : (
           <Button onClick={() => void run()}>Check that they arrived</Button>
         )}

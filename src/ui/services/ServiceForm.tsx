@@ -3,37 +3,42 @@ import type { ServiceView } from '../../messages/requests';
 import {
   type ConnectedService,
   DEFAULT_NAMESPACE_TEMPLATE,
+  type InterfaceService,
+  type PushService,
   SUGGESTED_BASE_URL,
 } from '../../protocol/services/connected-service';
 import { fillTemplate } from '../../protocol/template/namespace-template';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { CheckField, SecretField, TextField } from '../parts/Fields';
+import { CheckField, SecretField, SelectField, TextField } from '../parts/Fields';
 import { count } from '../words/size';
 
 export interface ServiceFormProps {
   before?: ServiceView;
-  /** `secret` is empty when the key is to stay as it is. */
-  onSave: (service: ConnectedService, secret: string) => Promise<void>;
+  /** `service` is not checked yet. `secret` is empty when the key is to stay as it is. */
+  onSave: (service: unknown, secret: string) => Promise<void>;
   onCancel: () => void;
   onRemove?: (withUnsent: boolean) => void;
 }
 
-/** The form's fields as typed. */
-interface Draft {
-  kind: ConnectedService['kind'];
-  name: string;
-  address: string;
-  secret: string;
-  sendClips: boolean;
-  searchHere: boolean;
-  askHere: boolean;
-  mode: string;
-  body: 'chunks' | 'markdown';
-  shared: boolean;
-  template: string;
-  namespace: string;
-  method: 'PUT' | 'POST' | 'PATCH';
-}
+/** The fields of both kinds of service, so that what is typed stays when the kind changes. */
+type Draft = Omit<InterfaceService, 'kind' | 'limits' | 'namespace'> &
+  Pick<PushService, 'urlTemplate' | 'method'> & {
+    kind: ConnectedService['kind'];
+    shared: boolean;
+    template: string;
+    namespace: string;
+  };
+
+const KINDS: Record<Draft['kind'], string> = {
+  interface: 'A service to save to, search and ask',
+  push: 'A custom connection: documents are pushed to it',
+};
+const BODIES: Record<Draft['body'], string> = {
+  chunks: 'chunks, cut at headings and paragraphs',
+  markdown: 'one text',
+};
+const METHODS: Record<Draft['method'], string> = { PUT: 'PUT', POST: 'POST', PATCH: 'PATCH' };
 
 const EXAMPLE = {
   uid: '4f1c09a7b2de',
@@ -45,34 +50,39 @@ const EXAMPLE = {
 /** Adds a service or changes one. */
 export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(before?.service));
+  const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const hasKey = before?.keyEnding !== undefined;
+  const setAddress = (address: string) => set({ baseUrl: address, urlTemplate: address });
+  const unsent = before?.unsent ?? 0;
+
+  const namespaceChoice = (shared: boolean, words: string) => (
+    <label class="choice">
+      <input
+        type="radio"
+        name="namespace"
+        checked={draft.shared === shared}
+        onChange={() => set({ shared })}
+      />
+      {words}
+    </label>
+  );
 
   return (
-    <form
+    <Form
       class="field service-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setBusy(true);
-        void onSave(toService(draft, before?.service), draft.secret.trim()).finally(() =>
-          setBusy(false),
-        );
+        void onSave(toService(draft), secret.trim()).finally(() => setBusy(false));
       }}
     >
       {before === undefined && (
-        <label>
-          Kind
-          <select
-            value={draft.kind}
-            onChange={(event) =>
-              set({ kind: event.currentTarget.value === 'push' ? 'push' : 'interface' })
-            }
-          >
-            <option value="interface">A service to save to, search and ask</option>
-            <option value="push">A custom connection: documents are pushed to it</option>
-          </select>
-        </label>
+        <SelectField
+          label="Kind"
+          value={draft.kind}
+          options={KINDS}
+          onChange={(kind) => set({ kind })}
+        />
       )}
       <TextField
         first
@@ -84,25 +94,25 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       {draft.kind === 'interface' ? (
         <TextField
           label="Base address"
-          value={draft.address}
+          value={draft.baseUrl}
           placeholder={SUGGESTED_BASE_URL}
-          onInput={(address) => set({ address })}
+          onInput={setAddress}
           advice="It ends in v1. Only https, or http on this computer."
         />
       ) : (
         <TextField
           label="Push address"
-          value={draft.address}
+          value={draft.urlTemplate}
           placeholder="https://example.org/v1/connections/notes/documents/{{uid}}"
-          onInput={(address) => set({ address })}
+          onInput={setAddress}
           advice="{{uid}} stands for the document, so that a page clipped again replaces itself."
         />
       )}
       <SecretField
         label={draft.kind === 'interface' ? 'API key' : 'Bearer token'}
-        value={draft.secret}
-        placeholder={hasKey ? `••••${before?.keyEnding ?? ''} (kept)` : ''}
-        onInput={(secret) => set({ secret })}
+        value={secret}
+        placeholder={before?.keyEnding === undefined ? '' : `••••${before.keyEnding} (kept)`}
+        onInput={setSecret}
         advice="Stays in this browser and is sent to this address alone. Another host asks for it again."
       />
       <CheckField
@@ -124,15 +134,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           />
           <fieldset>
             <legend>Namespace</legend>
-            <label class="choice">
-              <input
-                type="radio"
-                name="namespace"
-                checked={!draft.shared}
-                onChange={() => set({ shared: false })}
-              />
-              One for each clip
-            </label>
+            {namespaceChoice(false, 'New namespace per clip')}
             {!draft.shared && (
               <TextField
                 label="Template"
@@ -141,15 +143,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
                 advice={`Becomes: ${fillTemplate(draft.template, EXAMPLE)}`}
               />
             )}
-            <label class="choice">
-              <input
-                type="radio"
-                name="namespace"
-                checked={draft.shared}
-                onChange={() => set({ shared: true })}
-              />
-              One for all clips
-            </label>
+            {namespaceChoice(true, 'Same namespace for all clips')}
             {draft.shared && (
               <TextField
                 label="Shared namespace"
@@ -167,32 +161,21 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
               onInput={(mode) => set({ mode })}
               advice="A weighting profile of your account; empty for the usual one."
             />
-            <label>
-              Send clips as
-              <select
-                value={draft.body}
-                onChange={(event) =>
-                  set({ body: event.currentTarget.value === 'markdown' ? 'markdown' : 'chunks' })
-                }
-              >
-                <option value="chunks">chunks, cut at headings and paragraphs</option>
-                <option value="markdown">one text</option>
-              </select>
-            </label>
+            <SelectField
+              label="Send clips as"
+              value={draft.body}
+              options={BODIES}
+              onChange={(body) => set({ body })}
+            />
           </details>
         </>
       ) : (
-        <label>
-          Method
-          <select
-            value={draft.method}
-            onChange={(event) => set({ method: methodOf(event.currentTarget.value) })}
-          >
-            <option>PUT</option>
-            <option>POST</option>
-            <option>PATCH</option>
-          </select>
-        </label>
+        <SelectField
+          label="Method"
+          value={draft.method}
+          options={METHODS}
+          onChange={(method) => set({ method })}
+        />
       )}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy}>
@@ -200,28 +183,25 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         </button>
         <Button onClick={onCancel}>Cancel</Button>
         {onRemove && (
-          <Button onClick={() => onRemove((before?.unsent ?? 0) > 0)}>
-            {before !== undefined && before.unsent > 0
-              ? `Remove, with ${count(before.unsent, 'unsent clip')}`
-              : 'Remove'}
+          <Button onClick={() => onRemove(unsent > 0)}>
+            {unsent > 0 ? `Remove, with ${count(unsent, 'unsent clip')}` : 'Remove'}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
-}
-
-function methodOf(text: string): Draft['method'] {
-  return text === 'POST' || text === 'PATCH' ? text : 'PUT';
 }
 
 function toDraft(service: ConnectedService | undefined): Draft {
   const empty: Draft = {
     kind: 'interface',
+    id: crypto.randomUUID(),
     name: '',
-    address: '',
-    secret: '',
+    baseUrl: '',
+    urlTemplate: '',
+    method: 'PUT',
     sendClips: true,
+    paused: false,
     searchHere: true,
     askHere: true,
     mode: '',
@@ -229,52 +209,22 @@ function toDraft(service: ConnectedService | undefined): Draft {
     shared: false,
     template: DEFAULT_NAMESPACE_TEMPLATE,
     namespace: '',
-    method: 'PUT',
   };
-  if (service === undefined) return empty;
-  const common = { ...empty, name: service.name, sendClips: service.sendClips, kind: service.kind };
-  if (service.kind === 'push') {
-    return { ...common, address: service.urlTemplate, method: service.method };
-  }
-  const { baseUrl, searchHere, askHere, mode, body, namespace } = service;
+  if (service?.kind !== 'interface') return { ...empty, ...service };
+  const { namespace, ...rest } = service;
   const named =
     namespace.kind === 'shared'
       ? { shared: true, namespace: namespace.name }
       : { template: namespace.template };
-  return { ...common, address: baseUrl, searchHere, askHere, mode, body, ...named };
+  return { ...empty, ...rest, ...named };
 }
 
-const USUAL = { quota: 5, windowMs: 10_000 };
-
-function toService(draft: Draft, before: ConnectedService | undefined): ConnectedService {
-  const common = {
-    id: before?.id ?? crypto.randomUUID(),
-    name: draft.name.trim(),
-    sendClips: draft.sendClips,
-    paused: before?.paused ?? false,
-  };
-  if (draft.kind === 'push') {
-    const limit = before?.kind === 'push' ? before.limit : USUAL;
-    return {
-      ...common,
-      kind: 'push',
-      urlTemplate: draft.address.trim(),
-      method: draft.method,
-      limit,
-    };
-  }
-  const usual = { content: USUAL, question: { quota: 2, windowMs: 10_000 } };
+/** `checkService` drops the fields of the other kind. */
+function toService({ shared, template, namespace, ...draft }: Draft): unknown {
   return {
-    ...common,
-    kind: 'interface',
-    baseUrl: draft.address.trim(),
-    searchHere: draft.searchHere,
-    askHere: draft.askHere,
+    ...draft,
+    urlTemplate: draft.urlTemplate.trim(),
     mode: draft.mode.trim(),
-    body: draft.body,
-    namespace: draft.shared
-      ? { kind: 'shared', name: draft.namespace }
-      : { kind: 'per-clip', template: draft.template },
-    limits: before?.kind === 'interface' ? before.limits : usual,
+    namespace: shared ? { kind: 'shared', name: namespace } : { kind: 'per-clip', template },
   };
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
 import { checkKey, checkService } from '../../protocol/services/check-service';
-import type { ConnectedService } from '../../protocol/services/connected-service';
-import { originOf } from '../../protocol/services/connected-service';
-import type { Environment } from '../environment';
+import { type ConnectedService, originOf } from '../../protocol/services/connected-service';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 import { count } from '../words/size';
 import { MoveLibrary } from './MoveLibrary';
 import { ServiceForm } from './ServiceForm';
@@ -22,81 +21,49 @@ export interface KeyKeeper {
   requestHost(origin: string): Promise<boolean>;
 }
 
-type State =
-  | { state: 'loading' }
-  | { state: 'ready'; views: ServiceView[]; editing: string | undefined }
-  | { state: 'failed'; problem: Problem };
-
 /** The connected services, side by side, and the form that adds one. */
-export function ServicesSection({
-  environment,
-  keys,
-}: {
-  environment: Environment;
-  keys: KeyKeeper;
-}) {
-  const { ask, listen } = environment;
-  const [now, setNow] = useState<State>({ state: 'loading' });
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-
-  useEffect(() => {
-    const load = () =>
-      ask('services.list', {}).then(
-        (views) =>
-          setNow((before) => ({
-            state: 'ready',
-            views,
-            editing: before.state === 'ready' ? before.editing : undefined,
-          })),
-        (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-      );
-    void load();
-    return listen('deliveries.changed', () => void load());
-  }, [ask, listen]);
+export function ServicesSection({ keys }: { keys: KeyKeeper }) {
+  const { ask } = useEnvironment();
+  const [now, show] = useLoaded(() => ask('services.list', {}), [], 'deliveries.changed');
+  const [editing, setEditing] = useState<string>();
+  const { problem, attempt, clear } = useAttempt();
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
 
-  const { views, editing } = now;
   const edit = (id: string | undefined) => {
-    setProblem(undefined);
-    setNow({ state: 'ready', views, editing: id });
+    clear();
+    setEditing(id);
+  };
+
+  const done = async (views: ServiceView[]) => {
+    await show(views);
+    setEditing(undefined);
   };
 
   /** Checks the service first, then asks for permission while the click still counts, then saves it and its key. */
-  async function save(given: ConnectedService, typed: string): Promise<void> {
-    try {
+  const save = (given: unknown, typed: string) =>
+    attempt(async () => {
       const service = checkService(given);
       const secret = checkKey(typed);
       const origin = originOf(service);
       if (origin !== undefined) await keys.requestHost(origin);
-      let next = await ask('services.put', { service });
+      let views = await ask('services.put', { service });
       if (secret !== '' && origin !== undefined) {
         await keys.keep({ serviceId: service.id, origin, secret });
-        next = await ask('services.key-given', { id: service.id });
+        views = await ask('services.key-given', { id: service.id });
       }
-      setProblem(undefined);
-      setNow({ state: 'ready', views: next, editing: undefined });
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
+      await done(views);
+    });
 
-  async function remove(id: string, withUnsent: boolean): Promise<void> {
-    try {
-      const next = await ask('services.remove', { id, withUnsent });
-      setProblem(undefined);
-      setNow({ state: 'ready', views: next, editing: undefined });
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
+  const remove = (id: string, withUnsent: boolean) =>
+    attempt(async () => done(await ask('services.remove', { id, withUnsent })));
 
   return (
     <div class="services">
       {problem && <ProblemNotice problem={problem} />}
       <ul>
-        {views.map((view) => (
+        {now.value.map((view) => (
           <li key={view.service.id}>
             {editing === view.service.id ? (
               <ServiceForm
@@ -108,7 +75,6 @@ export function ServicesSection({
             ) : (
               <ServiceCard
                 view={view}
-                environment={environment}
                 keys={keys}
                 onEdit={() => edit(view.service.id)}
                 onChange={(service) => void save(service, '')}
@@ -126,32 +92,25 @@ export function ServicesSection({
   );
 }
 
-function ServiceCard({
-  view,
-  environment,
-  keys,
-  onEdit,
-  onChange,
-}: {
+interface ServiceCardProps {
   view: ServiceView;
-  environment: Environment;
   keys: KeyKeeper;
   onEdit: () => void;
   onChange: (service: ConnectedService) => void;
-}) {
+}
+
+function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
+  const { ask } = useEnvironment();
   const { service, keyEnding, permitted, stops, unsent } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
-  // A test from before the permission changed says nothing now.
+  // A test result is out of date once the permission has changed.
   useEffect(() => setTest('idle'), [permitted]);
 
   async function run(spend: boolean) {
     setTest('running');
-    const verdict = await environment.ask('services.test', { id: service.id, spend }).then(
-      (answer) => answer,
-      (): ServiceVerdict => ({ ok: false, failure: { code: 'network' } }),
-    );
-    setTest(verdict);
+    const failed: ServiceVerdict = { ok: false, failure: { code: 'network' } };
+    setTest(await ask('services.test', { id: service.id, spend }).catch(() => failed));
   }
 
   return (
@@ -161,7 +120,7 @@ function ServiceCard({
         {service.kind === 'interface' ? service.baseUrl : service.urlTemplate}
         {' · '}
         {keyEnding === undefined ? 'no key' : `key ••••${keyEnding}`}
-        {unsent > 0 && ` · ${count(unsent, 'clip')} on the way`}
+        {unsent > 0 && ` · ${count(unsent, 'clip')} waiting`}
         {service.paused && ' · paused'}
       </p>
       {!permitted && origin !== '' && (
@@ -192,12 +151,12 @@ function ServiceCard({
           {service.paused ? 'Resume sending' : 'Pause sending'}
         </Button>
       </div>
-      <MoveLibrary view={view} environment={environment} />
+      <MoveLibrary view={view} />
     </article>
   );
 }
 
-/** Why an endpoint is held back. One answer may hold back several; it is shown once. */
+/** Why an endpoint is on hold. */
 function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
   const { what } = describeFailure(failure, name);
   if (forMs === undefined) return what;

@@ -24,13 +24,14 @@ export function describeFailure(failure: Failure, name: string): Description {
       };
     case 'redirected':
       return {
-        what: `${name} sends visitors to another address, and your key is not taken there.`,
+        what: `${name} redirects to another address, and your key is not sent there.`,
         advice: 'Sign in to the network if it asks you to, or correct the address in the settings.',
       };
     case 'wrong-shape':
       return {
         what: 'An answer came, but not from a service of this kind.',
-        advice: 'Check the address: it should end in v1. A network’s sign-in page also looks so.',
+        advice:
+          'Check the address: it should end in v1. A network’s sign-in page looks like this too.',
       };
     case 'bad-request':
     case 'unprocessable':
@@ -96,7 +97,7 @@ const resting: Record<StopReason, string> = {
   key: 'waits for another key.',
   plan: 'needs another plan for this.',
   allowance: 'has spent its allowance.',
-  rate: 'is not asked for a while, so as not to be asked too often.',
+  rate: 'is left alone for a while, to keep to its limits.',
   trouble: 'had trouble and is left alone for a while.',
   address: 'was not found at its address.',
 };

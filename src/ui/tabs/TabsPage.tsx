@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -12,13 +12,13 @@ import { siteOf } from '../words/web-address';
 import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
 
 /** Saves all tabs of a window, or the chosen ones, and shows the result for each. */
-export function TabsPage(props: { environment: Environment; windowId: number }) {
-  const { environment, windowId } = props;
+export function TabsPage({ windowId }: { windowId: number }) {
+  const environment = useEnvironment();
   const run = useMemo(() => createTabsRun(environment, windowId), [environment, windowId]);
 
   useEffect(() => {
     void run.look();
-    // If the page is closed in the middle of a run, it leaves no access behind.
+    // A page that is closed during a run must leave no access behind.
     const leave = () => void run.release();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
@@ -27,7 +27,7 @@ export function TabsPage(props: { environment: Environment; windowId: number }) 
   const main = useRef<HTMLElement>(null);
   const { run: stage } = run.state.value;
   useEffect(() => {
-    // The pressed button is removed with its stage. A second Enter must not cancel or undo.
+    // The pressed button is gone with its stage. A second Enter must not cancel or undo.
     if (stage === 'looking' || document.activeElement !== document.body) return;
     const next = main.current?.querySelector<HTMLElement>('.actions .primary');
     (next ?? main.current)?.focus();
@@ -36,14 +36,14 @@ export function TabsPage(props: { environment: Environment; windowId: number }) 
   return (
     <main class="sheet tabs" ref={main} tabIndex={-1}>
       <h1>Save the tabs of this window</h1>
-      <Body run={run} environment={environment} />
+      <Body run={run} />
     </main>
   );
 }
 
-function Body({ run, environment }: { run: TabsRun; environment: Environment }) {
+function Body({ run }: { run: TabsRun }) {
   const now = run.state.value;
-  const { name: browserName } = environment.browser;
+  const { browser } = useEnvironment();
   switch (now.run) {
     case 'looking':
       return <Skeleton />;
@@ -54,11 +54,9 @@ function Body({ run, environment }: { run: TabsRun; environment: Environment }) 
         <>
           <p>
             Jackdaw does not see your other tabs, neither what they show nor where they are. To list
-            them here it asks the browser first, which{' '}
-            {browserName === 'firefox'
-              ? 'calls that “access browser tabs”'
-              : 'calls that “read your browsing history”'}
-            . No more than the tabs of this window are looked at, and the permission is given back
+            them here it asks the browser first, which calls that “
+            {browser.name === 'firefox' ? 'access browser tabs' : 'read your browsing history'}” .
+            No more than the tabs of this window are looked at, and the permission is given back
             when you are done.
           </p>
           {now.refused && (
@@ -75,11 +73,11 @@ function Body({ run, environment }: { run: TabsRun; environment: Environment }) 
         </>
       );
     default:
-      return <Rows run={run} environment={environment} />;
+      return <Rows run={run} />;
   }
 }
 
-function Rows({ run, environment }: { run: TabsRun; environment: Environment }) {
+function Rows({ run }: { run: TabsRun }) {
   const now = run.state.value;
   const rows = run.rows.value;
   const able = rows.filter(({ tab }) => tab.problem === undefined);
@@ -117,7 +115,7 @@ function Rows({ run, environment }: { run: TabsRun; environment: Environment }) 
         <p role="status">
           <b>{now.stopped ? 'Stopped.' : 'Done.'}</b> {count(kept.length, 'tab')} kept
           {failed.length > 0 && `, ${failed.length} not`}
-          {undone.length > 0 && `, ${undone.length} taken back`}.
+          {undone.length > 0 && `, ${undone.length} undone`}.
         </p>
       )}
       {now.run === 'choosing' && able.length > 1 && (
@@ -137,7 +135,6 @@ function Rows({ run, environment }: { run: TabsRun; environment: Environment }) 
             row={row}
             choosing={now.run === 'choosing'}
             onChoose={(wanted) => run.choose(row.tab.id, wanted)}
-            environment={environment}
           />
         ))}
       </ul>
@@ -158,13 +155,13 @@ function Rows({ run, environment }: { run: TabsRun; environment: Environment }) 
   );
 }
 
-function Row(props: {
+interface RowProps {
   row: TabRow;
   choosing: boolean;
   onChoose: (chosen: boolean) => void;
-  environment: Environment;
-}) {
-  const { row, choosing, onChoose, environment } = props;
+}
+
+function Row({ row, choosing, onChoose }: RowProps) {
   const { tab, chosen } = row;
   const name = pageTitle(tab.title, tab.url);
   return (
@@ -181,14 +178,14 @@ function Row(props: {
           <span class="site">{siteOf(tab.url)}</span>
         </span>
       </label>
-      <Result row={row} choosing={choosing} environment={environment} />
+      <Result row={row} choosing={choosing} />
     </li>
   );
 }
 
-function Result(props: { row: TabRow; choosing: boolean; environment: Environment }) {
-  const { result, chosen } = props.row;
-  const { browser } = props.environment;
+function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
+  const { result, chosen } = row;
+  const { browser } = useEnvironment();
   switch (result.outcome) {
     case 'kept': {
       const { uid, change, namespace } = result.receipt;
@@ -212,8 +209,8 @@ function Result(props: { row: TabRow; choosing: boolean; environment: Environmen
     case 'left-out':
       return <span class="result">Not tried</span>;
     case 'undone':
-      return <span class="result">Taken back</span>;
+      return <span class="result">Undone</span>;
     case 'waiting':
-      return props.choosing || !chosen ? null : <span class="result">Waits</span>;
+      return choosing || !chosen ? null : <span class="result">Waits</span>;
   }
 }

@@ -1,9 +1,10 @@
 /** A run that saves the tabs of a window: what is chosen, its progress, and the result for each tab. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ClipReceipt, WindowTab } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
 
 export type TabOutcome =
   | { outcome: 'waiting' | 'saving' | 'left-out' | 'undone' }
@@ -25,28 +26,12 @@ export type RunState =
   | { run: 'done'; stopped: boolean }
   | { run: 'failed'; problem: Problem };
 
-export interface TabsRun {
-  state: ReadonlySignal<RunState>;
-  rows: ReadonlySignal<readonly TabRow[]>;
-  look(): Promise<void>;
-  /** Asks the person to show us the tabs. Within a click. */
-  show(): Promise<void>;
-  choose(id: number, chosen: boolean): void;
-  chooseAll(chosen: boolean): void;
-  /** Asks the person for the hosts of what is chosen, and saves it. Within a click. */
-  save(): Promise<void>;
-  /** Stops after the tab that is being saved. */
-  cancel(): void;
-  /** Undoes everything this run kept, the last first. */
-  undo(): Promise<void>;
-  /** Gives back the access that this run asked for. */
-  release(): Promise<void>;
-}
+export type TabsRun = ReturnType<typeof createTabsRun>;
 
 /** Attempts for each tab. The worker may die before it answers, and repeating a save changes nothing. */
 const TRIES = 3;
 
-export function createTabsRun({ ask, browser, now }: Environment, windowId: number): TabsRun {
+export function createTabsRun({ ask, browser, now }: Environment, windowId: number) {
   const state = signal<RunState>({ run: 'looking' });
   const rows = signal<readonly TabRow[]>([]);
   let sawTabs = false;
@@ -72,6 +57,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     }
   }
 
+  /** Asks the person to show us the tabs. Must be called inside a click. */
   async function show(): Promise<void> {
     if (!(await browser.addresses.ask())) {
       state.value = { run: 'unseen', refused: true };
@@ -85,6 +71,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     rows.value = rows.value.map((row) => (row.tab.id === id ? { ...row, ...change } : row));
   };
 
+  /** Asks the person for the hosts of the chosen tabs, and saves these. Must be called inside a click. */
   async function save(): Promise<void> {
     const chosen = rows.value.filter((row) => row.chosen);
     if (chosen.length === 0) return;
@@ -128,6 +115,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     }
   }
 
+  /** Undoes everything this run kept, the last first. */
   async function undo(): Promise<void> {
     for (const { tab, result } of [...rows.value].reverse()) {
       if (result.outcome !== 'kept' || result.receipt.change === 'unchanged') continue;
@@ -140,6 +128,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     }
   }
 
+  /** Gives back the access that this run asked for. */
   async function release(): Promise<void> {
     // What was allowed before this run stays allowed.
     const fresh = rows.value
@@ -151,17 +140,18 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   }
 
   return {
-    state,
-    rows,
+    state: readonly(state),
+    rows: readonly(rows),
     look,
     show,
-    choose: (id, chosen) => put(id, { chosen }),
-    chooseAll(chosen) {
+    choose: (id: number, chosen: boolean) => put(id, { chosen }),
+    chooseAll(chosen: boolean) {
       rows.value = rows.value.map((row) =>
         row.tab.problem === undefined ? { ...row, chosen } : row,
       );
     },
     save,
+    /** Stops after the tab that is being saved. */
     cancel() {
       if (state.value.run === 'saving') state.value = { run: 'saving', stopping: true };
     },

@@ -1,8 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentSummary } from '../../protocol/document/document';
-import { type ClipTemplate, templateFor, VARIABLES } from '../../protocol/template/clip-template';
+import {
+  type ClipTemplate,
+  type TemplateField,
+  templateFor,
+  VARIABLES,
+} from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Preview, SAMPLE } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
@@ -17,6 +23,40 @@ export interface TemplateFormProps {
   onCancel: () => void;
 }
 
+interface FieldWords {
+  name: TemplateField;
+  label: string;
+  advice: string;
+  placeholder: string;
+}
+
+const FIELDS: readonly FieldWords[] = [
+  {
+    name: 'pattern',
+    label: 'Pages',
+    advice: 'example.com and all below it, *.example.com, example.com/blog/*, or * for every page',
+    placeholder: 'example.com/blog/*',
+  },
+  {
+    name: 'namespace',
+    label: 'Namespace',
+    advice: 'Empty: the one you would save in anyway',
+    placeholder: 'reading-{{date|date:"YYYY"}}',
+  },
+  {
+    name: 'tags',
+    label: 'Tags',
+    advice: 'Separated by commas',
+    placeholder: 'blog, {{author|slug}}',
+  },
+  {
+    name: 'frontMatter',
+    label: 'Front matter',
+    advice: 'name: value, one in a line. Empty: title, url, author, published and tags',
+    placeholder: 'title: {{title}}\nread: {{date|date:"YYYY-MM-DD"}}',
+  },
+];
+
 /** The form of a template. With every key stroke it shows what the template makes of a page. */
 export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
   const [draft, setDraft] = useState<TemplateDraft>(() =>
@@ -24,6 +64,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   );
   const [tried, setTried] = useState(false);
   const [onSample, setOnSample] = useState(false);
+  const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const faults = wordsForFaults(draft);
   const real = pageFor(draft, kept);
@@ -34,84 +75,63 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   // Focuses before the first paint, so that a person who types at once loses no letter.
   useLayoutEffect(() => first.current?.focus(), []);
 
+  const choice = (sample: boolean, words: ComponentChild) => (
+    <label class="choice">
+      <input
+        type="radio"
+        name="trial"
+        checked={sample === (onSample || real === undefined)}
+        onChange={() => setOnSample(sample)}
+      />
+      {words}
+    </label>
+  );
+
   return (
-    <form
+    <Form
       class="field template-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         const ready = Object.keys(faults).length === 0 ? templateOf(draft) : undefined;
         if (ready !== undefined) onKeep(ready);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onCancel();
-      }}
+      onCancel={onCancel}
     >
-      <Row
-        label="Pages"
-        fault={shown.pattern}
-        advice="example.com and all below it, *.example.com, example.com/blog/*, or * for every page"
-      >
-        {(row) => (
-          <input
-            {...row}
-            ref={first}
-            type="text"
-            spellcheck={false}
-            placeholder="example.com/blog/*"
-            value={draft.pattern}
-            onInput={(event) => set({ pattern: event.currentTarget.value })}
-          />
-        )}
-      </Row>
-      <Row
-        label="Namespace"
-        fault={shown.namespace}
-        advice="Empty: the one you would save in anyway"
-      >
-        {(row) => (
-          <input
-            {...row}
-            type="text"
-            spellcheck={false}
-            placeholder="reading-{{date|date:&quot;YYYY&quot;}}"
-            value={draft.namespace}
-            onInput={(event) => set({ namespace: event.currentTarget.value })}
-          />
-        )}
-      </Row>
-      <Row label="Tags" fault={shown.tags} advice="Parted by commas">
-        {(row) => (
-          <input
-            {...row}
-            type="text"
-            spellcheck={false}
-            placeholder="blog, {{author|slug}}"
-            value={draft.tags}
-            onInput={(event) => set({ tags: event.currentTarget.value })}
-          />
-        )}
-      </Row>
-      <Row
-        label="Front matter"
-        fault={shown.frontMatter}
-        advice="name: value, one in a line. Empty: title, url, author, published and tags"
-      >
-        {(row) => (
-          <textarea
-            {...row}
-            rows={4}
-            spellcheck={false}
-            placeholder={'title: {{title}}\nread: {{date|date:"YYYY-MM-DD"}}'}
-            value={draft.frontMatter}
-            onInput={(event) => set({ frontMatter: event.currentTarget.value })}
-          />
-        )}
-      </Row>
+      {FIELDS.map(({ name, label, advice, ...attributes }, index) => {
+        const fault = shown[name];
+        const field = {
+          ...attributes,
+          id: `${id}-${name}`,
+          'aria-describedby': `${id}-${name}-about`,
+          'aria-invalid': fault !== undefined,
+          spellcheck: false,
+          value: draft[name],
+        };
+        return (
+          <div key={name} class="row-field">
+            <label for={field.id}>{label}</label>
+            {name === 'frontMatter' ? (
+              <textarea
+                {...field}
+                rows={4}
+                onInput={(event) => set({ [name]: event.currentTarget.value })}
+              />
+            ) : (
+              <input
+                {...field}
+                ref={index === 0 ? first : undefined}
+                type="text"
+                onInput={(event) => set({ [name]: event.currentTarget.value })}
+              />
+            )}
+            <p id={field['aria-describedby']} class={fault === undefined ? 'advice' : 'fault'}>
+              {fault ?? advice}
+            </p>
+          </div>
+        );
+      })}
       <details>
-        <summary>What can stand between the braces</summary>
+        <summary>Available variables</summary>
         <dl class="variables">
           {Object.entries(VARIABLES).map(([name, words]) => (
             <div key={name}>
@@ -128,28 +148,10 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         </p>
       </details>
       <fieldset class="trial">
-        <legend>What it makes of</legend>
-        {real !== undefined && (
-          <label class="choice">
-            <input
-              type="radio"
-              name="trial"
-              checked={!onSample}
-              onChange={() => setOnSample(false)}
-            />
-            <span class="kept-page">{real.title}</span>
-          </label>
-        )}
-        <label class="choice">
-          <input
-            type="radio"
-            name="trial"
-            checked={onSample || real === undefined}
-            onChange={() => setOnSample(true)}
-          />
-          a sample
-        </label>
-        <Preview draft={draft} of={onSample ? SAMPLE : (real ?? SAMPLE)} />
+        <legend>Preview</legend>
+        {real !== undefined && choice(false, <span class="one-line">{real.title}</span>)}
+        {choice(true, 'a sample')}
+        <Preview draft={draft} of={real === undefined || onSample ? SAMPLE : real} />
       </fieldset>
       <p class="buttons">
         <button type="submit" class="primary">
@@ -157,7 +159,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         </button>
         <Button onClick={onCancel}>Cancel</Button>
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -169,35 +171,5 @@ function pageFor(
   return (
     kept.find(({ url }) => templateFor([{ ...draft, frontMatter: [] }], url) !== undefined) ??
     kept[0]
-  );
-}
-
-interface RowAttributes {
-  id: string;
-  'aria-describedby': string;
-  'aria-invalid': boolean;
-}
-
-/** A field with its name above it, and its fault or its purpose below it. */
-function Row({
-  label,
-  fault,
-  advice,
-  children,
-}: {
-  label: string;
-  fault: string | undefined;
-  advice: string;
-  children: (attributes: RowAttributes) => ComponentChildren;
-}) {
-  const id = useId();
-  return (
-    <div class="row-field">
-      <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': fault !== undefined })}
-      <p id={`${id}-about`} class={fault === undefined ? 'advice' : 'fault'}>
-        {fault ?? advice}
-      </p>
-    </div>
   );
 }

@@ -1,20 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { toProblem } from '../../messages/wire';
-import type { DocumentSummary } from '../../protocol/document/document';
-import type { Problem } from '../../protocol/problem';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { FilePicker } from '../form/FilePicker';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useLoaded } from '../state/use-loaded';
 import { count } from '../words/size';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';
-
-type ListState =
-  | { state: 'loading' }
-  | { state: 'ready'; templates: readonly ClipTemplate[]; kept: readonly DocumentSummary[] }
-  | { state: 'failed'; problem: Problem };
 
 /** The form below the list. */
 type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
@@ -25,29 +19,23 @@ const MOST_TRIED = 100;
 const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
 /** Templates by site: the list, the form, import and export. */
-export function TemplatesSection({ environment }: { environment: Environment }) {
-  const { ask, browser } = environment;
-  const [now, setNow] = useState<ListState>({ state: 'loading' });
+export function TemplatesSection() {
+  const { ask, browser } = useEnvironment();
+  const [now, show] = useLoaded(async () => {
+    const [{ clipTemplates }, { documents }] = await Promise.all([
+      ask('settings.read', {}),
+      ask('documents.list', { offset: 0, limit: MOST_TRIED }),
+    ]);
+    return { templates: clipTemplates, kept: documents };
+  });
   const [editing, setEditing] = useState<Editing>(NOTHING);
   /** The last message, and the list before the change it tells of. */
   const [said, setSaid] = useState<{ words: string; before?: readonly ClipTemplate[] }>({
     words: '',
   });
   const add = useRef<HTMLButtonElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const opened = useRef(false);
-
-  useEffect(() => {
-    Promise.all([
-      ask('settings.read', {}),
-      ask('documents.list', { offset: 0, limit: MOST_TRIED }),
-    ]).then(
-      ([{ clipTemplates }, { documents }]) =>
-        setNow({ state: 'ready', templates: clipTemplates, kept: documents }),
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  }, [ask]);
 
   useLayoutEffect(() => {
     // The form is removed together with the focus: the focus goes back to the button that opened it.
@@ -57,16 +45,12 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <p class="advice">Looking…</p>;
-  const { templates, kept } = now;
+  const { templates, kept } = now.value;
 
   async function put(next: readonly ClipTemplate[], words: string) {
-    try {
-      const { clipTemplates } = await ask('settings.change', { clipTemplates: next });
-      setNow({ state: 'ready', templates: clipTemplates, kept });
-      setSaid({ words, before: templates });
-    } catch (error) {
-      setNow({ state: 'failed', problem: toProblem(error) });
-    }
+    const changed = ask('settings.change', { clipTemplates: next });
+    await show(changed.then(({ clipTemplates }) => ({ templates: clipTemplates, kept })));
+    setSaid({ words, before: templates });
   }
 
   function keep(template: ClipTemplate) {
@@ -159,7 +143,14 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
           <Button ref={add} onClick={() => setEditing({ edits: 'new' })}>
             Add a template
           </Button>
-          <Button onClick={() => file.current?.click()}>Import…</Button>
+          <FilePicker
+            single
+            label="File of templates"
+            accept="application/json,.json"
+            onFiles={([chosen]) => void read(chosen)}
+          >
+            Import…
+          </FilePicker>
           {templates.length > 0 && (
             <Button
               onClick={() => browser.download('jackdaw-templates.json', writeTemplates(templates))}
@@ -167,17 +158,6 @@ export function TemplatesSection({ environment }: { environment: Environment }) 
               <Icon name="download" /> Export
             </Button>
           )}
-          <input
-            ref={file}
-            type="file"
-            accept="application/json,.json"
-            hidden
-            aria-label="File of templates"
-            onChange={(event) => {
-              void read(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
         </p>
       ) : (
         <TemplateForm

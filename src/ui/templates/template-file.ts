@@ -6,7 +6,10 @@ import {
   MAX_TEMPLATES,
 } from '../../protocol/template/clip-template';
 
-const FileSchema = v.object({ jackdaw: v.literal('templates'), templates: v.array(v.unknown()) });
+const FileSchema = v.object({
+  jackdaw: v.literal('templates'),
+  templates: v.pipe(v.array(ClipTemplateSchema), v.nonEmpty()),
+});
 
 export type ReadTemplates =
   | { ok: true; templates: ClipTemplate[] }
@@ -23,26 +26,20 @@ export function readTemplates(text: string): ReadTemplates {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, words: 'is no JSON, or only a part of it' };
+    return { ok: false, words: 'is not JSON, or only part of it' };
   }
-  const file = v.safeParse(FileSchema, parsed);
-  if (!file.success) return { ok: false, words: 'is not a file of Jackdaw’s templates' };
+  const file = v.safeParse(FileSchema, parsed, { abortEarly: true });
+  if (!file.success) return { ok: false, words: faultWords(file.issues[0]) };
   const { templates } = file.output;
-  if (templates.length === 0) return { ok: false, words: 'has no templates in it' };
-  const read = new Map<string, ClipTemplate>();
-  for (const [index, template] of templates.entries()) {
-    const one = v.safeParse(ClipTemplateSchema, template);
-    if (!one.success) {
-      const field = one.issues[0].path?.[0]?.key;
-      const where = field === undefined ? '' : `: its “${String(field)}”`;
-      return {
-        ok: false,
-        words: `has a template that cannot be read, number ${index + 1}${where}`,
-      };
-    }
-    read.set(one.output.id, one.output);
-  }
-  return { ok: true, templates: [...read.values()] };
+  return { ok: true, templates: [...new Map(templates.map((one) => [one.id, one])).values()] };
+}
+
+function faultWords({ type, path }: v.InferIssue<typeof FileSchema>): string {
+  const [, index, field] = path?.map(({ key }) => key) ?? [];
+  if (type === 'non_empty' && index === undefined) return 'has no templates in it';
+  if (typeof index !== 'number') return 'is not a file of Jackdaw’s templates';
+  const where = field === undefined ? '' : `: its “${String(field)}”`;
+  return `has a template that cannot be read, number ${index + 1}${where}`;
 }
 
 /** A template read replaces the one with its id; the others are added at the end. */

@@ -15,7 +15,7 @@ export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateFie
     words[field] ??= faultWords(fault);
   }
   if (wrong !== undefined) {
-    words.frontMatter ??= `“${wrong}” is no line of front matter. Write name: value, the name in letters, digits, - and _.`;
+    words.frontMatter ??= `“${wrong}” is not a line of front matter. Write name: value, the name in letters, digits, - and _.`;
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Environment, Shortcut } from '../environment';
+import { type Shortcut, useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -21,7 +21,8 @@ type DoctorState =
   | { state: 'failed' };
 
 /** Which shortcuts the browser assigned, and how to set the others. */
-export function ShortcutDoctor({ environment: { browser } }: { environment: Environment }) {
+export function ShortcutDoctor() {
+  const { browser } = useEnvironment();
   const [now, setNow] = useState<DoctorState>({ state: 'looking' });
   const [byHand, setByHand] = useState(false);
 
@@ -52,24 +53,22 @@ export function ShortcutDoctor({ environment: { browser } }: { environment: Envi
       <table>
         <caption class="heard">Shortcuts</caption>
         <tbody>
-          {now.shortcuts.map((shortcut) => {
-            return (
-              <tr key={shortcut.name} class={shortcut.keys === '' ? 'missing' : undefined}>
-                <th scope="row">{purposes[shortcut.name] ?? shortcut.description}</th>
-                <td>
-                  {shortcut.keys === '' ? (
-                    <span class="unset">
-                      <Icon name="warning" /> Not set
-                    </span>
-                  ) : (
-                    <span class="set">
-                      <Keys keys={shortcut.keys} browser={browser} /> <Icon name="check" />
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {now.shortcuts.map(({ name, description, keys }) => (
+            <tr key={name} class={keys === '' ? 'missing' : undefined}>
+              <th scope="row">{purposes[name] ?? description}</th>
+              <td>
+                {keys === '' ? (
+                  <span class="unset">
+                    <Icon name="warning" /> Not set
+                  </span>
+                ) : (
+                  <span class="set">
+                    <Keys keys={keys} /> <Icon name="check" />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p class={missing > 0 ? 'verdict' : 'advice'} role="status">

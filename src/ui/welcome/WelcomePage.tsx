@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Environment, Shortcut } from '../environment';
+import { useEnvironment } from '../environment';
+import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
-import { Keys } from '../parts/Keys';
 import { ShortcutDoctor } from './ShortcutDoctor';
 
 interface Gesture {
@@ -36,14 +35,8 @@ const gestures: readonly Gesture[] = [
 ];
 
 /** What a person sees after installing: three gestures, and whether their keys work. */
-export function WelcomePage({ environment }: { environment: Environment }) {
-  const { browser } = environment;
-  const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
-
-  useEffect(() => {
-    // Without the list the gestures still make sense; the doctor below reports the failure.
-    browser.shortcuts().then(setShortcuts, () => {});
-  }, [browser]);
+export function WelcomePage() {
+  const { browser } = useEnvironment();
 
   return (
     <div class="sheet welcome">
@@ -57,28 +50,24 @@ export function WelcomePage({ environment }: { environment: Environment }) {
       </header>
       <main>
         <ol class="gestures">
-          {gestures.map((gesture) => {
-            const keys = shortcuts.find(({ name }) => name === gesture.command)?.keys ?? '';
-            return (
-              <li key={gesture.command}>
-                <h2>
-                  <Icon name={gesture.icon} /> {gesture.title}
-                </h2>
-                <p class="keys-line">
-                  {keys === '' ? (
-                    <span class="advice">no keys yet: see below</span>
-                  ) : (
-                    <Keys keys={keys} browser={browser} />
-                  )}
-                </p>
-                <p>{gesture.words}</p>
-              </li>
-            );
-          })}
+          {gestures.map(({ command, icon, title, words }) => (
+            <li key={command}>
+              <h2>
+                <Icon name={icon} /> {title}
+              </h2>
+              <p class="keys-line">
+                <CommandKeys
+                  command={command}
+                  otherwise={<span class="advice">Set a shortcut below</span>}
+                />
+              </p>
+              <p>{words}</p>
+            </li>
+          ))}
         </ol>
         <section aria-labelledby="shortcuts-title">
           <h2 id="shortcuts-title">Your shortcuts</h2>
-          <ShortcutDoctor environment={environment} />
+          <ShortcutDoctor />
         </section>
         <section aria-labelledby="pin-title">
           <h2 id="pin-title">Keep it in sight</h2>

@@ -1,6 +1,7 @@
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/template/front-matter-lines';
+import type { BrowserPort } from '../environment';
 
 /** The front matter of a file, unless a template sets another. */
 const EXPORTED = [
@@ -16,6 +17,11 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
     fileName: `${fileStem(document.title)}.md`,
     text: `${frontMatter(document, EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
   };
+}
+
+export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): void {
+  const { fileName, text } = markdownFile(document);
+  browser.download(fileName, text);
 }
 
 /** The title without what file systems refuse or treat specially, at most 80 characters. */

@@ -6,7 +6,7 @@ const WORDS_AT_EACH_END = 6;
  * The address of a page, opening at a quotation of it.
  * Syntax: https://wicg.github.io/scroll-to-text-fragment/#syntax
  *
- * @param quote plain text as it stands on the page; empty means the page itself.
+ * @param quote plain text of the page; empty for the page itself.
  */
 export function atQuote(url: string, quote: string): string {
   const directive = textDirective(quote);
@@ -17,9 +17,14 @@ export function atQuote(url: string, quote: string): string {
 
 /** The address of our own copy of a document, opening at a quotation of it. */
 export function copyPath(uid: string, quote = ''): string {
+  return `library.html${copyHash(uid, quote)}`;
+}
+
+/** The same, on the library page itself. */
+export function copyHash(uid: string, quote = ''): string {
   const hash = new URLSearchParams({ uid });
   if (quote !== '') hash.set('quote', quote.slice(0, 400));
-  return `library.html#${hash}`;
+  return `#${hash}`;
 }
 
 function textDirective(quote: string): string {

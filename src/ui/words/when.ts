@@ -1,3 +1,5 @@
+import { count } from './size';
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const fullDay = new Intl.DateTimeFormat('en-GB', {
@@ -35,8 +37,8 @@ export function ago(ms: number): string {
 
 /** A length of time in the one unit that matters: `40 seconds`, `3 minutes`, `5 hours`, `12 days`. */
 export function howLong(ms: number): string {
-  for (const [unit, name] of UNITS) if (ms >= unit) return plural(Math.floor(ms / unit), name);
-  return plural(Math.max(1, Math.ceil(ms / 1000)), 'second');
+  for (const [unit, name] of UNITS) if (ms >= unit) return count(Math.floor(ms / unit), name);
+  return count(Math.max(1, Math.ceil(ms / 1000)), 'second');
 }
 
 const UNITS: readonly [ms: number, name: string][] = [
@@ -44,10 +46,6 @@ const UNITS: readonly [ms: number, name: string][] = [
   [3_600_000, 'hour'],
   [60_000, 'minute'],
 ];
-
-function plural(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
 
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -29,7 +29,7 @@ async function open(
 }
 
 function show(fake: Jackdaw, surface: 'popup' | 'sidepanel' = 'popup'): void {
-  mounted(<Desk environment={fake} surface={surface} windowId={1} />);
+  mounted(<Desk surface={surface} windowId={1} />, fake);
 }
 
 /** The browser hides what stands in the tab. */
@@ -315,7 +315,7 @@ describe('a save that was made before the popup opened', () => {
 
   it('says so when much of the page is missing, and not of a selection', async () => {
     await pressed({ page: { coverage: 0.34 } });
-    await eventually(() => expect(card().textContent).toContain('34 % of the text'));
+    await eventually(() => expect(card().textContent).toContain('34 % of the page’s text'));
     const draft = { ...pageDraft, kind: 'selection', coverage: 0.34 };
     await pressed({ page: { clip: { ok: true, draft } } });
     await eventually(() => expect(card().dataset.state).toBe('kept'));
@@ -342,11 +342,11 @@ describe('what to save of a page', () => {
     const fake = await open({
       page: { survey: { coverage: 0.31, selected: true, transcript: true } },
     });
-    await eventually(() => expect(card().textContent).toContain('31 % of the text that shows'));
+    await eventually(() => expect(card().textContent).toContain('only 31 % of this page'));
     expect(chip('Selection')).toBeDefined();
     expect(chip('Transcript')).toBeDefined();
     chip('Whole page')?.click();
-    await eventually(() => expect(card().textContent).not.toContain('of the text that shows'));
+    await eventually(() => expect(card().textContent).not.toContain('% of this page'));
     button('Save').click();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(saved(fake)).toMatchObject([{ kind: 'whole-page' }]);
@@ -356,7 +356,7 @@ describe('what to save of a page', () => {
     const fake = await open({ page: { coverage: 0.2 } });
     await ready();
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('20 % of the text'));
+    await eventually(() => expect(card().textContent).toContain('20 % of the page’s text'));
     button('Keep the whole page instead').click();
     await eventually(() => expect(saved(fake)).toHaveLength(2));
     expect(saved(fake)[1]).toMatchObject({ kind: 'whole-page' });
@@ -389,7 +389,7 @@ describe('what to save of a page', () => {
     });
     await ready();
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('asks who you are'));
+    await eventually(() => expect(card().textContent).toContain('a sign-in page'));
     await eventually(() => expect(button('Save bookmark')).toBeDefined());
     button('Save bookmark').click();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
@@ -414,7 +414,7 @@ describe('a page the browser does not show', () => {
   it('is not called the browser’s own, for it may be an ordinary one', async () => {
     await open({ tab: notLent });
     await eventually(() => expect(card().textContent).toContain('does not show this page'));
-    expect(card().textContent).not.toContain('belongs to the browser');
+    expect(card().textContent).not.toContain('of the browser’s own pages');
   });
 
   it('still says why the last save failed', async () => {
@@ -681,8 +681,8 @@ describe('searching', () => {
   it('offers the words alone where something else leaves nothing', async () => {
     await open();
     await search('tide site:nowhere');
-    expect(one('.empty').textContent).toContain('Nothing you kept fits all of this.');
-    expect(one('[role="status"]').textContent).toBe('Nothing you kept fits all of this');
+    expect(one('.empty').textContent).toContain('Nothing matches all of this.');
+    expect(one('[role="status"]').textContent).toBe('Nothing matches all of this');
     button('Search for “tide” alone').click();
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(3));
     expect([box().value, document.activeElement]).toEqual(['tide', box()]);

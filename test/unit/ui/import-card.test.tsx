@@ -26,8 +26,8 @@ it('says how far an undo has come, and can stop it', () => {
 it('says what a stopped undo has left, and goes on with it', () => {
   const turns = card({ takenBack: 1_000 });
   expect(one('[role=status]').textContent).toBe(
-    'Stopped: 1,000 of 4,000 documents taken back; the rest stays.',
+    'Stopped: 1,000 of 4,000 documents undone; the rest stays.',
   );
-  button('Take back the rest').click();
+  button('Undo the rest').click();
   expect(turns).toEqual(['undo']);
 });

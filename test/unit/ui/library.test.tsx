@@ -22,7 +22,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 async function open(over: Opening = {}, hash = ''): Promise<Jackdaw> {
   location.hash = hash;
   const fake = await opened({ documents: many, ...over });
-  mounted(<LibraryPage environment={fake} />);
+  mounted(<LibraryPage />, fake);
   return fake;
 }
 

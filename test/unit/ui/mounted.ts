@@ -1,13 +1,14 @@
-import { type ComponentChild, render } from 'preact';
+import { type ComponentChild, h, render } from 'preact';
 import { vi } from 'vitest';
+import { type Environment, EnvironmentProvider } from '../../../src/ui/environment';
 
 /** Draws into a fresh place in the document; the result is the place. */
-export function mounted(page: ComponentChild): HTMLElement {
+export function mounted(page: ComponentChild, environment?: Environment): HTMLElement {
   unmount();
   const place = document.createElement('div');
   place.id = 'page';
   document.body.append(place);
-  render(page, place);
+  render(h(EnvironmentProvider, { value: environment }, page), place);
   return place;
 }
 

@@ -15,7 +15,7 @@ async function shownSection() {
   const fake = await opened({ documents });
   const { wait, letGo } = hold();
   fake.chrome.heardByAll = wait;
-  mounted(<SearchIndex environment={fake} />);
+  mounted(<SearchIndex />, fake);
   await eventually(() => expect(shown()).toContain('3 documents can be searched'));
   const all: string[] = [];
   new MutationObserver(() => all.push(document.body.textContent ?? '')).observe(document.body, {
@@ -50,16 +50,16 @@ describe('the making anew of the index', () => {
   it('does not say on its way that it was stopped', async () => {
     const { fake, letGo, all } = await shownSection();
     button('Rebuild search index').click();
-    await eventually(() => expect(shown()).toContain('Making the index anew'));
+    await eventually(() => expect(shown()).toContain('Rebuilding the index'));
     // It has looked when it was opened, after the click, and when the work began.
     await eventually(() => expect(fake.requests('index.report')).toHaveLength(3));
     await fake.ask('index.report', {});
     const answer = fake.hold('index.report');
     letGo();
     await eventually(() => expect(document.querySelector('progress')).toBeNull());
-    expect(shown()).not.toMatch(/Stopped|waits|Made anew/);
+    expect(shown()).not.toMatch(/Stopped|waits|Rebuilt/);
     answer();
-    await eventually(() => expect(shown()).toContain('Made anew: 3 documents'));
+    await eventually(() => expect(shown()).toContain('Rebuilt: 3 documents'));
     expect(all.filter((text) => text.includes('Stopped'))).toEqual([]);
   });
 });

@@ -31,13 +31,13 @@ async function welcome(
   const fake = await opened();
   if (commands !== undefined) fake.chrome.commands = commands;
   const browser = { ...fake.browser, ...port };
-  mounted(<WelcomePage environment={{ ...fake, browser }} />);
+  mounted(<WelcomePage />, { ...fake, browser });
   return fake;
 }
 
 async function settings(over: Opening = {}): Promise<Jackdaw> {
   const fake = await opened(over);
-  mounted(<OptionsPage environment={fake} keys={fake.keys} />);
+  mounted(<OptionsPage keys={fake.keys} />, fake);
   return fake;
 }
 
@@ -78,7 +78,7 @@ describe('the welcome page', () => {
     await eventually(() => expect(one('.gestures').textContent).toContain('Alt'));
     const gestures = [...document.querySelectorAll('.gestures li')].map((li) => li.textContent);
     expect(gestures).toHaveLength(3);
-    expect(gestures[0]).toContain('no keys yet');
+    expect(gestures[0]).toContain('Set a shortcut below');
     expect(gestures[1]).toContain('AltShiftK');
   });
 });
@@ -149,7 +149,7 @@ describe('the preview of a template', () => {
       page('Jackdaws', 'https://jackdaws.example/2'),
       page('Crows', 'https://jackdaws.example/1'),
     ];
-    mounted(<TemplatesSection environment={await opened({ documents })} />);
+    mounted(<TemplatesSection />, await opened({ documents }));
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('title: Rooks'));
     const pattern = one<HTMLInputElement>('.template-form input');
@@ -163,7 +163,7 @@ describe('the preview of a template', () => {
   });
 
   it('is of a sample where nothing is kept', async () => {
-    mounted(<TemplatesSection environment={await opened()} />);
+    mounted(<TemplatesSection />, await opened());
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);

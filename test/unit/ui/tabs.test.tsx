@@ -35,7 +35,7 @@ function withTabs(given = ['tabs', 'https://site2.example/*']): Promise<Jackdaw>
 
 async function open(given?: string[]): Promise<Jackdaw> {
   const fake = await withTabs(given);
-  mounted(<TabsPage environment={fake} windowId={1} />);
+  mounted(<TabsPage windowId={1} />, fake);
   return fake;
 }
 
@@ -64,7 +64,7 @@ describe('saving the tabs of a window', () => {
     expect(fake.chrome.wished).toEqual(['https://site1.example/*', 'https://site2.example/*']);
     expect(outcomes()).toEqual(['kept', 'kept', 'failed', 'waiting']);
     expect([...fake.chrome.given]).toEqual(['tabs', 'https://site2.example/*']);
-    expect(one('.tab-rows').textContent).toContain('belongs to the browser');
+    expect(one('.tab-rows').textContent).toContain('the browser’s own pages');
   });
 
   it('takes back all of it', async () => {
@@ -76,13 +76,13 @@ describe('saving the tabs of a window', () => {
     button('Undo all').click();
     await eventually(() => expect(outcomes()).toEqual(['undone', 'undone', 'failed', 'undone']));
     expect(await fake.kept()).toHaveLength(0);
-    expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 taken back.');
+    expect(one('[role="status"]').textContent).toBe('Done. 0 tabs kept, 3 undone.');
   });
 
   it('stops after the tab at hand when it is cancelled, and says what was not tried', async () => {
     const fake = await withTabs();
     const letGo = fake.hold('tabs.save');
-    mounted(<TabsPage environment={fake} windowId={1} />);
+    mounted(<TabsPage windowId={1} />, fake);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()[0]).toBe('saving'));
@@ -107,7 +107,7 @@ describe('saving the tabs of a window', () => {
       return ask(name, request);
     };
     unmount();
-    mounted(<TabsPage environment={fake} windowId={1} />);
+    mounted(<TabsPage windowId={1} />, fake);
     await eventually(() => button('Save 3 tabs'));
     button('Save 3 tabs').click();
     await eventually(() => expect(outcomes()).toEqual(['kept', 'failed', 'failed', 'kept']));

@@ -23,8 +23,8 @@ describe('a file of templates', () => {
   });
 
   it.each([
-    ['{"jackdaw":"templates","templates":[{"id', 'is no JSON'],
-    ['', 'is no JSON'],
+    ['{"jackdaw":"templates","templates":[{"id', 'is not JSON'],
+    ['', 'is not JSON'],
     ['[1,2]', 'is not a file of Jackdaw’s templates'],
     ['{"jackdaw":"library"}', 'is not a file of Jackdaw’s templates'],
     [fileOf(), 'has no templates'],

@@ -1,0 +1,45 @@
+import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
+import type { Announcements } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import { useEnvironment } from '../environment';
+
+export type Loaded<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; problem: Problem };
+
+/**
+ * Data from the background, and a function that shows newer data, or the failure to get them.
+ * It resolves once they show; an answer that a later one has overtaken is dropped.
+ *
+ * @param inputs the data are loaded again when one of these changes
+ * @param news the data are loaded again on this announcement
+ */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  inputs: Inputs = [],
+  news?: keyof Announcements,
+): [now: Loaded<T>, show: (work: T | Promise<T>) => Promise<void>] {
+  const { listen } = useEnvironment();
+  const [now, setNow] = useState<Loaded<T>>({ state: 'loading' });
+  const latest = useRef(0);
+
+  async function show(work: T | Promise<T>): Promise<void> {
+    latest.current += 1;
+    const mine = latest.current;
+    const next = await Promise.resolve(work).then(
+      (value): Loaded<T> => ({ state: 'ready', value }),
+      (error): Loaded<T> => ({ state: 'failed', problem: toProblem(error) }),
+    );
+    if (latest.current === mine) setNow(next);
+  }
+
+  useEffect(() => {
+    const look = () => void show(load());
+    look();
+    return news && listen(news, look);
+  }, [listen, ...inputs]);
+
+  return [now, show];
+}
