@@ -160,7 +160,7 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
     },
     async press(command) {
       if (command === 'ask-selection') await askByGesture(here());
-      else await main.command(command, here());
+      else await main.gesture(command, here());
     },
     askAbout: (selection) => askByGesture(here(), selection),
   };

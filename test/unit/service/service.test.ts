@@ -23,7 +23,6 @@ import type {
 } from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
 import { Database } from '../../../src/storage/database/database';
-import { putConnection } from '../../../src/storage/push-connections';
 import { libraryOf } from '../../fakes/library';
 
 const BASE = 'http://service.test/v1';
@@ -44,7 +43,7 @@ let now: number;
 beforeEach(async () => {
   database = new Database(`service-${crypto.randomUUID()}`);
   library = deviceLibrary(libraryOf(database), () => now);
-  await putConnection(database, { uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
+  await database.connections.put({ uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha: 'x' });
   log = [];
   now = Date.UTC(2026, 0, 15);
 });
