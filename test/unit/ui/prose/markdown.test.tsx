@@ -117,7 +117,7 @@ describe('markdown from a page', () => {
       return now;
     });
     try {
-      const markdown = `before\n\n${'> '.repeat(20_000)}end`;
+      const markdown = `before\n\n${'> '.repeat(9_000)}end`;
       const place = mounted(<Markdown markdown={markdown} />);
       await eventually(() => expect(place.textContent).toContain('end'));
       expect(place.querySelector('.sheet') !== null).toBe(step > 0);
