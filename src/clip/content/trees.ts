@@ -3,6 +3,9 @@
  * data: one string, the trees in preorder.
  */
 
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
+
 export interface Forest {
   /** The measures that are asked for, by their places in a row. */
   measures: readonly number[];
@@ -31,7 +34,7 @@ const HALF = Math.floor((BASE * BASE) / 2);
 /** A forest laid out for speed. */
 export interface Judge {
   /** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
-  logits(measures: { table: Float32Array; width: number }): Float64Array;
+  logits(measures: { table: Float32Array; width: number }, deadline: Deadline): Work<Float64Array>;
 }
 
 export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: Forest): Judge {
@@ -67,9 +70,12 @@ export function judgeOf({ measures, thresholds, nodes, left, trees: sizes }: For
   }
   const trees = { measure, value, right };
   return {
-    logits({ table, width }) {
+    *logits({ table, width }, deadline) {
       const sums = new Float64Array(Math.floor(table.length / width));
-      for (const root of roots) addTree(root, trees, table, width, sums);
+      for (const root of roots) {
+        addTree(root, trees, table, width, sums);
+        if (deadline.check()) yield;
+      }
       return sums;
     },
   };

@@ -15,7 +15,7 @@ const OUTSIDE =
   'nav, header, footer, dialog, form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';
 
 /** The ids of what the page's own controls open and close. */
-export function controlledIds(root: Document | DocumentFragment): Set<string> {
+export function controlledIds(root: ParentNode): Set<string> {
   const ids = new Set<string>();
   for (const control of root.querySelectorAll('[aria-controls]')) {
     if (control.hasAttribute('aria-haspopup')) continue;

@@ -1,3 +1,5 @@
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { type Gap, type Kind, markPieces, type Piece } from './marks';
 import { printLine } from './print-line';
 
@@ -54,13 +56,17 @@ export class Line {
    *
    * @param isLabel whether it stands between the brackets of a link.
    */
-  end(isLabel = false): { before: boolean; text: string; after: boolean } {
+  *end(
+    deadline: Deadline,
+    isLabel = false,
+  ): Work<{ before: boolean; text: string; after: boolean }> {
     const [first] = this.#pieces;
     const after = this.#gap.sign !== '';
     if (!first) return { before: after, text: '', after };
     const before = first.gap.sign !== '';
     first.gap = NO_GAP;
-    return { before, text: printLine(markPieces(this.#pieces), isLabel), after };
+    const steps = yield* markPieces(this.#pieces, deadline);
+    return { before, text: yield* printLine(steps, isLabel, deadline), after };
   }
 
   #spaced(raw: string, kind: Kind, marks: number): void {

@@ -1,4 +1,7 @@
 import { escapeLabel, escapeText } from '../../markdown/escape';
+import type { Deadline } from '../deadline';
+import { LONG_TEXT } from '../long-text';
+import type { Work } from '../slices';
 import { withTex } from './formulas';
 import type { Step } from './marks';
 
@@ -8,9 +11,14 @@ import type { Step } from './marks';
  *
  * @param isLabel whether it stands between the brackets of a link.
  */
-export function printLine(steps: readonly Step[], isLabel: boolean): string {
+export function* printLine(
+  steps: readonly Step[],
+  isLabel: boolean,
+  deadline: Deadline,
+): Work<string> {
   const written: string[] = [];
   let text: string[] = [];
+  let length = 0;
   let code: string[] = [];
   const escaped = (plain: string) => {
     const marked = withTex(plain, escapeText);
@@ -22,9 +30,11 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
       written.push(beside(written[written.length - 1] ?? '', escaped(text.join('')), markup));
     code = [];
     text = [];
+    length = 0;
     if (markup) written.push(beside(written[written.length - 1] ?? '', markup, ''));
   };
   for (const [i, step] of steps.entries()) {
+    if (deadline.step()) yield;
     switch (step.is) {
       case 'code':
         if (code.length === 0) write('');
@@ -36,12 +46,18 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
         else {
           if (code.length > 0) write('');
           text.push(' ');
+          // What a sign means does not depend on what is behind a space.
+          if (length > LONG_TEXT) {
+            write('');
+            if (deadline.check()) yield;
+          }
         }
         break;
       }
       case 'text':
         if (code.length > 0) write('');
         text.push(step.written);
+        length += step.written.length;
         break;
       case 'line-end':
         write('  \n');

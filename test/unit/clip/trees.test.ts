@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITS, judgeOf } from '../../../src/clip/content/trees';
+import { DIGITS, type Judge, judgeOf } from '../../../src/clip/content/trees';
+import { NO_DEADLINE } from '../../../src/clip/deadline';
+import { atOnce } from '../../../src/clip/slices';
 
 const BASE = DIGITS.length;
 
@@ -17,6 +19,10 @@ function tableOf(rows: readonly number[][]) {
   return { table: Float32Array.from(rows.flat()), width: rows[0]?.length ?? 1 };
 }
 
+function logitsOf(judge: Judge, measures: ReturnType<typeof tableOf>) {
+  return atOnce(judge.logits(measures, NO_DEADLINE));
+}
+
 describe('judgeOf', () => {
   // measure 1 <= 5 ? (measure 0 <= 1 ? 0.5 : -0.25) : -1, and a tree that is a leaf of 0.125
   const judge = judgeOf({
@@ -32,7 +38,7 @@ describe('judgeOf', () => {
     [[2, 5], -0.25],
     [[1, 5.5], -1],
   ])('sums the leaves that %j falls into', (row, value) => {
-    const [logit] = judge.logits(tableOf([row]));
+    const [logit] = logitsOf(judge, tableOf([row]));
     expect(logit).toBeCloseTo(0.125 + value, 6);
   });
 
@@ -42,14 +48,14 @@ describe('judgeOf', () => {
       [1, 5.5],
       [1, 5],
     ];
-    expect([...judge.logits(tableOf(rows))].map((one) => one.toFixed(4))).toEqual(
+    expect([...logitsOf(judge, tableOf(rows))].map((one) => one.toFixed(4))).toEqual(
       [-0.25, -1, 0.5].map((value) => (0.125 + value).toFixed(4)),
     );
   });
 
   it('finds neither side likelier when there is no tree', () => {
     const none = judgeOf({ measures: [], thresholds: [], nodes: '', left: '', trees: '' });
-    expect([...none.logits(tableOf([[0]]))]).toEqual([0]);
+    expect([...logitsOf(none, tableOf([[0]]))]).toEqual([0]);
   });
 
   it('reads the right side of a split that has splits on both sides', () => {
@@ -60,7 +66,7 @@ describe('judgeOf', () => {
       left: '311',
       trees: '7',
     });
-    const [low, high] = deep.logits(tableOf([[-1], [1]]));
+    const [low, high] = logitsOf(deep, tableOf([[-1], [1]]));
     expect(low).toBeCloseTo(0.001, 6);
     expect(high).toBeCloseTo(0.004, 6);
   });
@@ -74,6 +80,6 @@ describe('judgeOf', () => {
       trees: '3',
     });
     const row = Array.from({ length: 100 }, (_, i) => (i === 99 ? 1 : -1));
-    expect(many.logits(tableOf([row]))[0]).toBeCloseTo(0.5, 6);
+    expect(logitsOf(many, tableOf([row]))[0]).toBeCloseTo(0.5, 6);
   });
 });
