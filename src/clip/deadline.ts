@@ -21,8 +21,8 @@ export interface Deadline {
   isPast(share: number): boolean;
 }
 
-/** Steps between two looks at the clock. A step is short: a node, a row, a character reference. */
-const STEPS = 32;
+/** Steps between two looks at the clock. A step is a node or a row; some take the browser milliseconds. */
+const STEPS = 8;
 
 /**
  * @param milliseconds from now.

@@ -50,7 +50,12 @@ export function* copyPage(
       unseen: [],
       hasChanged: false,
     };
-    const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0, isFolded: false };
+    const elements = body.querySelectorAll('*');
+    const tree = {
+      ...{ root: body, elements, copy: copy.body, view },
+      ...{ frames: 0, shadows: 0, isFolded: false },
+    };
+    if (deadline.check()) yield;
     yield* walkTogether(tree, walk);
     if (walk.hasChanged && mayBeginAgain)
       return yield* copyPage(live, deadline, shadowRootOf, false);
@@ -160,6 +165,8 @@ function parseInert(source: string): Document | undefined {
 
 interface Tree {
   root: Element | ShadowRoot;
+  /** All in it when the copy was made: as many as in the copy, and in the same order. */
+  elements: NodeListOf<Element>;
   copy: Element | DocumentFragment;
   view: Window;
   /** How many frames, and how many shadow trees, it lies in. */
@@ -192,11 +199,11 @@ const MAX_FRAMES = 3;
 const MAX_SHADOWS = 100;
 
 function* walkTogether(tree: Tree, walk: Walk): Work<void> {
-  // Both lists are in document order and of one length, since the copy was made in this task.
-  const elements = tree.root.querySelectorAll('*');
+  const { elements } = tree;
   const copies = tree.copy.querySelectorAll('*');
   const controlled = controlledIds(tree.copy);
   const notices = consentNotices(tree.copy);
+  if (walk.deadline.check()) yield;
   let skip: Element | undefined;
   let skipped: Element | undefined;
   let fold: Element | undefined;
@@ -268,7 +275,8 @@ function treeInside(
     if (tree.shadows >= MAX_SHADOWS) return undefined;
     walk.hasChanged ||= childrenOf(element).length !== childrenOf(copied).length;
     const copy = walk.flattening.takeShadow(element, shadow, copied);
-    return { ...tree, isFolded, root: shadow, copy, shadows: tree.shadows + 1 };
+    const elements = shadow.querySelectorAll('*');
+    return { ...tree, isFolded, root: shadow, elements, copy, shadows: tree.shadows + 1 };
   }
   if (tree.frames >= MAX_FRAMES) return undefined;
   const inner = frameDocument(element, copied);
@@ -276,7 +284,8 @@ function treeInside(
   const view = inner && viewOf(inner);
   if (!root || !view) return undefined;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  return { ...tree, isFolded, root, copy, view, frames: tree.frames + 1 };
+  const elements = root.querySelectorAll('*');
+  return { ...tree, isFolded, root, elements, copy, view, frames: tree.frames + 1 };
 }
 
 const { checkVisibility } = Element.prototype;

@@ -92,6 +92,7 @@ function* readPage(
   { deadline, faults }: Terms,
 ): Work<PageToClip> {
   refuseLarger(live, MAX_NODES);
+  if (deadline.check()) yield;
   const copied = copyPage(live, deadline, shadowRootOf);
   // A copy is still one without what only styles and shadow trees tell.
   const page = (yield* faults.spareWork('copy', undefined, copied)) ?? copyOf(live);

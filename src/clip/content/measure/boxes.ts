@@ -136,7 +136,7 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
   root.last = blocks.length;
   for (const block of blocks)
     for (const part of partsOf(block.text)) {
-      block.words = block.words.concat(wordsOf(part));
+      for (const word of wordsOf(part)) block.words.push(word);
       if (deadline.step()) yield;
     }
   return { root, count, blocks };
