@@ -1,6 +1,6 @@
 /**
- * Footnotes: a mark in the text that links to a note further down. Both are labelled in the tree, so
- * that the writer knows them: on the link and on the note stands the label.
+ * Footnotes: a mark in the text that links to a note further down. The link and the note both get the label as an
+ * attribute, by which the writer knows them.
  */
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';

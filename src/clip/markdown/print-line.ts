@@ -6,8 +6,8 @@ import { withTex } from './formulas';
 import type { Step } from './marks';
 
 /**
- * A line of markdown from its steps. Text is escaped when all of it is known up to the next mark: what
- * its signs mean depends on what is beside them, and a page may have every sign in an element of its own.
+ * A line of markdown from its steps. Text is escaped together up to the next mark: what a sign means depends on what
+ * is beside it, and a page may have every sign in an element of its own.
  *
  * @param isLabel whether it stands between the brackets of a link.
  */
@@ -70,7 +70,7 @@ export function* printLine(
   return written.join('');
 }
 
-/** A piece that would not be read together with what is before and after it. */
+/** A piece, written so that readers do not join it with what is before and after it. */
 function beside(before: string, piece: string, after: string): string {
   // `$a$` and `$b$` side by side are the beginning of another formula.
   if (before.endsWith('$') && piece.startsWith('$')) return ` ${piece}`;
