@@ -15,6 +15,9 @@ export interface PlainText {
   isWhole: boolean;
 }
 
+/** Nodes between two looks at the clock: so many are read even where the time is up. */
+const STEPS = 500;
+
 /**
  * The words that a page shows, in paragraphs and nothing else: for a page that is too large or too odd for the other
  * readers. It makes no copy, visits each node once, and ends where the time is up or a clip is full, with what it has
@@ -38,11 +41,12 @@ function* readNodes(live: Document, deadline: Deadline): Work<PlainText | undefi
     body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
   );
+  let steps = 0;
   let isEntered = true;
   let node: Node | null = body;
   try {
     while (node && !text.isFull) {
-      if (deadline.step()) {
+      if (++steps % STEPS === 0 && deadline.check()) {
         yield;
         if (!holds(body, node)) return undefined;
       }
@@ -52,7 +56,7 @@ function* readNodes(live: Document, deadline: Deadline): Work<PlainText | undefi
       if (isBlockTag(tag) || tag === 'BR') text.breakLine();
       for (const part of isText ? partsOf((node as Text).data) : []) {
         text.add(part);
-        if (deadline.step()) yield;
+        if (part.length > LONG_TEXT / 2 && deadline.check()) yield;
       }
       const goesIn: boolean = !isText && isEntered && shows(node as Element, tag, view);
       const inside: Node | null = goesIn ? walker.firstChild() : null;
