@@ -1,9 +1,10 @@
 /** Runs in a page: its whole body as markdown, beside a plain list of what stands in it. */
 
 import { copyPage } from '../../src/clip/copy/page-copy';
-import { deadlineIn } from '../../src/clip/deadline';
+import { NO_DEADLINE } from '../../src/clip/deadline';
 import { resolveImages } from '../../src/clip/images/sources';
 import { toMarkdown } from '../../src/clip/markdown/markdown';
+import { atOnce } from '../../src/clip/slices';
 
 export interface Structure {
   codes: { text: string; language: string }[];
@@ -16,12 +17,9 @@ export interface Structure {
 }
 
 export function run(): { markdown: string; structure: Structure } {
-  const page = copyPage(
-    document,
-    deadlineIn(60_000, () => performance.now()),
-  );
-  resolveImages(page);
-  const markdown = toMarkdown(page.body, document.baseURI);
+  const page = atOnce(copyPage(document, NO_DEADLINE));
+  atOnce(resolveImages(page, NO_DEADLINE));
+  const markdown = atOnce(toMarkdown(page.body, document.baseURI));
   return { markdown, structure: structureOf(document.body) };
 }
 

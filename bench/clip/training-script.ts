@@ -6,20 +6,22 @@ import { blockFeatures } from '../../src/clip/content/measure/features';
 import { pageFacts } from '../../src/clip/content/measure/page-facts';
 import { readabilityShares } from '../../src/clip/content/readability';
 import { copyPage } from '../../src/clip/copy/page-copy';
-import { deadlineIn } from '../../src/clip/deadline';
+import { NO_DEADLINE } from '../../src/clip/deadline';
 import { readThings } from '../../src/clip/metadata/json-ld';
 import { readMetadata } from '../../src/clip/metadata/metadata';
 import { productOf } from '../../src/clip/metadata/product';
+import { atOnce } from '../../src/clip/slices';
 
 export function run(): unknown {
-  const deadline = deadlineIn(60_000, () => performance.now());
   const marks = [performance.now()];
-  const page = copyPage(document, deadline);
+  const page = atOnce(copyPage(document, NO_DEADLINE));
   marks.push(performance.now());
   const things = readThings(page);
-  const metadata = readMetadata(page, location.href, { base: document.baseURI, things });
+  const metadata = atOnce(
+    readMetadata(page, location.href, NO_DEADLINE, { base: document.baseURI, things }),
+  );
   marks.push(performance.now());
-  const boxes = boxesOf(page.body, deadline);
+  const boxes = atOnce(boxesOf(page.body, NO_DEADLINE));
   const facts = pageFacts(boxes, things, {
     title: metadata.title,
     type: page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '',
@@ -27,7 +29,7 @@ export function run(): unknown {
   marks.push(performance.now());
   const shares = readabilityShares(page, boxes);
   marks.push(performance.now());
-  const { table, width } = blockFeatures(boxes, facts, shares);
+  const { table, width } = atOnce(blockFeatures(boxes, facts, shares, NO_DEADLINE));
   marks.push(performance.now());
   const ids = new Map<Box, number>();
   return {

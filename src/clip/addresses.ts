@@ -1,6 +1,7 @@
 /** Absolute addresses for everything a clip points at. */
 import { cleanImage, cleanLink } from '../protocol/address/clean-address';
-import { type Deadline, NO_DEADLINE } from './deadline';
+import type { Deadline } from './deadline';
+import type { Work } from './slices';
 
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */
 export function absoluteAddress(value: string | null, base: string): string | undefined {
@@ -14,28 +15,27 @@ export function absoluteAddress(value: string | null, base: string): string | un
   }
 }
 
-/** Where a parameter, a session or a user name may stand: most addresses have none, and are not read again. */
+/** The places of parameters, sessions and user names. Most addresses have none and are not read again. */
 const PARTS_TO_CLEAN = /[?;(@]|#.*=/;
 
 /**
- * Makes links and images of a tree absolute. Links that lead nowhere a reader can follow
- * (`javascript:`, none at all) become their words; images without an address go. Tokens of the
- * person who read the page do not go along.
+ * Makes links and images of a tree absolute. A link that no reader can follow (`javascript:`, or no address) becomes
+ * its words. An image without an address is removed. So are tokens of the person who read the page.
  */
-export function makeAddressesAbsolute(
+export function* makeAddressesAbsolute(
   root: Element,
   base: string,
-  deadline: Deadline = NO_DEADLINE,
-): void {
+  deadline: Deadline,
+): Work<void> {
   for (const link of root.querySelectorAll('a')) {
-    deadline.step();
+    if (deadline.step()) yield;
     const own = link.getAttribute('href');
     const address = absoluteAddress(own, base);
     if (!address) unwrap(link);
     else set(link, 'href', own, PARTS_TO_CLEAN.test(address) ? cleanLink(address) : address);
   }
   for (const image of root.querySelectorAll('img')) {
-    deadline.step();
+    if (deadline.step()) yield;
     const own = image.getAttribute('src');
     const address = absoluteAddress(own, base);
     if (!address) image.remove();
@@ -53,7 +53,7 @@ export function fileName(address: string): string {
   }
 }
 
-/** Puts what is in an element in its place: one by one, for it may be more than a call takes arguments. */
+/** Replaces an element by its children, one by one: they may be more than a call takes arguments. */
 export function unwrap(element: Element): void {
   const { parentNode } = element;
   if (!parentNode) return;

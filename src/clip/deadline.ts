@@ -1,4 +1,6 @@
-/** Raised when a clip takes longer than it may; carries the time it took until then. */
+import type { Slices } from './slices';
+
+/** Raised when a clip takes too long. It carries the time the clip took until then. */
 export class TooSlowError extends Error {
   readonly milliseconds: number;
 
@@ -9,35 +11,42 @@ export class TooSlowError extends Error {
   }
 }
 
-/** A promise to stop: once the time is up, asking throws `TooSlowError`. */
+/** Says when to pause and when to stop. Once the time is up, asking throws `TooSlowError`. */
 export interface Deadline {
-  /** Looks at the clock: for what is done a few times. */
-  check(): void;
-  /** Whether more than this share of the time is over: for what cannot be stopped once it runs. */
+  /** Whether to pause. Looks at the clock: for work that is done a few times. */
+  check(): boolean;
+  /** Whether to pause. Looks at the clock now and then: for every turn of a loop over nodes. */
+  step(): boolean;
+  /** Whether more than this share of the time is over: for work that cannot be stopped once it runs. */
   isPast(share: number): boolean;
-  /** Looks at the clock now and then: for every turn of a loop over a page's nodes. */
-  step(): void;
 }
 
-/** Steps between two looks at the clock. They are short: a node, a row, a character reference. */
-const STEPS = 128;
+/** Steps between two looks at the clock. A step is a node or a row; some take the browser milliseconds. */
+const STEPS = 8;
 
-/** @param milliseconds from now. @param now a clock in milliseconds. */
-export function deadlineIn(milliseconds: number, now: () => number): Deadline {
+/**
+ * @param milliseconds from now.
+ * @param slices tell when to pause.
+ */
+export function deadlineIn(milliseconds: number, slices: Slices): Deadline {
+  const { now } = slices;
   const start = now();
   let steps = 0;
   const check = () => {
-    const spent = now() - start;
-    if (spent > milliseconds) throw new TooSlowError(Math.round(spent));
+    const at = now();
+    if (at - start > milliseconds) throw new TooSlowError(Math.round(at - start));
+    return slices.isOver(at);
   };
   return {
     check,
-    step() {
-      if (++steps % STEPS === 0) check();
-    },
+    step: () => ++steps % STEPS === 0 && check(),
     isPast: (share) => now() - start > share * milliseconds,
   };
 }
 
-/** For those who have all the time there is. */
-export const NO_DEADLINE: Deadline = { check() {}, step() {}, isPast: () => false };
+/** For work that has all the time there is. */
+export const NO_DEADLINE: Deadline = {
+  check: () => false,
+  step: () => false,
+  isPast: () => false,
+};

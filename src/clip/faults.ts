@@ -1,7 +1,8 @@
 import type { ClipFault } from '../protocol/document/document';
 import { TooSlowError } from './deadline';
+import type { Work } from './slices';
 
-/** Characters of an error's message that are worth telling. */
+/** Characters: more of an error's message is not kept. */
 const LONGEST = 300;
 
 /** Failures that did not stop a clip. They are recorded in it. */
@@ -14,17 +15,28 @@ export class Faults {
     this.all.push({ part, message: message.slice(0, LONGEST) });
   }
 
-  /**
-   * The value of `work`, or `instead` where that throws: one part must not cost the others. That the time is
-   * over concerns them all, so it is thrown on.
-   */
-  spare<T>(part: string, instead: T, work: () => T): T {
+  /** The value of `read`, or `instead` where that throws: one part must not cost the others. */
+  spare<T>(part: string, instead: T, read: () => T): T {
     try {
-      return work();
+      return read();
     } catch (error) {
-      if (error instanceof TooSlowError) throw error;
-      this.add(part, error);
-      return instead;
+      return this.#missing(part, instead, error);
     }
+  }
+
+  /** The same, of work that can be cut. */
+  *spareWork<T>(part: string, instead: T, work: Work<T>): Work<T> {
+    try {
+      return yield* work;
+    } catch (error) {
+      return this.#missing(part, instead, error);
+    }
+  }
+
+  /** That the time is up concerns all parts, so it is thrown on. */
+  #missing<T>(part: string, instead: T, error: unknown): T {
+    if (error instanceof TooSlowError) throw error;
+    this.add(part, error);
+    return instead;
   }
 }

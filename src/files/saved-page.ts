@@ -17,7 +17,7 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
   dropCompanions(page);
   const { url: savedUrl, savedAt } = savedFrom(html);
   const url = savedUrl || ownAddress(page);
-  const outcome = clipSaved(page, url || fileAddress(path), ports.now);
+  const outcome = await clipSaved(page, url || fileAddress(path), ports.now);
   if (!outcome.ok) {
     const fault = outcome.failure.code === 'too-long' ? 'too-long' : 'empty';
     return { failure: { file: path, fault } };
@@ -34,8 +34,8 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
 }
 
 /** The main content. The whole page where there is none, because somebody chose to save it. */
-function clipSaved(page: Document, url: string, now: () => number): ClipOutcome {
-  const outcome = clipUndrawn(page, { url, now });
+async function clipSaved(page: Document, url: string, now: () => number): Promise<ClipOutcome> {
+  const outcome = await clipUndrawn(page, { url, now });
   return outcome.ok || outcome.failure.code !== 'nothing-to-clip'
     ? outcome
     : clipUndrawn(page, { url, now }, 'whole-page');

@@ -29,7 +29,7 @@ export async function readLink(
     throw new ReadingError({ code: 'not-a-page', contentType: fetched.contentType.slice(0, 200) });
   }
   const page = await ports.parse(fetched);
-  const outcome = clipUndrawn(page, { url: fetched.url, now: ports.now });
+  const outcome = await clipUndrawn(page, { url: fetched.url, now: ports.now });
   if (outcome.ok) return { ok: true, draft: { ...outcome.draft, kind: 'link' } };
   return outcome;
 }

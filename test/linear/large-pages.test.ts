@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** Parts of a page that are made to be many: what reads them takes no square of their number. */
 import { describe, expect, it } from 'vitest';
+import { NO_DEADLINE } from '../../src/clip/deadline';
 import { findSources } from '../../src/clip/images/sources';
 import { languageOf } from '../../src/clip/markdown/code-blocks';
 import { toMarkdown } from '../../src/clip/markdown/markdown';
 import { shownAuthor } from '../../src/clip/metadata/byline';
 import { chooseTitle, headingText } from '../../src/clip/metadata/title';
+import { atOnce } from '../../src/clip/slices';
 import { cuesOfRows } from '../../src/clip/transcript/transcript-rows';
 import { textLines } from '../../src/files/text';
 import { writePdf } from '../../src/reading/pdf/write-page';
@@ -104,7 +106,7 @@ describe('what there is much of', () => {
     await linear(1_000, (count) => {
       const images = '<source srcset="data:,"><img src="data:,">'.repeat(count);
       const page = parsed(`<picture>${images}</picture>`);
-      return () => findSources(page);
+      return () => atOnce(findSources(page, NO_DEADLINE));
     });
   });
 
@@ -119,7 +121,7 @@ describe('what there is much of', () => {
     const markdown = await linear(6_000, (count) => {
       const row = `<tr><th>a</th>${'<td>cell</td>'.repeat(count)}</tr>`;
       const page = parsed(`<table>${row}<tr><td>b</td><td>c</td></tr></table>`);
-      return () => toMarkdown(page.body, 'https://a.example/');
+      return () => atOnce(toMarkdown(page.body, 'https://a.example/'));
     });
     expect(markdown.match(/cell/g)).toHaveLength(6_000);
   });
@@ -128,7 +130,7 @@ describe('what there is much of', () => {
     const page = parsed(`<table><tr>${'<th>h</th>'.repeat(200)}</tr></table>`);
     const table = page.querySelector('tbody') as Element;
     table.innerHTML += '<tr><td>a</td></tr>'.repeat(2_000);
-    const markdown = toMarkdown(page.body, 'https://a.example/');
+    const markdown = atOnce(toMarkdown(page.body, 'https://a.example/'));
     expect(markdown).toMatch(/^\| h \| h /);
     expect(markdown).toMatch(/\n\| a \|$/);
     expect(markdown.length).toBeLessThan(20_000);

@@ -4,6 +4,7 @@ import { classWords } from '../../src/clip/content/measure/class-words';
 import { cueOf } from '../../src/clip/content/measure/cue-phrases';
 import { countSmallWords, isTalk } from '../../src/clip/content/measure/lexicon';
 import { countSigns, share } from '../../src/clip/copy/visible-text';
+import { NO_DEADLINE } from '../../src/clip/deadline';
 import { largestOf } from '../../src/clip/images/sources';
 import { languageOf } from '../../src/clip/markdown/code-blocks';
 import { footnote } from '../../src/clip/markdown/footnotes';
@@ -15,6 +16,7 @@ import { canonicalAddress } from '../../src/clip/metadata/canonical';
 import { isoDate } from '../../src/clip/metadata/dates';
 import { missingFrom } from '../../src/clip/metadata/product-data';
 import { chooseTitle, likeness, withoutSite } from '../../src/clip/metadata/title';
+import { atOnce } from '../../src/clip/slices';
 import { secondsOf } from '../../src/clip/transcript/cues';
 import { transcriptMarkdown } from '../../src/clip/transcript/transcript';
 import { wordsOf } from '../../src/clip/words';
@@ -29,7 +31,7 @@ const named = (names: string) =>
 function lineOf(text: string, kind: 'text' | 'code', isLabel = false): string {
   const line = new Line();
   for (const [at, sign] of [...text].entries()) line[kind](sign, (at * 5) % 8);
-  return line.end(isLabel).text;
+  return atOnce(line.end(NO_DEADLINE, isLabel)).text;
 }
 
 /** Words of the middle of a text, every tenth of which is another. */

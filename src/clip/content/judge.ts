@@ -1,3 +1,5 @@
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { bestChoice } from './best-choice';
 import { leanOnLookAlikes } from './look-alikes';
 import type { Boxes } from './measure/boxes';
@@ -20,13 +22,16 @@ const LEAST_ON_PRODUCTS = 0.5;
  * @param shares how much of each block is in Readability's article: one opinion among the measures. On pages
  * and collections that the model never saw, it keeps the model from taking far too much.
  */
-export function judgeBlocks(
+export function* judgeBlocks(
   boxes: Boxes,
   page: PageFacts,
   shares: Float64Array | undefined,
-): Judgement {
-  const features = blockFeatures(boxes, page, shares);
-  const logits = leanOnLookAlikes(boxes.blocks, logitsOf(forest, features));
+  deadline: Deadline,
+): Work<Judgement> {
+  const features = yield* blockFeatures(boxes, page, shares, deadline);
+  const own = yield* logitsOf(forest, features, deadline);
+  const logits = leanOnLookAlikes(boxes.blocks, own);
+  if (deadline.check()) yield;
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const chosen = bestChoice(
     probabilities,

@@ -1,6 +1,7 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
 import type { Thing } from '../metadata/json-ld';
+import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
@@ -36,30 +37,36 @@ export interface MainContent {
  *
  * @param faults notes what failed without stopping the clip.
  */
-export function cutToMainContent(
+export function* cutToMainContent(
   page: Document,
   things: readonly Thing[],
   head: PageHead,
   deadline: Deadline,
   faults: Faults,
-): MainContent {
-  const boxes = boxesOf(page.body, deadline);
+): Work<MainContent> {
+  const boxes = yield* boxesOf(page.body, deadline);
   const facts = pageFacts(boxes, things, head);
-  // Nothing stops Readability once it runs.
+  // Nothing cuts or stops Readability once it runs.
+  yield;
   const shares = faults.spare('readability', undefined, () =>
     deadline.isPast(0.5) ? undefined : readabilityShares(page, boxes),
   );
-  const { chosen, probabilities } = judgeBlocks(boxes, facts, shares);
-  deadline.check();
+  if (deadline.check()) yield;
+  const { chosen, probabilities } = yield* judgeBlocks(boxes, facts, shares, deadline);
   if (!chosen.includes(true)) fallBack(boxes, chosen);
-  keepProseTogether(boxes, chosen, probabilities, shares);
-  if (facts.saysProduct === 1) keepSpecification(boxes, chosen, probabilities);
-  keepTablesWhole(boxes, chosen);
-  keepCodeAmongText(boxes, chosen, probabilities);
-  keepPostAuthors(boxes, chosen);
-  keepHeadsOfShortPosts(boxes, chosen);
-  keepFigures(boxes, chosen);
-  const captured = cut(page, boxes, chosen);
+  for (const keep of [
+    () => keepProseTogether(boxes, chosen, probabilities, shares),
+    () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
+    () => keepTablesWhole(boxes, chosen),
+    () => keepCodeAmongText(boxes, chosen, probabilities),
+    () => keepPostAuthors(boxes, chosen),
+    () => keepHeadsOfShortPosts(boxes, chosen),
+    () => keepFigures(boxes, chosen),
+  ]) {
+    keep();
+    if (deadline.check()) yield;
+  }
+  const captured = yield* cut(page, boxes, chosen, deadline);
   return { captured, visible: boxes.root.chars, agreement: agreementOf(boxes, chosen, shares) };
 }
 
@@ -118,13 +125,21 @@ function isWhole({ tag, element }: Box): boolean {
  * Removes the text that was not chosen, and the pictures and players that stand among it.
  * @returns how many characters are left.
  */
-function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]): number {
+function* cut(
+  page: Document,
+  { root, blocks }: Boxes,
+  chosen: readonly boolean[],
+  deadline: Deadline,
+): Work<number> {
   const kept = new RunningSum(blocks, ({ chars }, i) => (chosen[i] ? chars : 0));
   const keptIn = ({ first, last }: Box) => kept.over(first, last);
   const share = new Map<Element, number>([[root.element, keptIn(root) / root.chars]]);
   const gone = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
-    if (!chosen[i]) for (const node of block.nodes) node.remove();
+    for (const node of chosen[i] ? [] : block.nodes) {
+      node.remove();
+      if (deadline.step()) yield;
+    }
     let empty: Box | undefined;
     for (let box: Box | undefined = block.box; box && !gone.has(box); box = box.parent) {
       if (keptIn(box) > 0) {
@@ -139,6 +154,7 @@ function cut(page: Document, { root, blocks }: Boxes, chosen: readonly boolean[]
     }
   }
   for (const media of page.body.querySelectorAll('img, video, audio, iframe, math, hr')) {
+    if (deadline.step()) yield;
     let holder: Element | null = media;
     while (holder && !share.has(holder)) holder = holder.parentElement;
     if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();

@@ -7,10 +7,10 @@ import type { Block, Boxes } from './measure/boxes';
  * has more elements. Lists, forums and manuals have more too, but Readability is bad at those.
  */
 const MAX_ELEMENTS = 3_000;
-/** The limit where nothing else is left to try. */
-const MOST_ELEMENTS = 60_000;
-/** Characters, counted once for every element around them: Readability reads the text of each. */
+/** Characters, each counted once for every element around it: Readability reads the text of all of them. */
 const MAX_READING = 50_000_000;
+/** Characters, each counted once. */
+const MAX_CHARS = 300_000;
 /** Levels: only a hostile page nests deeper. */
 const MAX_LEVELS = 200;
 /** Characters in blocks of prose: a page with fewer has no article. */
@@ -25,7 +25,7 @@ const LEAST_PROSE = 300;
  */
 export function readabilityShares(
   page: Document,
-  { blocks, count }: Boxes,
+  { blocks, count, root }: Boxes,
 ): Float64Array | undefined {
   let prose = 0;
   let reading = 0;
@@ -35,7 +35,8 @@ export function readabilityShares(
     reading += chars * box.depth;
     levels = Math.max(levels, box.depth);
   }
-  const isTooLarge = count > MAX_ELEMENTS || reading > MAX_READING || levels > MAX_LEVELS;
+  const isTooLarge =
+    count > MAX_ELEMENTS || root.chars > MAX_CHARS || reading > MAX_READING || levels > MAX_LEVELS;
   if (prose < LEAST_PROSE || isTooLarge) return undefined;
   const article = readabilityArticle(lightCopy(page));
   return article && sharesIn(article, blocks);
@@ -60,7 +61,6 @@ export function readabilityArticle(page: Document): Node | undefined {
     // As nodes, so that nothing is written out and parsed again.
     serializer: (node) => node,
     keepClasses: true,
-    maxElemsToParse: MOST_ELEMENTS,
   }).parse();
   return found?.content ?? undefined;
 }

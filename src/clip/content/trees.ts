@@ -3,6 +3,9 @@
  * string, the trees in preorder.
  */
 
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
+
 export interface Forest {
   /** The measures that the trees use, by their places in a row. */
   measures: readonly number[];
@@ -29,10 +32,11 @@ const BASE = DIGITS.length;
 const HALF = Math.floor((BASE * BASE) / 2);
 
 /** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
-export function logitsOf(
+export function* logitsOf(
   { measures, thresholds, nodes, left, trees: sizes }: Forest,
   { table, width }: { table: Float32Array; width: number },
-): Float64Array {
+  deadline: Deadline,
+): Work<Float64Array> {
   // Runs once per clip, in code that has just been loaded: so it reads bytes and calls nothing.
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
@@ -63,6 +67,7 @@ export function logitsOf(
   for (const code of encoder.encode(sizes)) {
     addTree(root, trees, table, width, sums);
     root += digits[code] as number;
+    if (deadline.check()) yield;
   }
   return sums;
 }

@@ -1,8 +1,7 @@
 /**
- * A form answers to the names of its controls before its own: with `<input name="parentNode">` in
- * it, `form.parentNode` is that input, for an extension's script too. Documents do the same with
- * the names of forms, pictures and frames. So the live page is only asked through the prototypes,
- * and a copy loses such names before anything else reads it.
+ * A form answers to the names of its controls first: with `<input name="parentNode">` in it, `form.parentNode` is
+ * that input, for an extension's script too. Documents do the same with the names of forms, pictures and frames. So
+ * the live page is only asked through the prototypes, and a copy loses such names before it is read.
  */
 import { copyLevelled, isTooDeep } from './depth';
 
@@ -54,12 +53,12 @@ export function childrenOf(live: Node): NodeListOf<ChildNode> {
   return Reflect.get(Node.prototype, 'childNodes', live);
 }
 
-/** Asked of every element of a page, hence not through `Reflect`. */
+/** Not through `Reflect`, which is slower: this is asked of every element of a page. */
 export function shadowOf(live: Element): ShadowRoot | null {
   return shadowRoot ? shadowRoot.call(live) : null;
 }
 
-/** Outside of a browser there may be no shadow trees, and no elements before a page is parsed. */
+/** Outside a browser there may be no shadow trees, and no elements before a page is parsed. */
 const shadowRoot: ((this: Element) => ShadowRoot | null) | undefined =
   typeof Element === 'undefined'
     ? undefined
@@ -79,6 +78,11 @@ function levelledCopy(live: Document): Document {
   copy.replaceChildren();
   copyLevelled(live, copy, copy);
   return copy;
+}
+
+/** Whether a node is still part of its page. */
+export function isConnected(live: Node): boolean {
+  return Reflect.get(Node.prototype, 'isConnected', live);
 }
 
 /** Whether a node of the page lies in another, or is it. */

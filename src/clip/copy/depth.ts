@@ -1,21 +1,21 @@
 /**
- * Trees that a script has made deeper than a parser would: parsers stop at some 500 levels, a script at
- * nothing. A browser that copies such a tree in one call, and every function here that calls itself
- * once per level, would run out of stack (Chromium 156 loses the page at 30,000 levels).
+ * Trees that are deeper than a parser makes them. Parsers stop at some 500 levels, scripts do not. A browser that
+ * copies such a tree in one call would run out of stack (Chromium 156 loses the page at 30,000 levels), and so would
+ * every function here that calls itself once per level.
  */
 
 import { isSilentTag } from '../markdown/writer';
 import { isUnseen } from './visible-text';
 
-/** Parsed pages have fewer levels, so that they are never touched. */
+/** Parsed pages have fewer levels, so they stay as they are. */
 const MAX_LEVELS = 600;
 
-/** What lies in so many elements that each lies in the next. */
+/** An element with so many others around it. */
 const TOO_DEEP = `${'*>'.repeat(MAX_LEVELS)}*`;
 
 /**
- * Whether a tree has more levels than can be worked on. The browser's own selectors find that out in a
- * tenth of the time that a walk over the tree takes.
+ * Whether a tree has more levels than we can work on. A selector of the browser finds that out in a tenth of the time
+ * of a walk.
  *
  * @param root only read.
  */
@@ -40,9 +40,9 @@ function isKeptWhole(tag: string): boolean {
 }
 
 /**
- * Copies what is in a tree, node by node. What lies too deep is put, in its order, beside what it lay
- * in: its elements are as many and come in the same order as those of the tree itself. Only what is
- * no text keeps what is in it: a program beside its `script` would be some.
+ * Copies the nodes of a tree one by one. A node that lies too deep is put beside the element that it lay in. So the
+ * copy has as many elements as the tree, in the same order. Elements that are no text keep what is in them: a program
+ * beside its `script` would become text.
  *
  * @param root only read.
  */
@@ -50,13 +50,13 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
   /** The copies around the place that was reached, `into` first. */
   const around: Node[] = [into];
-  /** Where among them the outermost stands that keeps what is in it. */
+  /** The place of the outermost of them that keeps what is in it. */
   let whole: number | undefined;
   const copy = () => {
     const copied = page.importNode(walker.currentNode, false);
     const holder = around[whole ?? Math.min(around.length, MAX_LEVELS) - 1];
     const parent = around[around.length - 1];
-    // Text stays where its element is the last: what is hidden, or no text, is so with its element.
+    // Text stays in its element where that comes last, so that it is hidden together with it.
     const isIn = copied.nodeType !== Node.ELEMENT_NODE && parent === holder?.lastChild;
     (isIn ? parent : holder)?.appendChild(copied);
     return copied;

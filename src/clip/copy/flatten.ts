@@ -1,11 +1,11 @@
-/** Puts into a page copy what a person sees but a copy leaves behind: open shadow trees and frames. */
+/** Puts into a copy what a person sees and the browser does not copy: open shadow trees and frames. */
 import { unwrap } from '../addresses';
 import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
 /**
- * Shadow trees that were met while a page was copied, to be put in their places once the walk is
- * over: until then the copy must stay the image of the page.
+ * The shadow trees and frames of a page that is copied. They are put in their places when the walk is over: until
+ * then the copy must have the same elements as the page.
  */
 export class Flattening {
   readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
@@ -39,7 +39,7 @@ export class Flattening {
       // Without assigned nodes a slot shows what stands in it.
       if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
     }
-    // As it will be in the end: the walk may put spaces into it.
+    // A live list: the walk may put spaces into the copy.
     this.#contents.push({ holder: copiedHost, nodes: fragment.childNodes });
     return fragment;
   }

@@ -1,21 +1,21 @@
 /**
- * What a page keeps folded away for a reader to open: accordions, tabs, "show more". It is part of
- * the page, unlike menus, dialogs and banners, which are hidden in the same way.
+ * What a reader can unfold: accordions, tabs, "show more". It is part of the page, unlike menus, dialogs and banners,
+ * which are hidden in the same way.
  */
 
-/** Stands on what was unfolded in a copy: its text shows only when somebody asks for it. */
+/** Marks what was unfolded in a copy: its text shows only when somebody asks for it. */
 export const FOLDED = 'data-jackdaw-folded';
 
 const FOLD =
   /accordion|collaps|tab-?(?:pane|panel|content)|faq|answer|expand|disclosure|toggle-?(?:content|body|panel)|(?:read|show|see|view)-?more|spoiler|__less|-less\b/i;
-/** Near a fold, but nothing of the page's own. */
+/** Looks like a fold, but is no part of the page's text. */
 const EXTRA =
   /nav|menu|modal|pop-?up|pop-?over|drop-?down|drawer|cookie|consent|overlay|lightbox|search|filter|facet|cart|language|locale|currency|off-?canvas|mega|tooltip|toast|banner|sign-?in|log-?in|share|loading|spinner|skeleton|template/i;
 const OUTSIDE =
   'nav, header, footer, dialog, form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';
 
-/** The ids of what the page's own controls open and close. */
-export function controlledIds(root: Document | DocumentFragment): Set<string> {
+/** The ids of the elements that the page's own controls open and close. */
+export function controlledIds(root: ParentNode): Set<string> {
   const ids = new Set<string>();
   for (const control of root.querySelectorAll('[aria-controls]')) {
     if (control.hasAttribute('aria-haspopup')) continue;
@@ -24,7 +24,7 @@ export function controlledIds(root: Document | DocumentFragment): Set<string> {
   return ids;
 }
 
-/** Whether a closed `details` folds an element away. What its own style hides would be hidden when it is open. */
+/** Whether a closed `details` folds an element away. What is hidden by its own style stays hidden in an open one. */
 export function isInDetails(element: Element): boolean {
   const details = element.parentElement;
   if (details?.nodeName !== 'DETAILS' || details.hasAttribute('open')) return false;

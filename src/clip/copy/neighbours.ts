@@ -1,6 +1,6 @@
 /**
- * Boxes side by side: a price and a size in a row of a card stand apart on the screen, and no white space
- * in the page says so. In a copy there are no styles any more, so the space is put between them.
+ * Boxes side by side: a price and a size in a row of a card stand apart on the screen, without white space in the
+ * page. A copy has no styles, so a space is put between them.
  */
 import { isBlockTag } from '../markdown/writer';
 
@@ -20,8 +20,8 @@ const MOST_AROUND = 20;
 type Styles = Pick<Window, 'getComputedStyle'>;
 
 /**
- * Puts a space before and after the copy of an element that is a box of its own and would else be
- * glued to its neighbours. Only those that have such a neighbour are asked for their style.
+ * Puts a space before and after the copy of an element that is a box of its own and would otherwise be glued to its
+ * neighbours. Only elements with such a neighbour are asked for their style.
  *
  * @param element of the page; only read. It shows.
  */
@@ -62,7 +62,7 @@ function isInline(element: Element): boolean {
   return INLINE.has(tag) || (tag.includes('-') && !tag.startsWith('MJX-'));
 }
 
-/** What begins or ends right beside an element, be it in the elements around that it begins or ends. */
+/** The node right beside an element, or right beside the elements around that it begins or ends. */
 function gluedTo(
   element: Element,
   towards: 'previousSibling' | 'nextSibling',
@@ -105,7 +105,7 @@ function hasRoom(element: Element, style: CSSStyleDeclaration): boolean {
   return slack >= GAP;
 }
 
-/** The first or last text in a node that is more than white space: all of a node may be half a page. */
+/** The first or last text in a node that is more than white space. Not all of it: a node may be half a page. */
 function textAt(node: Node, towards: 'firstChild' | 'lastChild'): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const walker = node.ownerDocument?.createTreeWalker(node, NodeFilter.SHOW_TEXT);

@@ -1,27 +1,27 @@
 /**
- * Text that takes part in the layout and that nobody can see: of no size, clipped away, or far off the
- * screen. It is written for search engines, and for models that are to be talked into something.
+ * Text that is laid out and that nobody can see: of no size, clipped away, or far off the screen. It is written for
+ * search engines, and to talk models into something.
  */
 import { parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
 
-/** Names and styles that hide text so. What bears none of them is told by the room it takes. */
+/** Names and styles that hide text so. Other hidden text is known by the room that it takes. */
 const SIGNS =
   /sr-?only|screen-?reader|visually-?hidden|visuallyhidden|off-?screen|hide-?text|clip(?:-path)?\s*:|font-size\s*:\s*0|-\d{3,}/i;
 /** CSS pixels: nobody places what is to be seen so far away. */
 const FAR = 900;
-/** A box of one pixel is what such styles leave, since some readers pass over one of none. */
+/** Such styles leave a box of one pixel, since some screen readers skip a box of none. */
 const NO_ROOM = 1.5;
 /** Elements around a text that are looked at for what moved it away. */
 const MOST_AROUND = 6;
-/** Signs: a heading for those who listen says what a part of the page is, and is no place for a text. */
+/** Signs: a hidden heading tells listeners what a part of the page is. Longer ones are no headings. */
 const LONGEST_HEADING = 100;
 
 type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
 
 /**
- * Whether the text of an element that is displayed is out of sight. Few elements are asked for their style:
- * those that bear a sign of it, and those with text of their own that take no room or lie off the page.
+ * Whether the text of a displayed element is out of sight. Few elements are asked for their style: those with a sign
+ * of it, and those with text of their own that take no room or lie off the page.
  *
  * @param element of the page; only read.
  * @param copied its copy, with the same names and texts.
@@ -81,7 +81,7 @@ function isClipped(
   return (small && /hidden|clip/.test(overflow)) || /^rect\((?:[01]px[, ]*){4}\)$/.test(clip);
 }
 
-/** A text in a box without room is cut off by the box, not by itself. */
+/** Whether a box without room around an element cuts off its text. */
 function isInClipped(element: Element, view: Styles): boolean {
   let around = parentOf(element);
   for (let up = 0; around && up < MOST_AROUND; up++, around = parentOf(around)) {
@@ -92,7 +92,7 @@ function isInClipped(element: Element, view: Styles): boolean {
   return false;
 }
 
-/** By its place in the page. What a transform moves is a slide that comes back. */
+/** Whether its place in the page moves an element away. What a transform moves is a slide that comes back. */
 function isPlacedAway(element: Element, view: Styles): boolean {
   let around: Element | null = element;
   for (let up = 0; around && up < MOST_AROUND; up++, around = parentOf(around)) {

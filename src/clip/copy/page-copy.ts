@@ -1,6 +1,16 @@
 import { MAX_NODES } from '../../protocol/document/clip-limits';
 import type { Deadline } from '../deadline';
-import { baseOf, bodyOf, copyOf, disarm, holds, viewOf } from './clobbering';
+import type { Work } from '../slices';
+import {
+  baseOf,
+  bodyOf,
+  childrenOf,
+  copyOf,
+  disarm,
+  holds,
+  isConnected,
+  viewOf,
+} from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { controlledIds, FOLDED, isFold, isInDetails } from './folds';
@@ -11,18 +21,20 @@ import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
 /**
- * A copy of the page that may be cut up: the live document is only read. What the page hides by
- * style is left out of the copy, except what a person could unfold.
+ * A copy of the page that may be cut up: the live document is only read. The copy lacks what the page hides by style,
+ * except what a person could unfold.
  *
- * The copy is made by the browser in one call (fast, starts no download, upgrades no custom
- * element), then walked beside the original to find out what is hidden, what stands apart by style
- * alone, and what of it lies in open shadow trees and frames.
+ * The browser makes the copy in one call (fast, starts no download, upgrades no custom element). Then a walk
+ * beside the original finds out what is hidden, what only style sets apart, and what open shadow trees and frames
+ * show. Between two slices of the walk the page may change: then the walk begins again, once. After that, what the
+ * page has taken away counts as shown, as it was in the copy.
  */
-export function copyPage(
+export function* copyPage(
   live: Document,
   deadline: Deadline,
   shadowRootOf: ShadowReader = openShadowRoot,
-): Document {
+  mayBeginAgain = true,
+): Work<Document> {
   const copy = copyOf(live);
   const body = bodyOf(live);
   const view = viewOf(live);
@@ -36,13 +48,21 @@ export function copyPage(
       shadowRootOf,
       shown: undefined,
       unseen: [],
+      hasChanged: false,
     };
-    const tree = { root: body, copy: copy.body, view, frames: 0, shadows: 0, isFolded: false };
-    walkTogether(tree, controlledIds(copy), walk);
+    const elements = body.querySelectorAll('*');
+    const tree = {
+      ...{ root: body, elements, copy: copy.body, view },
+      ...{ frames: 0, shadows: 0, isFolded: false },
+    };
+    if (deadline.check()) yield;
+    yield* walkTogether(tree, walk);
+    if (walk.hasChanged && mayBeginAgain)
+      return yield* copyPage(live, deadline, shadowRootOf, false);
     walk.flattening.finish(new Set(walk.hidden.map(({ copied }) => copied)));
     for (const element of walk.unseen) dropOwnText(element);
-    dropHidden(copy, walk.hidden, deadline);
-    // Shadow trees in shadow trees add their levels up.
+    yield* dropHidden(copy, walk.hidden, deadline);
+    // Shadow trees in shadow trees add up their levels.
     if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
   }
   unfoldNoscript(copy, deadline);
@@ -59,7 +79,7 @@ function level(body: HTMLElement): void {
   body.replaceChildren(levelled);
 }
 
-/** Something that does not show, in the page and in its copy. */
+/** An element that does not show, in the page and in its copy. */
 interface Hidden {
   element: Element;
   copied: Element;
@@ -67,16 +87,15 @@ interface Hidden {
 }
 
 /**
- * A part that holds more text than all that shows is not an extra kept out of sight, it is the
- * page itself waiting for its scripts (streamed pages come so): that one stays, without what would
- * be hidden in it then.
+ * Removes the hidden parts. A part with more text than all that shows is the page itself, which waits for its
+ * scripts (streamed pages do): that one stays, without what would still be hidden in it.
  */
-function dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadline): void {
-  // Few pages hide much: the text is only measured where that could matter.
+function* dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadline): Work<void> {
+  // Few pages hide much, so the text is only measured where that could matter.
   const large: Hidden[] = [];
   let longest = 0;
   for (const part of hidden) {
-    deadline.step();
+    if (deadline.step()) yield;
     const length = part.copied.textContent?.length ?? 0;
     if (length > SMALL_PAGE && copy.contains(part.copied)) {
       large.push(part);
@@ -94,15 +113,15 @@ function dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadlin
   const shown = whole - sizes.reduce((sum, size) => sum + size, 0);
   for (const [i, part] of large.entries()) {
     if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
-    else dropInside(part, deadline);
+    else yield* dropInside(part, deadline);
   }
 }
 
-function dropInside({ element, copied, view }: Hidden, deadline: Deadline): void {
+function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Work<void> {
   const copies = copied.querySelectorAll('*');
   const gone: Element[] = [];
   for (const [i, inner] of element.querySelectorAll('*').entries()) {
-    deadline.step();
+    if (deadline.step()) yield;
     const copiedInner = copies[i];
     if (!copiedInner || gone[gone.length - 1]?.contains(copiedInner)) continue;
     if (view.getComputedStyle(inner).display === 'none' && !isNeverShown(copiedInner))
@@ -111,12 +130,12 @@ function dropInside({ element, copied, view }: Hidden, deadline: Deadline): void
   for (const inner of gone) inner.remove();
 }
 
-/** Signs: less than this is a menu, not a page. */
+/** Signs: a shorter text is a menu and no page. */
 const SMALL_PAGE = 300;
 
 /**
- * Some applications put the whole page into `noscript` and little beside it. Parsing it is allowed
- * to fail: a page that requires Trusted Types may forbid it.
+ * Some applications put the whole page into `noscript` and little beside it. Parsing it may fail: a page that
+ * requires Trusted Types may forbid it.
  */
 function unfoldNoscript(copy: Document, deadline: Deadline): void {
   let shown: number | undefined;
@@ -135,7 +154,7 @@ function unfoldNoscript(copy: Document, deadline: Deadline): void {
   }
 }
 
-/** A document of its own: nothing in it runs or loads. */
+/** As a document of its own, in which nothing runs or loads. */
 function parseInert(source: string): Document | undefined {
   try {
     return new DOMParser().parseFromString(source, 'text/html');
@@ -146,6 +165,8 @@ function parseInert(source: string): Document | undefined {
 
 interface Tree {
   root: Element | ShadowRoot;
+  /** All in it when the copy was made: as many as in the copy, and in the same order. */
+  elements: NodeListOf<Element>;
   copy: Element | DocumentFragment;
   view: Window;
   /** How many frames, and how many shadow trees, it lies in. */
@@ -160,14 +181,16 @@ interface Walk {
   base: string;
   hidden: Hidden[];
   flattening: Flattening;
-  /** Met so far, those of shadow trees and frames included. */
+  /** How many were met, in shadow trees and frames too. */
   elements: number;
   deadline: Deadline;
   shadowRootOf: ShadowReader;
-  /** Shows, though what it lies in does not: looked for once, not once for every level around it. */
+  /** An element that shows inside hidden ones: found once, not once for every level around it. */
   shown: Element | undefined;
-  /** Copies of what does not show itself, but something in it does. */
+  /** Copies of elements that do not show themselves, but something in them does. */
   unseen: Element[];
+  /** Whether the page is no longer what was copied. */
+  hasChanged: boolean;
 }
 
 /** Pages frame themselves; nobody reads deeper. */
@@ -175,24 +198,32 @@ const MAX_FRAMES = 3;
 /** Components are made of components, but not of so many. */
 const MAX_SHADOWS = 100;
 
-function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): void {
-  // Both lists are in document order and of one length: a copy of a tree is the same tree.
-  const elements = tree.root.querySelectorAll('*');
+function* walkTogether(tree: Tree, walk: Walk): Work<void> {
+  const { elements } = tree;
   const copies = tree.copy.querySelectorAll('*');
+  const controlled = controlledIds(tree.copy);
   const notices = consentNotices(tree.copy);
+  if (walk.deadline.check()) yield;
   let skip: Element | undefined;
   let skipped: Element | undefined;
   let fold: Element | undefined;
-  if (tree.root instanceof Element && tree.copy instanceof Element)
-    walkInside(tree.root, tree.copy, tree, tree.isFolded, walk);
+  const hide = (element: Element, copied: Element) => {
+    walk.hidden.push({ element, copied, view: tree.view });
+    skip = element;
+    skipped = copied;
+  };
+  if (tree.root instanceof Element && tree.copy instanceof Element) {
+    const inside = treeInside(tree.root, tree.copy, tree, tree.isFolded, walk);
+    if (inside) yield* walkTogether(inside, walk);
+  }
   for (let i = 0; i < elements.length; i++) {
     walk.elements++;
-    walk.deadline.step();
+    if (walk.deadline.step()) yield;
     const element = elements[i];
     const copied = copies[i];
     if (!element || !copied) continue;
     if (skip && holds(skip, element)) {
-      // In the copy of a very deep page it may lie beside what it lies in.
+      // In the copy of a very deep page, an element may lie beside the one that it lies in.
       if (!skipped?.contains(copied)) walk.hidden.push({ element, copied, view: tree.view });
       continue;
     }
@@ -203,86 +234,85 @@ function walkTogether(tree: Tree, controlled: ReadonlySet<string>, walk: Walk): 
       fold = element;
     }
     const isFolded = tree.isFolded || fold !== undefined;
+    // `checkVisibility` goes first, because it is cheap and nearly always true.
     if (
       isFolded
         ? isHiddenInFold(element, copied, tree.view)
-        : isHidden(element, copied, tree.view, walk)
+        : !checkVisibility.call(element, INVISIBLE_TOO) &&
+          (yield* isHidden(element, copied, tree.view, walk))
     ) {
-      if (element !== fold && isFold(copied, controlled)) {
-        copied.setAttribute(FOLDED, '');
-        fold ??= element;
-      } else {
-        walk.hidden.push({ element, copied, view: tree.view });
-        skip = element;
-        skipped = copied;
+      if (element === fold || !isFold(copied, controlled)) {
+        hide(element, copied);
         continue;
       }
+      copied.setAttribute(FOLDED, '');
+      fold ??= element;
     }
     const isGone =
       (notices.has(copied) && liesOver(element, tree.view)) ||
       (!fold && isOutOfSight(element, copied, tree.view) && !isFold(copied, controlled));
     if (isGone) {
-      walk.hidden.push({ element, copied, view: tree.view });
-      skip = element;
-      skipped = copied;
+      hide(element, copied);
       continue;
     }
     keepApart(element, copied, tree.view);
-    walkInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
+    const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
+    if (inside) yield* walkTogether(inside, walk);
   }
 }
 
-/** Takes in what an element shows that is not among its children. */
-function walkInside(
+/** What an element shows that is not among its children: a shadow tree or the page of a frame. */
+function treeInside(
   element: Element,
   copied: Element,
   tree: Tree,
   isFolded: boolean,
   walk: Walk,
-): void {
-  if (walk.elements > MAX_NODES) return;
+): Tree | undefined {
+  if (walk.elements > MAX_NODES) return undefined;
   const shadow = walk.shadowRootOf(element);
   if (shadow) {
-    if (tree.shadows >= MAX_SHADOWS) return;
+    if (tree.shadows >= MAX_SHADOWS) return undefined;
+    walk.hasChanged ||= childrenOf(element).length !== childrenOf(copied).length;
     const copy = walk.flattening.takeShadow(element, shadow, copied);
-    const inside = { ...tree, isFolded, root: shadow, copy, shadows: tree.shadows + 1 };
-    walkTogether(inside, controlledIds(copy), walk);
-    return;
+    const elements = shadow.querySelectorAll('*');
+    return { ...tree, isFolded, root: shadow, elements, copy, shadows: tree.shadows + 1 };
   }
-  if (tree.frames >= MAX_FRAMES) return;
+  if (tree.frames >= MAX_FRAMES) return undefined;
   const inner = frameDocument(element, copied);
   const root = inner && bodyOf(inner);
   const view = inner && viewOf(inner);
-  if (!root || !view) return;
+  if (!root || !view) return undefined;
   const copy = walk.flattening.takeFrame(inner, root, copied, walk.base);
-  const inside = { ...tree, isFolded, root, copy, view, frames: tree.frames + 1 };
-  walkTogether(inside, controlledIds(copy), walk);
+  const elements = root.querySelectorAll('*');
+  return { ...tree, isFolded, root, elements, copy, view, frames: tree.frames + 1 };
 }
 
 const { checkVisibility } = Element.prototype;
 const INVISIBLE_TOO = { visibilityProperty: true };
 
-/** Hidden by style. The copy is asked for what it knows as well. */
-function isHidden(element: Element, copied: Element, view: Window, walk: Walk): boolean {
-  // Asked first, because it is cheap and nearly always true. It is also false for
-  // `display: contents`, whose children do show.
-  if (checkVisibility.call(element, INVISIBLE_TOO)) return false;
+/** Whether an element is hidden by style that `checkVisibility` denies. It does so for `display: contents`, too. */
+function* isHidden(element: Element, copied: Element, view: Window, walk: Walk): Work<boolean> {
   if (isNeverShown(copied)) return false;
+  if (!isConnected(element)) {
+    walk.hasChanged = true;
+    return false;
+  }
   const style = view.getComputedStyle(element);
   if (style.display === 'contents' && style.visibility === 'visible') return false;
   if (style.display === 'none' || style.visibility === 'visible') return true;
   // A child of something invisible may show itself again, the text around it does not.
-  if (!showsInside(element, walk)) return true;
+  if (!(yield* showsInside(element, walk))) return true;
   walk.unseen.push(copied);
   return false;
 }
 
-function showsInside(element: Element, walk: Walk): boolean {
+function* showsInside(element: Element, walk: Walk): Work<boolean> {
   if (walk.shown && holds(element, walk.shown)) return true;
-  // What is in a shadow tree is asked when the walk comes there.
+  // The walk asks the elements of a shadow tree when it comes there.
   if (walk.shadowRootOf(element)) return true;
   for (const inner of element.querySelectorAll('*')) {
-    walk.deadline.step();
+    if (walk.deadline.step()) yield;
     if (!checkVisibility.call(inner, INVISIBLE_TOO) && !walk.shadowRootOf(inner)) continue;
     walk.shown = inner;
     return true;
@@ -290,7 +320,7 @@ function showsInside(element: Element, walk: Walk): boolean {
   return false;
 }
 
-/** In a fold nothing shows; what would stay out of sight when it is opened has a style of its own. */
+/** In a fold nothing shows. What stays out of sight when it is opened has a style of its own. */
 function isHiddenInFold(element: Element, copied: Element, view: Window): boolean {
   return view.getComputedStyle(element).display === 'none' && !isNeverShown(copied);
 }

@@ -1,4 +1,5 @@
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { childrenOf, disarm, implementationOf, nameOf, parentOf, viewOf } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening } from './flatten';
@@ -6,34 +7,27 @@ import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
 
 /**
- * What the person has selected, as a tree of its own: several ranges one after the other, each
- * inside copies of the elements that give it meaning (a list, a table, a code block).
- * `undefined` when nothing is selected.
+ * What the person has selected, as a tree of its own: all ranges in their order, each inside copies of the elements
+ * that give it meaning (a list, a table, a code block). `undefined` when nothing is selected. A picture counts, a
+ * mere cursor does not.
  */
-export function copySelection(
+export function* copySelection(
   live: Document,
-  page: Document,
+  deadline: Deadline,
   shadowRootOf: ShadowReader = openShadowRoot,
-  deadline: Deadline = NO_DEADLINE,
-): Element | undefined {
+): Work<Element | undefined> {
   const ranges = selectedRanges(live, shadowRootOf);
   if (ranges.length === 0) return undefined;
+  // A picture of that name hides a document's own `implementation`.
+  const page = implementationOf(live).createHTMLDocument('');
   const root = page.createElement('div');
   for (const range of ranges) {
     const part = page.createElement('div');
-    part.append(page.importNode(withContext(range, shadowRootOf, deadline), true));
+    part.append(page.importNode(yield* withContext(range, shadowRootOf, deadline), true));
     root.append(part);
   }
   disarm(root);
   return root.textContent?.trim() || root.querySelector('img') ? root : undefined;
-}
-
-/** Whether anything is selected. A picture counts, a mere cursor does not. */
-export function hasSelection(live: Document, shadowRootOf: ShadowReader = openShadowRoot): boolean {
-  return selectedRanges(live, shadowRootOf).some((range) => {
-    const content = contentsOf(range, shadowRootOf, NO_DEADLINE);
-    return Boolean(content.textContent?.trim() || content.querySelector('img'));
-  });
 }
 
 /** Chromium 137, Firefox 142; until then a selection ends at the edge of a shadow tree. */
@@ -42,8 +36,8 @@ interface ComposedSelection {
 }
 
 /**
- * The ranges of the selection that hold anything. One that runs through shadow trees is given as
- * several, for a range lies in one tree: down from its start, across, and down to its end.
+ * The ranges of the selection that hold anything. A range lies in one tree, so a selection through shadow trees has
+ * several: down from its start, across, and down to its end.
  */
 function selectedRanges(live: Document, shadowRootOf: ShadowReader): Range[] {
   const selection = Document.prototype.getSelection.call(live);
@@ -108,15 +102,15 @@ function rangeOf(start: Point, end: Point): Range {
   return range;
 }
 
-/** Elements that lose their meaning when only their inside is taken. */
+/** Elements whose contents lose their meaning without them. */
 const MEANINGFUL =
   /^(?:UL|OL|LI|DL|TABLE|THEAD|TBODY|TFOOT|TR|PRE|CODE|BLOCKQUOTE|A|STRONG|EM|B|I|H[1-6])$/;
 
 /** Of them; a script can nest any number. */
 const MOST_AROUND = 100;
 
-function withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Node {
-  let content: Node = contentsOf(range, shadowRootOf, deadline);
+function* withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Work<Node> {
+  let content: Node = yield* contentsOf(range, shadowRootOf, deadline);
   const common = range.commonAncestorContainer;
   let holder = common instanceof Element ? common : parentOf(common);
   let shells = 0;
@@ -131,32 +125,32 @@ function withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadlin
 }
 
 /** A copy of what a range holds, with the shadow trees that are wholly within it. */
-function contentsOf(
+function* contentsOf(
   range: Range,
   shadowRootOf: ShadowReader,
   deadline: Deadline,
-): DocumentFragment {
+): Work<DocumentFragment> {
   const content = levelled(range.cloneContents());
   const common = range.commonAncestorContainer;
   if (!(common instanceof Element || common instanceof ShadowRoot)) return content;
-  // What a range copies of the elements it touches is in their order, each of them once.
+  // A range copies each element that it touches once, and in their order.
   const touched = elementsIn(range, deadline);
   const copies = [...content.querySelectorAll('*')];
   if (touched.length !== copies.length) return content;
   const view = viewOf(common.ownerDocument);
   const flattening = new Flattening();
-  const take = (elements: readonly Element[], copied: readonly Element[]) => {
+  function* take(elements: readonly Element[], copied: readonly Element[]): Work<void> {
     for (const [i, element] of elements.entries()) {
-      deadline.step();
+      if (deadline.step()) yield;
       const shadow = shadowRootOf(element);
       const copy = copied[i];
       if (view && copy) keepApart(element, copy, view);
       if (!shadow || !copy) continue;
       const inner = flattening.takeShadow(element, shadow, copy);
-      take([...shadow.querySelectorAll('*')], [...inner.querySelectorAll('*')]);
+      yield* take([...shadow.querySelectorAll('*')], [...inner.querySelectorAll('*')]);
     }
-  };
-  take(touched, copies);
+  }
+  yield* take(touched, copies);
   flattening.finish();
   return flattening.isNested ? levelled(content) : content;
 }
@@ -170,8 +164,8 @@ function levelled(content: DocumentFragment): DocumentFragment {
 }
 
 /**
- * The elements a range touches, in their order: those around its start, and all that begin between it
- * and its end. A range asked of each element would count those before it each time.
+ * The elements a range touches, in their order: those around its start, and all that begin between its start and its
+ * end. To ask the range about each element would count those before it each time.
  */
 function elementsIn(range: Range, deadline: Deadline): Element[] {
   const { startContainer, startOffset, endContainer, endOffset } = range;

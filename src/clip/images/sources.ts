@@ -1,8 +1,9 @@
 /** Makes the images of a page copy say where they really are. */
 import { unwrap } from '../addresses';
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
 import { beginningOf } from '../markdown/writer';
 import { remembered } from '../remembered';
+import type { Work } from '../slices';
 
 const SOURCES = [
   'data-src',
@@ -22,39 +23,39 @@ const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'sr
 const PLACEHOLDER =
   /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
 
-/** Makes the images of a page copy real: first those in `noscript`, then those of lazy loaders. */
-export function resolveImages(page: Document, deadline: Deadline = NO_DEADLINE): void {
-  takeFromNoscript(page, deadline);
-  findSources(page, deadline);
+/** Gives the images of a copy their addresses: those in `noscript`, then those that lazy loaders have put aside. */
+export function* resolveImages(root: ParentNode, deadline: Deadline): Work<void> {
+  yield* takeFromNoscript(root, deadline);
+  yield* findSources(root, deadline);
 }
 
 /**
  * Puts the pictures in `noscript` elements in place of those they stand for. It removes the `noscript`
  * elements, because they hold plain text where scripts are on.
  */
-export function takeFromNoscript(page: Document, deadline: Deadline = NO_DEADLINE): void {
-  for (const noscript of page.querySelectorAll('noscript')) {
-    deadline.step();
-    const hidden = imageInMarkup(noscript, page);
+export function* takeFromNoscript(root: ParentNode, deadline: Deadline): Work<void> {
+  for (const noscript of root.querySelectorAll('noscript')) {
+    if (deadline.step()) yield;
+    const hidden = imageInMarkup(noscript);
     if (hidden) placeNoscriptImage(noscript, hidden);
     noscript.remove();
   }
 }
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
-export function findSources(page: Document, deadline: Deadline = NO_DEADLINE): void {
+export function* findSources(root: ParentNode, deadline: Deadline): Work<void> {
   // Looked for once, because a script may put any number of images into one picture.
   const sourcesOf = remembered((picture: Element) =>
     [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES),
   );
-  for (const image of page.querySelectorAll('img')) {
-    deadline.step();
+  for (const image of root.querySelectorAll('img')) {
+    if (deadline.step()) yield;
     const source = bestSource(image, sourcesOf);
     if (source && source !== image.getAttribute('src')) image.setAttribute('src', source);
     image.removeAttribute('loading');
   }
-  for (const picture of page.querySelectorAll('picture')) {
-    deadline.step();
+  for (const picture of root.querySelectorAll('picture')) {
+    if (deadline.step()) yield;
     // White space inside `picture` would become a space before every image.
     for (const node of [...picture.childNodes])
       if (node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '')) node.remove();
@@ -120,7 +121,7 @@ function withoutCommas(text: string): string {
 const LONG_NOSCRIPT = 20_000;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
-function imageInMarkup(noscript: Element, page: Document): Element | undefined {
+function imageInMarkup(noscript: Element): Element | undefined {
   const parsed = noscript.querySelector('img');
   if (parsed) return parsed;
   const source = noscript.textContent ?? '';
@@ -128,7 +129,7 @@ function imageInMarkup(noscript: Element, page: Document): Element | undefined {
   const tags = [...source.matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
   const tag = tags[0]?.[1];
   if (tags.length !== 1 || !tag) return undefined;
-  const image = page.createElement('img');
+  const image = noscript.ownerDocument.createElement('img');
   for (const [, name, double, single, bare] of tag.matchAll(
     /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   )) {

@@ -1,5 +1,6 @@
 /** Finds out what a page's code blocks say, and in which language. */
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { withoutUnseen } from './line';
 import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
@@ -12,14 +13,14 @@ const NOT_A_LANGUAGE =
  * Turns every `pre` into `pre > code` with plain text and, where the page names one, a
  * `language-…` class: the one form the markdown rules know.
  */
-export function normaliseCodeBlocks(root: Element, deadline: Deadline = NO_DEADLINE): void {
+export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<void> {
   const programs = new Map<Element, number>();
   for (const pre of root.querySelectorAll('pre')) {
-    deadline.step();
+    if (deadline.step()) yield;
     if (pre.parentElement?.closest('pre') || isInSilent(pre)) continue;
     const language = languageOf(pre);
     const code = pre.ownerDocument.createElement('code');
-    code.textContent = codeText(pre, deadline);
+    code.textContent = yield* codeText(pre, deadline);
     if (language) code.className = `language-${language}`;
     const block = pre.ownerDocument.createElement('pre');
     block.append(code);
@@ -118,10 +119,10 @@ function isUnselectable(element: Element): boolean {
 }
 
 /** The code as it is read: `br` and one-element-per-line count as line ends, line numbers are left out. */
-function codeText(pre: Element, deadline: Deadline): string {
-  const reading = readCode(pre, new Set(), deadline);
+function* codeText(pre: Element, deadline: Deadline): Work<string> {
+  const reading = yield* readCode(pre, new Set(), deadline);
   const numbers = lineNumbers(reading);
-  const { text } = numbers.size > 0 ? readCode(pre, numbers, deadline) : reading;
+  const { text } = numbers.size > 0 ? yield* readCode(pre, numbers, deadline) : reading;
   return withoutUnseen(text.replace(/\r\n?/g, '\n')).replace(/^\n+/, '').trimEnd();
 }
 
@@ -131,7 +132,7 @@ interface Reading {
   numbers: { element: Element; at: number }[];
 }
 
-function readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadline): Reading {
+function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadline): Work<Reading> {
   const parts: string[] = [];
   const numbers: Reading['numbers'] = [];
   let length = 0;
@@ -143,8 +144,8 @@ function readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadlin
     length += text.length;
     last = text[text.length - 1] ?? '';
   };
-  const walk = (node: Node) => {
-    deadline.step();
+  function* walk(node: Node): Work<void> {
+    if (deadline.step()) yield;
     if (node.nodeType === Node.TEXT_NODE) write(node.nodeValue ?? '');
     if (!isElement(node)) return;
     const tag = tagOf(node);
@@ -164,11 +165,11 @@ function readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadlin
     if (last === '\n' && !ownLine && isNumber(node)) numbers.push({ element: node, at: length });
     const start = length;
     if (ownLine) isNumbered = false;
-    for (let child = node.firstChild; child; child = child.nextSibling) walk(child);
+    for (let child = node.firstChild; child; child = child.nextSibling) yield* walk(child);
     // A line of which there was nothing but its number is an empty one.
     if (ownLine && (last !== '\n' || (isNumbered && length === start))) write('\n');
-  };
-  for (let child = pre.firstChild; child; child = child.nextSibling) walk(child);
+  }
+  for (let child = pre.firstChild; child; child = child.nextSibling) yield* walk(child);
   return { text: parts.join(''), numbers };
 }
 
@@ -178,9 +179,10 @@ function readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadlin
  */
 function lineNumbers({ text, numbers }: Reading): Set<Element> {
   const outer = numbers.filter(({ at }, i) => at !== numbers[i - 1]?.at);
-  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
   const [first] = outer;
-  if (!first || lines < 2 || outer.length !== lines) return new Set();
+  if (!first) return new Set();
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  if (lines < 2 || outer.length !== lines) return new Set();
   const from = Number(first.element.textContent);
   const isRunning = outer.every(({ element }, i) => Number(element.textContent) === from + i);
   const runsIntoCode = outer.some(({ element, at }) =>

@@ -1,8 +1,9 @@
 /**
- * Footnotes: a mark in the text that links to a note further down. Both are labelled in the tree, so
- * that the writer knows them: on the link and on the note stands the label.
+ * Footnotes: a mark in the text that links to a note further down. The link and the note both get the label as an
+ * attribute, by which the writer knows them.
  */
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { beginningOf, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';
@@ -20,13 +21,13 @@ const LONG_MARK = 12;
 const LONG_BACK = 40;
 
 /** @param root of a copy; must still hold relative addresses. */
-export function labelFootnotes(root: Element, deadline: Deadline = NO_DEADLINE): void {
+export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   const labels = new Map<Element, string>();
   const taken = new Set<string>();
   const find = noteFinder(root, deadline);
   let looked = 0;
   for (const link of root.querySelectorAll('a[href*="#"]')) {
-    deadline.step();
+    if (deadline.step()) yield;
     if (++looked > MAX_NOTES) break;
     const note = isMark(link) ? find(link) : undefined;
     if (!note || note.contains(link)) continue;
@@ -38,7 +39,7 @@ export function labelFootnotes(root: Element, deadline: Deadline = NO_DEADLINE):
   for (const [note, label] of labels) {
     note.setAttribute(FOOTNOTE, label);
     for (const link of note.querySelectorAll('a[href*="#"]')) {
-      deadline.step();
+      if (deadline.step()) yield;
       if (
         BACK.test(beginningOf(link, LONG_BACK)) ||
         /back-?(?:ref|link)|fnref/i.test(namesOf(link))

@@ -1,7 +1,9 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { lowered, raised } from '../../markdown/raised';
 import { squeeze } from '../../protocol/plain-line';
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
+import { LONG_TEXT, partsOf } from '../long-text';
+import type { Work } from '../slices';
 import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, writeFormula } from './formulas';
 import { Line, withoutUnseen } from './line';
@@ -20,108 +22,123 @@ interface Place {
   /** Pictures are written elsewhere: beside the link whose words these are. */
   noImages: boolean;
   inCode: boolean;
-  /** A paragraph alone may be a whole book of links. */
-  deadline: Deadline;
+}
+
+/** A row of siblings that is being written. */
+interface Row {
+  next: Node | null;
+  last: Node | null;
+  place: Place;
+  /** Writes what comes behind them. */
+  end?: () => void;
+  /** Writes the link that they are the words of. */
+  endLink?: (deadline: Deadline) => Work<void>;
 }
 
 /**
- * Nodes → one line of markdown; hard breaks are the only line ends in it.
+ * Nodes → one line of markdown. Hard breaks are the only line ends in it. A paragraph alone may be a whole book of
+ * links, so this does not call itself for what is in a node.
  *
  * @param marks that all of them stand in, as bits.
  */
-export function writeInline(
-  nodes: Iterable<Node>,
-  deadline: Deadline = NO_DEADLINE,
-  marks = 0,
-): string {
+export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {
   const line = new Line();
   const place: Place = {
-    ...{ line, marks, around: 0, deadline },
+    ...{ line, marks, around: 0 },
     ...{ inLink: false, noImages: false, inCode: false },
   };
-  for (const node of nodes) write(node, place);
-  return line.end().text;
+  const open: Row[] = [];
+  for (const one of nodes) {
+    for (let row: Row | undefined = { next: one, last: one, place }; row; ) {
+      if (deadline.step()) yield;
+      const node: Node | null = row.next;
+      if (!node) {
+        row.end?.();
+        if (row.endLink) yield* row.endLink(deadline);
+        row = open.pop();
+        continue;
+      }
+      row.next = node === row.last ? null : node.nextSibling;
+      if (isElement(node)) {
+        const inside = writeElement(node, row.place);
+        if (!inside) continue;
+        open.push(row);
+        row = inside;
+      } else if (node.nodeType === Node.TEXT_NODE) {
+        for (const part of partsOf(node.nodeValue ?? '')) {
+          if (row.place.inCode) row.place.line.code(part, row.place.marks);
+          else row.place.line.text(part, row.place.marks);
+          if (part.length > LONG_TEXT / 2 && deadline.check()) yield;
+        }
+      }
+    }
+  }
+  return (yield* line.end(deadline)).text;
 }
 
-function write(node: Node, place: Place): void {
-  place.deadline.step();
-  if (node.nodeType === Node.TEXT_NODE) {
-    const text = node.nodeValue ?? '';
-    if (place.inCode) place.line.code(text, place.marks);
-    else place.line.text(text, place.marks);
-  } else if (isElement(node)) writeElement(node, place);
-}
-
-function writeElement(node: Element, place: Place): void {
+/** @returns what is in the element, where that is to be written. */
+function writeElement(node: Element, place: Place): Row | undefined {
   const { line, marks } = place;
   const tex = texOf(node);
   if (tex) {
     const formula = writeFormula(tex);
     line.markup(place.inLink ? escapeLabel(formula) : formula, marks);
-    return;
+    return undefined;
   }
-  if (isSilent(node)) return;
+  if (isSilent(node)) return undefined;
   switch (tagOf(node)) {
     case 'BR':
       if (place.inLink || place.inCode) line.space(marks, place.inCode);
       else line.lineEnd();
-      return;
+      return undefined;
     case 'A':
-      addLink(node, place);
-      return;
+      return linkRow(node, place);
     case 'IMG':
       if (!place.noImages) line.markup(writeImage(node), marks);
-      return;
+      return undefined;
     case 'STRONG':
     case 'B':
-      writeMarked(node, place, STRONG);
-      return;
+      return markedRow(node, place, STRONG);
     case 'EM':
     case 'I':
-      writeMarked(node, place, EMPHASIS);
-      return;
+      return markedRow(node, place, EMPHASIS);
     case 'DEL':
     case 'S':
     case 'STRIKE':
-      writeMarked(node, place, STRUCK);
-      return;
+      return markedRow(node, place, STRUCK);
     case 'CODE':
     case 'KBD':
     case 'SAMP':
     case 'TT':
     case 'PRE':
-      writeApart(node, { ...place, inCode: true });
-      return;
+      return rowApart(node, { ...place, inCode: true });
     case 'SUP':
     case 'SUB':
-      addShifted(node, place);
-      return;
+      return shiftedRow(node, place);
     case 'Q':
       if (place.inCode) break;
       line.text('“', marks);
-      writeChildren(node, place);
-      line.text('”', marks);
-      return;
+      return { ...rowOf(node, place), end: () => line.text('”', marks) };
   }
-  writeApart(node, place);
+  return rowApart(node, place);
 }
 
-function writeChildren(element: Element, place: Place): void {
-  for (let child = element.firstChild; child; child = child.nextSibling) write(child, place);
+function rowOf(element: Element, place: Place): Row {
+  return { next: element.firstChild, last: element.lastChild, place };
 }
 
-function writeMarked(element: Element, place: Place, mark: number): void {
+function markedRow(element: Element, place: Place, mark: number): Row {
   // Nothing in a program is marked, and nothing twice.
   const isNew = !place.inCode && ((place.marks | place.around) & mark) === 0;
-  writeChildren(element, isNew ? { ...place, marks: place.marks | mark } : place);
+  return rowOf(element, isNew ? { ...place, marks: place.marks | mark } : place);
 }
 
 /** A block that had to become part of a line keeps its words apart from its neighbours'. */
-function writeApart(element: Element, place: Place): void {
-  const isApart = isBlockTag(tagOf(element));
-  if (isApart) place.line.space(place.marks, place.inCode);
-  writeChildren(element, place);
-  if (isApart) place.line.space(place.marks, place.inCode);
+function rowApart(element: Element, place: Place): Row {
+  if (!isBlockTag(tagOf(element))) return rowOf(element, place);
+  const space = () => place.line.space(place.marks, place.inCode);
+  space();
+  return { ...rowOf(element, place), end: space };
 }
 
 /** Signs: longer ones are words of their own, set small. */
@@ -130,7 +147,7 @@ const LONG_SHIFT = 40;
 const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, template';
 
 /** An exponent or an index, but not the mark of a note: that is a link, or all of one. */
-function addShifted(element: Element, place: Place): void {
+function shiftedRow(element: Element, place: Place): Row | undefined {
   const text = beginningOf(element, LONG_SHIFT);
   const shifted = place.inCode ? undefined : (tagOf(element) === 'SUP' ? raised : lowered)(text);
   const link = place.inLink ? element.closest('a') : null;
@@ -139,42 +156,42 @@ function addShifted(element: Element, place: Place): void {
     element.querySelector(NO_SHIFT) !== null ||
     (link && beginningOf(link, LONG_SHIFT) === text)
   )
-    writeChildren(element, place);
-  else place.line.text(shifted, place.marks);
+    return rowOf(element, place);
+  place.line.text(shifted, place.marks);
+  return undefined;
 }
 
-function addLink(link: Element, place: Place): void {
+function linkRow(link: Element, place: Place): Row | undefined {
   const { line, marks, inLink } = place;
   const note = link.getAttribute(FOOTNOTE_MARK);
   if (note !== null && !inLink) {
     line.suffix(`[^${note}]`, marks);
-    return;
+    return undefined;
   }
   const address = link.getAttribute('href');
-  if (!address || inLink) {
-    writeApart(link, place);
-    return;
-  }
+  if (!address || inLink) return rowApart(link, place);
   // A label of pictures and words is more than many readers of markdown can take.
   const images =
     beginningOf(link, 1) === ''
       ? []
       : [...link.querySelectorAll('img')].filter((one) => !texOf(one));
   const label = new Line();
-  writeChildren(link, {
-    ...place,
+  const inside: Place = {
     ...{ line: label, marks: 0, around: place.around | marks },
-    ...{ inLink: true, noImages: images.length > 0 },
-  });
-  for (const image of images) {
-    line.markup(writeImage(image), marks);
-    line.space(marks);
-  }
-  const { before, text: words, after } = label.end(true);
-  if (before || runsInto(link.previousSibling, link)) line.space(marks);
-  if (words && !isPermalink(words, address))
-    line.markup(`[${words}](${destination(address)})`, marks);
-  if (after || runsInto(link, link.nextSibling)) line.space(marks);
+    ...{ inLink: true, noImages: images.length > 0, inCode: place.inCode },
+  };
+  const endLink = function* (deadline: Deadline): Work<void> {
+    for (const image of images) {
+      line.markup(writeImage(image), marks);
+      line.space(marks);
+    }
+    const { before, text: words, after } = yield* label.end(deadline, true);
+    if (before || runsInto(link.previousSibling, link)) line.space(marks);
+    if (words && !isPermalink(words, address))
+      line.markup(`[${words}](${destination(address)})`, marks);
+    if (after || runsInto(link, link.nextSibling)) line.space(marks);
+  };
+  return { ...rowOf(link, inside), endLink };
 }
 
 /** A name that is a link, and what is said of it, glued together: `ada` `Member`. Words are no such halves. */

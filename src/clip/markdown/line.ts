@@ -1,9 +1,11 @@
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { type Gap, type Kind, markPieces, type Piece } from './marks';
 import { printLine } from './print-line';
 
 const NO_GAP: Gap = { sign: '', marks: -1, isCode: false };
 
-/** Nobody sees these: they say where a word may end, or say nothing. */
+/** Characters that nobody sees: they say where a word may end, or nothing. */
 const UNSEEN = /[\u00ad\u200b\ufeff]|(?![\t\n\v\f\r])\p{Cc}/gu;
 
 export function withoutUnseen(text: string): string {
@@ -11,9 +13,9 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * A line of markdown while it is put together, from pieces that know what they stand in. Marks are set
- * when all of them are there, so that what a page has split (`<b>Jack</b><b>daw</b>`) is one again, what
- * it has nested in its like is marked once, and no mark stands where it would not be read as one.
+ * A line of markdown while it is put together, from pieces that know their marks. The marks are set when all pieces
+ * are there. So words that a page has split (`<b>Jack</b><b>daw</b>`) are one again, words in two marks of one kind are
+ * marked once, and no mark stands where readers would not take it for one.
  */
 export class Line {
   readonly #pieces: Piece[] = [];
@@ -54,13 +56,17 @@ export class Line {
    *
    * @param isLabel whether it stands between the brackets of a link.
    */
-  end(isLabel = false): { before: boolean; text: string; after: boolean } {
+  *end(
+    deadline: Deadline,
+    isLabel = false,
+  ): Work<{ before: boolean; text: string; after: boolean }> {
     const [first] = this.#pieces;
     const after = this.#gap.sign !== '';
     if (!first) return { before: after, text: '', after };
     const before = first.gap.sign !== '';
     first.gap = NO_GAP;
-    return { before, text: printLine(markPieces(this.#pieces), isLabel), after };
+    const steps = yield* markPieces(this.#pieces, deadline);
+    return { before, text: yield* printLine(steps, isLabel, deadline), after };
   }
 
   #spaced(raw: string, kind: Kind, marks: number): void {

@@ -1,5 +1,6 @@
 import { followsDirectly, numberedMarks } from '../../markdown/list-numbers';
 import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 import { isElement, isSilent, tagOf, type Writer } from './writer';
 
 /** An item while it is put together. */
@@ -13,14 +14,14 @@ interface Item {
  *
  * @param previous the block before it: two lists in a row would be read as one, unless their marks differ.
  */
-export function writeList(list: Element, writer: Writer, previous?: string): string {
-  const items = itemsOf(list, writer, previous).map(writeItem);
+export function* writeList(list: Element, writer: Writer, previous?: string): Work<string> {
+  const items = (yield* itemsOf(list, writer, previous)).map(writeItem);
   const isLoose = items.some((item) => item.includes('\n\n'));
   return items.join(isLoose ? '\n\n' : '\n');
 }
 
-function itemsOf(list: Element, writer: Writer, previous = ''): Item[] {
-  const members = membersOf(list, writer);
+function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
+  const members = yield* membersOf(list, writer);
   const numbered = numberedMarks({
     start: list.getAttribute('start'),
     reversed: list.hasAttribute('reversed'),
@@ -31,9 +32,9 @@ function itemsOf(list: Element, writer: Writer, previous = ''): Item[] {
   const markOf = (value?: string | null) => (tagOf(list) === 'OL' ? numbered(value) : bullet);
   const items: Item[] = [];
   for (const member of members) {
-    writer.deadline.step();
+    if (writer.deadline.step()) yield;
     if (Array.isArray(member)) {
-      const text = writer.paragraph(member);
+      const text = yield* writer.paragraph(member);
       if (text) items.push({ marker: markOf(), blocks: [text] });
       continue;
     }
@@ -41,11 +42,11 @@ function itemsOf(list: Element, writer: Writer, previous = ''): Item[] {
     if (isList(member)) {
       // A list straight inside a list belongs to the item before it.
       const blocks = last?.blocks ?? [];
-      writeNested(member, writer, blocks);
+      yield* writeNested(member, writer, blocks);
       if (!last && blocks.length > 0) items.push({ marker: markOf(), blocks });
       continue;
     }
-    const blocks = writer.within(() => writer.block(member));
+    const blocks = yield* writer.within(writer.block(member));
     const box = writer.boxOf(member);
     if (box) addBox(box, blocks);
     // A rule behind the mark of an item would be one with it.
@@ -58,21 +59,21 @@ function itemsOf(list: Element, writer: Writer, previous = ''): Item[] {
   return items;
 }
 
-function writeNested(list: Element, writer: Writer, blocks: string[]): void {
+function* writeNested(list: Element, writer: Writer, blocks: string[]): Work<void> {
   if (writer.mayContain()) {
-    const nested = writer.within(() => writeList(list, writer, blocks[blocks.length - 1]));
+    const nested = yield* writer.within(writeList(list, writer, blocks[blocks.length - 1]));
     if (nested) blocks.push(nested);
-  } else for (const block of writer.blocks(list)) blocks.push(block);
+  } else for (const block of yield* writer.blocks(list)) blocks.push(block);
 }
 
 /** What stands in a list: runs of bare text, its items, and whatever other blocks a page has put beside them. */
 type Member = Element | Node[];
 
 /** What only wraps items is looked through. */
-function membersOf(list: Element, writer: Writer, members: Member[] = []): Member[] {
+function* membersOf(list: Element, writer: Writer, members: Member[] = []): Work<Member[]> {
   let run: Node[] | undefined;
   for (let child = list.firstChild; child; child = child.nextSibling) {
-    writer.deadline.step();
+    if (writer.deadline.step()) yield;
     if (isElement(child) && isSilent(child)) continue;
     if (!isElement(child) || !writer.isBlock(child)) {
       if (run) run.push(child);
@@ -84,7 +85,7 @@ function membersOf(list: Element, writer: Writer, members: Member[] = []): Membe
     }
     run = undefined;
     const wraps = !isItem(child) && !isList(child) && hasItem(child);
-    if (wraps) membersOf(child, writer, members);
+    if (wraps) yield* membersOf(child, writer, members);
     else members.push(child);
   }
   return members;
@@ -116,10 +117,10 @@ function writeItem({ marker, blocks }: Item): string {
 }
 
 /** The boxes of tasks by their items: to ask each item takes as many looks as there are levels. */
-export function taskBoxes(root: Element, deadline: Deadline): Map<Element, Element> {
+export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element, Element>> {
   const boxes = new Map<Element, Element>();
   for (const box of root.querySelectorAll('input[type="checkbox" i]')) {
-    deadline.step();
+    if (deadline.step()) yield;
     const item = box.closest('li');
     if (item && !boxes.has(item)) boxes.set(item, box);
   }

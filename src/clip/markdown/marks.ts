@@ -1,5 +1,8 @@
 /** Where the marks of a line go: by the rules of CommonMark for what opens and closes emphasis. */
 
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
+
 /** What a piece of a line may stand in, as bits. */
 export const STRONG = 1;
 export const EMPHASIS = 2;
@@ -39,18 +42,22 @@ export type Step =
  * one is left out: where only signs are marked, between a letter and a sign, beside another of its
  * like, which would be read as one longer mark, and where it would end one around it.
  */
-export function markPieces(pieces: Piece[]): Step[] {
+export function* markPieces(pieces: Piece[], deadline: Deadline): Work<Step[]> {
   const used = sum(pieces.map(({ marks }) => marks));
   for (const mark of MARKS) if ((used & mark) !== 0) unmarkSigns(pieces, mark);
   const steps: Step[] = [];
   if (used === 0) {
-    for (const piece of pieces) addPiece(steps, piece, piece.gap.sign);
+    for (const piece of pieces) {
+      if (deadline.step()) yield;
+      addPiece(steps, piece, piece.gap.sign);
+    }
     return steps;
   }
   const open: Open[] = [];
   let refused = 0;
   let before: Piece | undefined;
   for (const [i, piece] of pieces.entries()) {
+    if (deadline.step()) yield;
     const kept = before ? marksOver(before, piece) : 0;
     const closed = close(open, kept);
     for (const mark of closed) steps.push({ is: 'mark', written: signOf(mark) });

@@ -1,16 +1,24 @@
 import { escapeLabel, escapeText } from '../../markdown/escape';
+import type { Deadline } from '../deadline';
+import { LONG_TEXT } from '../long-text';
+import type { Work } from '../slices';
 import { withTex } from './formulas';
 import type { Step } from './marks';
 
 /**
- * A line of markdown from its steps. Text is escaped when all of it is known up to the next mark: what
- * its signs mean depends on what is beside them, and a page may have every sign in an element of its own.
+ * A line of markdown from its steps. Text is escaped together up to the next mark: what a sign means depends on what
+ * is beside it, and a page may have every sign in an element of its own.
  *
  * @param isLabel whether it stands between the brackets of a link.
  */
-export function printLine(steps: readonly Step[], isLabel: boolean): string {
+export function* printLine(
+  steps: readonly Step[],
+  isLabel: boolean,
+  deadline: Deadline,
+): Work<string> {
   const written: string[] = [];
   let text: string[] = [];
+  let length = 0;
   let code: string[] = [];
   const escaped = (plain: string) => {
     const marked = withTex(plain, escapeText);
@@ -22,9 +30,11 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
       written.push(beside(written[written.length - 1] ?? '', escaped(text.join('')), markup));
     code = [];
     text = [];
+    length = 0;
     if (markup) written.push(beside(written[written.length - 1] ?? '', markup, ''));
   };
   for (const [i, step] of steps.entries()) {
+    if (deadline.step()) yield;
     switch (step.is) {
       case 'code':
         if (code.length === 0) write('');
@@ -36,12 +46,18 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
         else {
           if (code.length > 0) write('');
           text.push(' ');
+          // What a sign means does not depend on what is behind a space.
+          if (length > LONG_TEXT) {
+            write('');
+            if (deadline.check()) yield;
+          }
         }
         break;
       }
       case 'text':
         if (code.length > 0) write('');
         text.push(step.written);
+        length += step.written.length;
         break;
       case 'line-end':
         write('  \n');
@@ -54,7 +70,7 @@ export function printLine(steps: readonly Step[], isLabel: boolean): string {
   return written.join('');
 }
 
-/** A piece that would not be read together with what is before and after it. */
+/** A piece, written so that readers do not join it with what is before and after it. */
 function beside(before: string, piece: string, after: string): string {
   // `$a$` and `$b$` side by side are the beginning of another formula.
   if (before.endsWith('$') && piece.startsWith('$')) return ` ${piece}`;

@@ -1,3 +1,4 @@
+import type { Work } from '../slices';
 import { beginningOf, isElement, isSilent, tagOf, type Writer } from './writer';
 
 /** A browser honours spans up to 1,000; a page that asks for more is playing games. */
@@ -7,20 +8,20 @@ const MAX_COLUMNS = 200;
 const MOST_FILLED = 100_000;
 
 /**
- * A table of data as GitHub writes it. A table that only lays out the page, or whose cells hold
- * whole sections, becomes the blocks in its cells.
+ * A table of data as GitHub writes it. A table that only lays out the page, or with whole sections in its cells,
+ * becomes the blocks in its cells.
  */
-export function writeTable(table: Element, writer: Writer, blocks: string[]): void {
+export function* writeTable(table: Element, writer: Writer, blocks: string[]): Work<void> {
   const parts = partsOf(table);
-  if (!parts || !isData(table, parts.rows, writer)) {
-    for (const block of writer.blocks(table)) blocks.push(block);
+  if (!parts || !(yield* isData(table, parts.rows, writer))) {
+    for (const block of yield* writer.blocks(table)) blocks.push(block);
     return;
   }
   for (const caption of parts.captions) {
-    const text = writer.paragraph(caption.childNodes);
+    const text = yield* writer.paragraph(caption.childNodes);
     if (text) blocks.push(text);
   }
-  const grid = gridOf(parts.rows, writer).filter((row) => row.length > 0);
+  const grid = (yield* gridOf(parts.rows, writer)).filter((row) => row.length > 0);
   // Cells may hold nothing that is written: labels of controls, invisible characters.
   if (grid.length === 0) return;
   const width = longest(grid);
@@ -50,7 +51,7 @@ interface Parts {
 }
 
 /**
- * The rows of this table and not of tables inside it. `undefined` where it holds what no table does: a
+ * The rows of this table, without those of tables inside it. `undefined` where it holds what no table may hold: a
  * script can put anything anywhere, and all of it shows.
  */
 function partsOf(table: Element): Parts | undefined {
@@ -109,36 +110,37 @@ function isHead({ element, cells }: Row): boolean {
 /** Characters: with this many, and in several blocks, a cell is a column of the page. */
 const LONG_CELL = 500;
 
-function isData(table: Element, rows: readonly Row[], { deadline }: Writer): boolean {
+function* isData(table: Element, rows: readonly Row[], { deadline }: Writer): Work<boolean> {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false;
   if (longest(rows.map(({ cells }) => cells)) < 2) return false;
   if (table.querySelector('table, pre, h1, h2, h3, figure, article, section')) return false;
   const all = rows.flatMap(({ cells }) => cells);
+  if (deadline.check()) yield;
   if (all.every((cell) => beginningOf(cell, 1) === '' && !cell.querySelector('img'))) return false;
   if (table.querySelector('th')) return true;
   // Cells full of prose are a page laid out as a table.
-  return !all.some((cell) => {
-    deadline.step();
-    return (
-      cell.querySelectorAll('p, div, li').length > 4 &&
-      beginningOf(cell, LONG_CELL + 1).length > LONG_CELL
-    );
-  });
+  for (const cell of all) {
+    if (deadline.step()) yield;
+    const isLong = beginningOf(cell, LONG_CELL + 1).length > LONG_CELL;
+    if (isLong && cell.querySelectorAll('p, div, li').length > 4) return false;
+  }
+  return true;
 }
 
 /** Cells in their columns; a cell that spans several leaves the others empty. */
-function gridOf(rows: readonly Row[], writer: Writer): string[][] {
+function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
   /** For each column, the first row that is free again. */
   const free: number[] = [];
-  return rows.map(({ cells }, y) => {
+  const grid: string[][] = [];
+  for (const [y, { cells }] of rows.entries()) {
     const line: string[] = [];
     /** Words of cells beyond the last column, which says them too. */
     const beyond: string[] = [];
     let x = 0;
     for (const cell of cells) {
-      writer.deadline.step();
+      if (writer.deadline.step()) yield;
       while ((free[x] ?? 0) > y) x++;
-      const text = cellText(cell, writer);
+      const text = yield* cellText(cell, writer);
       if (x >= MAX_COLUMNS) {
         beyond.push(text);
         continue;
@@ -151,8 +153,9 @@ function gridOf(rows: readonly Row[], writer: Writer): string[][] {
     const last = MAX_COLUMNS - 1;
     if (beyond.length > 0) line[last] = [line[last], ...beyond].filter(Boolean).join(' ');
     // Columns at the end that are empty in every row are none.
-    return line.slice(0, line.findLastIndex(Boolean) + 1);
-  });
+    grid.push(line.slice(0, line.findLastIndex(Boolean) + 1));
+  }
+  return grid;
 }
 
 function span(cell: Element, name: string): number {
@@ -160,10 +163,9 @@ function span(cell: Element, name: string): number {
   return Number.isFinite(value) ? Math.min(MAX_SPAN, Math.max(1, value)) : 1;
 }
 
-function cellText(cell: Element, writer: Writer): string {
+function* cellText(cell: Element, writer: Writer): Work<string> {
   return (
-    writer
-      .inline(cell.childNodes)
+    (yield* writer.inline(cell.childNodes))
       .replace(/ *\n */g, ' ')
       // GitHub takes these backslashes away before it reads anything else.
       .replaceAll('|', '\\|')

@@ -1,23 +1,24 @@
-import { type Deadline, NO_DEADLINE } from '../deadline';
+import type { Deadline } from '../deadline';
+import type { Work } from '../slices';
 
 /** How the parts of the markdown writer call each other without importing each other. */
 export interface Writer {
   /** The blocks inside an element, each without blank lines around it. */
-  blocks(element: Element): string[];
-  /** What an element itself is written as. */
-  block(element: Element): string[];
+  blocks(element: Element): Work<string[]>;
+  /** The blocks of an element itself. */
+  block(element: Element): Work<string[]>;
   /** Does some work for what lies in a list or a quotation. */
-  within<T>(work: () => T): T;
+  within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may stand here as such. */
   mayContain(): boolean;
   /** Nodes as one line of text (hard breaks apart), trimmed. */
-  inline(nodes: Iterable<Node>): string;
+  inline(nodes: Iterable<Node>): Work<string>;
   /**
    * The same, as a paragraph of its own: no line of it begins like another block.
    *
    * @param marks that all of it stands in, as bits.
    */
-  paragraph(nodes: Iterable<Node>, marks?: number): string;
+  paragraph(nodes: Iterable<Node>, marks?: number): Work<string>;
   /** Whether an element begins and ends a line: by name, or because of what it holds. */
   isBlock(element: Element): boolean;
   /** The box of a task that stands in an item of a list. */
@@ -86,13 +87,13 @@ export function isBlockTag(tag: string): boolean {
 }
 
 /**
- * The elements of a tree that hold others which begin and end a line. Found once for all: to ask each
- * element what is in it takes as many looks as there are levels.
+ * The elements of a tree with others in them that begin and end a line. Found once for all: to ask each element what
+ * is in it takes as many looks as there are levels.
  */
-export function holdersOfBlocks(root: Element, deadline: Deadline = NO_DEADLINE): Set<Element> {
+export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<Element>> {
   const holders = new Set<Element>();
   for (const block of root.querySelectorAll(BLOCKS)) {
-    deadline.step();
+    if (deadline.step()) yield;
     for (let up = block.parentElement; up && !holders.has(up); up = up.parentElement) {
       holders.add(up);
       if (up === root) break;

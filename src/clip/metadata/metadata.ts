@@ -7,7 +7,9 @@ import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { fileName } from '../addresses';
+import { type Deadline, NO_DEADLINE } from '../deadline';
 import { Faults } from '../faults';
+import type { Work } from '../slices';
 import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
@@ -46,10 +48,17 @@ export interface PageContext {
  * @param page only read.
  * @param pageUrl the address it was read at.
  */
-export function readMetadata(page: Document, pageUrl: string, context: PageContext = {}): Metadata {
+export function* readMetadata(
+  page: Document,
+  pageUrl: string,
+  deadline: Deadline = NO_DEADLINE,
+  context: PageContext = {},
+): Work<Metadata> {
   const { base = pageUrl, loadedUrl = pageUrl, faults = new Faults() } = context;
-  const field = (name: string, read: () => string, instead = '') =>
-    faults.spare(name, instead, read);
+  function* field(name: string, read: () => string, instead = ''): Work<string> {
+    if (deadline.check()) yield;
+    return faults.spare(name, instead, read);
+  }
   const things = context.things ?? faults.spare('json-ld', [], () => readThings(page));
   const meta = faults.spare(
     'meta',
@@ -58,24 +67,23 @@ export function readMetadata(page: Document, pageUrl: string, context: PageConte
   );
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
-  const site = field(
+  const site = yield* field(
     'site',
     () =>
       meta('og:site_name', 'application-name', 'al:ios:app_name') ||
       firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
-  const title =
-    field('title', () => titleOf(page, meta, works, site, pageUrl)) ||
-    // Text, JSON and XML have no title but the name of their file.
-    fileName(pageUrl).slice(0, MAX_TITLE);
+  const shown = yield* field('title', () => titleOf(page, meta, works, site, pageUrl));
+  // Text, JSON and XML have no title but the name of their file.
+  const title = shown || fileName(pageUrl).slice(0, MAX_TITLE);
   return {
-    url: field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
+    url: yield* field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
-    byline: field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
+    byline: yield* field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
     site: (site || siteOf(pageUrl)).slice(0, 500),
-    language: field('language', () => languageOf(page, meta)),
-    publishedAt: field('date', () => publishedAt(page, meta, articles, title)),
-    excerpt: field('excerpt', () => excerptOf(meta, articles)),
+    language: yield* field('language', () => languageOf(page, meta)),
+    publishedAt: yield* field('date', () => publishedAt(page, meta, articles, title)),
+    excerpt: yield* field('excerpt', () => excerptOf(meta, articles)),
   };
 }
 

@@ -141,6 +141,9 @@ const UPDATE =
 const OTHER =
   /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
 
+/** Characters: the rest of a longer text is not read. */
+const LONG_TEXT = 10_000;
+
 /** The date nearest to a heading. A date of publication comes before one of an update. */
 function dateBeside(heading: Element, page: Document): ShownDate | undefined {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
@@ -163,9 +166,9 @@ function nearestDate(
   for (let distance = 1; distance <= reach; ) {
     const node = next();
     if (!node) break;
-    const text = squeeze(node.nodeValue ?? '');
+    const text = squeeze((node.nodeValue ?? '').slice(0, LONG_TEXT));
     if (!text) continue;
-    const found = dateIn(node);
+    const found = dateIn(node, text);
     if (found && !isOfOther(node, text, label, heading)) {
       const isUpdate =
         UPDATE.test(text) ||
@@ -198,8 +201,7 @@ function lastInside(element: Element): Node {
 }
 
 /** The date in a short text: that of its `time` element, or its own. */
-function dateIn(node: Node): string {
-  const text = squeeze(node.nodeValue ?? '');
+function dateIn(node: Node, text: string): string {
   if (text.length < 6 || text.length > 100 || !/\d/.test(text)) return '';
   const exact = isoDate(
     node.parentElement?.closest('time[datetime]')?.getAttribute('datetime') ?? '',

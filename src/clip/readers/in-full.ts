@@ -1,11 +1,12 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
 
 import { escapeLineStart, escapeText } from '../../markdown/escape';
-import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
-import type { ClipFailure, ClipKind, ClipOutcome } from '../../protocol/document/document';
+import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
+import type { ClipFailure, ClipKind, ClipOutcome, Survey } from '../../protocol/document/document';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
-import { baseOf, bodyOf, copyOf, implementationOf } from '../copy/clobbering';
+import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
+import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
 import { copySelection } from '../copy/selection';
 import type { ShadowReader } from '../copy/shadow-roots';
@@ -20,6 +21,7 @@ import { type Metadata, readMetadata } from '../metadata/metadata';
 import { productOf } from '../metadata/product';
 import { missingFrom } from '../metadata/product-data';
 import type { ScriptRequest } from '../request';
+import type { Work } from '../slices';
 import { readTranscript, transcriptMarkdown } from '../transcript/transcript';
 import { nonTextKind } from './application';
 
@@ -45,37 +47,69 @@ export interface Terms {
 }
 
 /** Everything but a selection is taken from a copy of the whole page. */
-export function clipCopy(
+export function* clipCopy(
   live: Document,
   request: Exclude<ClipRequest, { kind: 'selection' }>,
   options: ClipOptions,
   terms: Terms,
-): ClipOutcome {
+): Work<ClipOutcome> {
   // An XML document or a frame set has no body to take anything from.
   if (!bodyOf(live)) return failed({ code: 'empty-page' });
-  const { deadline, faults } = terms;
-  const { pageUrl, loadedUrl, shadowRootOf, base = baseOf(live) } = options;
-  // Without what only styles and shadow trees tell, a copy is still one.
-  const page =
-    faults.spare('copy', undefined, () => copyPage(live, deadline, shadowRootOf)) ?? copyOf(live);
-  const things = faults.spare('json-ld', [], () => readThings(page));
-  const metadata = readMetadata(page, pageUrl, { base, things, loadedUrl, faults });
-  const of: PageToClip = { live, page, base, things, metadata, pageUrl };
+  const of = yield* readPage(live, options, terms);
   switch (request.kind) {
     case 'whole-page':
-      return clipWhole(of, terms);
+      return yield* clipWhole(of, terms);
     case 'transcript':
       return clipTranscript(of);
     case 'image':
       return clipImage(of, request.image);
-    default: {
-      const outcome = clipArticle(of, terms);
-      // What was chosen came to nothing, and yet there is text: all of it is better than none.
-      if (outcome.ok || outcome.failure.code !== 'empty-page') return outcome;
-      const whole = clipWhole({ ...of, page: copyPage(live, deadline, shadowRootOf) }, terms);
-      return whole.ok ? { ok: true, draft: { ...whole.draft, kind: 'page' } } : whole;
-    }
+    default:
+      return yield* clipMain(of, options, terms);
   }
+}
+
+/** What a clip of the page would be, and whether a clip of its transcript would be any. */
+export function* surveyCopy(
+  live: Document,
+  options: ClipOptions,
+  terms: Terms,
+): Work<Omit<Survey, 'selected'>> {
+  const empty = { coverage: 0, failure: { code: 'empty-page' } } as const;
+  if (!bodyOf(live)) return { ...empty, transcript: false };
+  const of = yield* readPage(live, options, terms);
+  // Of what is left of the page afterwards, it may be no part.
+  const transcript = readTranscript(live, of.page).length > 0;
+  if (terms.deadline.check()) yield;
+  const outcome = yield* clipMain(of, options, terms);
+  return outcome.ok
+    ? { coverage: outcome.draft.coverage, transcript }
+    : { coverage: 0, transcript, failure: outcome.failure };
+}
+
+function* readPage(
+  live: Document,
+  { pageUrl, loadedUrl, shadowRootOf, base = baseOf(live) }: ClipOptions,
+  { deadline, faults }: Terms,
+): Work<PageToClip> {
+  refuseLarger(live, MAX_NODES);
+  if (deadline.check()) yield;
+  const copied = copyPage(live, deadline, shadowRootOf);
+  // A copy is still one without what only styles and shadow trees tell.
+  const page = (yield* faults.spareWork('copy', undefined, copied)) ?? copyOf(live);
+  if (deadline.check()) yield;
+  const things = faults.spare('json-ld', [], () => readThings(page));
+  const context = { base, things, loadedUrl, faults };
+  const metadata = yield* readMetadata(page, pageUrl, deadline, context);
+  return { live, page, base, things, metadata, pageUrl };
+}
+
+/** The main content. Where that comes to nothing and yet there is text, all of it is better than none. */
+function* clipMain(of: PageToClip, options: ClipOptions, terms: Terms): Work<ClipOutcome> {
+  const outcome = yield* clipArticle(of, terms);
+  if (outcome.ok || outcome.failure.code !== 'empty-page') return outcome;
+  const page = yield* copyPage(of.live, terms.deadline, options.shadowRootOf);
+  const whole = yield* clipWhole({ ...of, page }, terms);
+  return whole.ok ? { ok: true, draft: { ...whole.draft, kind: 'page' } } : whole;
 }
 
 interface PageToClip {
@@ -90,19 +124,24 @@ interface PageToClip {
   pageUrl: string;
 }
 
-function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
+function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOutcome> {
   const { live, page, base, things, metadata, pageUrl } = of;
-  takeFromNoscript(page, deadline);
+  yield* takeFromNoscript(page, deadline);
   const head = headOf(page, metadata);
-  const { captured, visible, agreement } = cutToMainContent(page, things, head, deadline, faults);
+  const { captured, visible, agreement } = yield* cutToMainContent(
+    page,
+    things,
+    head,
+    deadline,
+    faults,
+  );
   const what = nonTextKind(live, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
-  deadline.check();
+  if (deadline.check()) yield;
   // Of what is left: most of a page's pictures are not.
-  findSources(page, deadline);
-  const text = toMarkdown(page.body, base, deadline);
-  deadline.check();
+  yield* findSources(page, deadline);
+  const text = yield* toMarkdown(page.body, base, deadline);
   const more = faults.spare('product', '', () => {
     const product = productOf(things, metadata.title);
     return product ? missingFrom(text, product) : '';
@@ -119,16 +158,14 @@ function clipArticle(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
 }
 
 /** Everything that shows, menus included: for a page whose main content was not enough. */
-function clipWhole(of: PageToClip, { deadline, faults }: Terms): ClipOutcome {
+function* clipWhole(of: PageToClip, { deadline, faults }: Terms): Work<ClipOutcome> {
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();
   if (!words) return failed({ code: 'empty-page' });
-  resolveImages(page, deadline);
+  yield* resolveImages(page.body, deadline);
   // A page of nothing but controls has their labels.
   const markdown =
-    toMarkdown(page.body, base, deadline) ||
-    escapeLineStart(escapeText(words.replace(/\s+/g, ' ')));
-  deadline.check();
+    (yield* toMarkdown(page.body, base, deadline)) || escapeLineStart(escapeText(squeeze(words)));
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
   return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1, reading });
 }
@@ -164,27 +201,31 @@ function headOf(page: Document, { title }: Metadata): PageHead {
   return { title, type };
 }
 
-export function clipSelection(
+export function* clipSelection(
   live: Document,
   { pageUrl, loadedUrl, shadowRootOf }: ClipOptions,
   { deadline, faults }: Terms,
-): ClipOutcome {
-  // A document's own `implementation` can be hidden behind a picture of that name.
-  const page = implementationOf(live).createHTMLDocument('');
-  const content = copySelection(live, page, shadowRootOf, deadline);
+): Work<ClipOutcome> {
+  refuseLarger(live, MAX_NODES);
+  const content = yield* copySelection(live, deadline, shadowRootOf);
   if (!content) return failed({ code: 'no-selection' });
-  deadline.check();
+  if (deadline.check()) yield;
   const whole = copyOf(live);
-  const metadata = readMetadata(whole, pageUrl, { base: baseOf(live), loadedUrl, faults });
-  deadline.check();
+  const base = baseOf(live);
+  const metadata = yield* readMetadata(whole, pageUrl, deadline, { base, loadedUrl, faults });
   const captured = readableText(content);
   const excerpt = squeeze(captured).slice(0, 300);
-  page.body.append(content);
-  resolveImages(page, deadline);
-  const markdown = toMarkdown(content, baseOf(live), deadline);
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
+  if (deadline.check()) yield;
+  yield* resolveImages(content, deadline);
+  const markdown = yield* toMarkdown(content, base, deadline);
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
   return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage, reading });
+}
+
+/** @throws where a page has more nodes than this. */
+export function refuseLarger(live: Document, limit: number): void {
+  if (hasMoreNodes(live, limit)) throw new RangeError(`more than ${limit} nodes`);
 }
 
 export type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;

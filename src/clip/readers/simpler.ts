@@ -8,48 +8,55 @@ import { squeeze } from '../../protocol/plain-line';
 import { readabilityArticle } from '../content/readability';
 import { baseOf, copyOf } from '../copy/clobbering';
 import { readableText, share } from '../copy/visible-text';
-import { TooSlowError } from '../deadline';
 import { resolveImages } from '../images/sources';
 import { toMarkdown } from '../markdown/markdown';
 import { type Metadata, readMetadata } from '../metadata/metadata';
-import { type ClipOptions, draft, failed, type Terms } from './in-full';
+import type { Work } from '../slices';
+import { type ClipOptions, draft, failed, refuseLarger, type Terms } from './in-full';
 import { readText } from './text-reader';
+
+/** Nodes and characters: more would take Readability longer than a page may have to wait. */
+const MOST_FOR_READABILITY = 6_000;
+const MOST_TEXT = 300_000;
 
 /**
  * Readability's article, from a plain copy.
  *
- * @throws where there is none, or no time for it: nothing stops Readability once it runs.
+ * @throws where there is none, or too much for Readability: nothing cuts or stops it once it runs.
  */
-export function clipReadability(
+export function* clipReadability(
   live: Document,
   { pageUrl, loadedUrl, base = baseOf(live) }: ClipOptions,
   { deadline, faults }: Terms,
-): ClipOutcome {
-  if (deadline.isPast(0.4)) throw new TooSlowError(0);
+): Work<ClipOutcome> {
+  refuseLarger(live, MOST_FOR_READABILITY);
   const page = copyOf(live);
-  const metadata = readMetadata(page, pageUrl, { base, loadedUrl, faults });
+  const metadata = yield* readMetadata(page, pageUrl, deadline, { base, loadedUrl, faults });
   const all = readableText(page.body);
+  if (all.length > MOST_TEXT) throw new RangeError(`more than ${MOST_TEXT} characters`);
+  yield;
   const article = readabilityArticle(page);
   if (!article) throw new Error('Readability finds no article');
+  yield;
   page.body.replaceChildren(article);
-  resolveImages(page, deadline);
+  yield* resolveImages(page.body, deadline);
   return draft('page', {
     ...metadata,
     pageUrl,
-    markdown: toMarkdown(page.body, base, deadline),
+    markdown: yield* toMarkdown(page.body, base, deadline),
     coverage: share(readableText(page.body), all),
     reading: { reader: 'readability', isWhole: true, faults: faults.all },
   });
 }
 
 /** The words that show, in paragraphs. */
-export function clipText(
+export function* clipText(
   live: Document,
   kind: 'page' | 'whole-page',
   options: ClipOptions,
   { deadline, faults }: Terms,
-): ClipOutcome {
-  const { markdown, isWhole } = readText(live, deadline);
+): Work<ClipOutcome> {
+  const { markdown, isWhole } = yield* readText(live, deadline);
   return draft(kind, {
     ...poorMetadata(live, options),
     pageUrl: options.pageUrl,
@@ -60,11 +67,11 @@ export function clipText(
 }
 
 /** The words that are selected, as the browser would copy them. */
-export function clipSelectedText(
+export function* clipSelectedText(
   live: Document,
   options: ClipOptions,
   { faults }: Terms,
-): ClipOutcome {
+): Work<ClipOutcome> {
   const selected = String(Document.prototype.getSelection.call(live) ?? '');
   const paragraphs = selected.split(/\n+/).map(squeeze);
   const markdown = paragraphs

@@ -1,10 +1,12 @@
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { squeeze } from '../../protocol/plain-line';
-import { bodyOf, nameOf, viewOf } from '../copy/clobbering';
+import { bodyOf, holds, nameOf, viewOf } from '../copy/clobbering';
 import { isUnseen } from '../copy/visible-text';
-import type { Deadline } from '../deadline';
+import { type Deadline, TooSlowError } from '../deadline';
+import { LONG_TEXT, partsOf } from '../long-text';
 import { isBlockTag } from '../markdown/writer';
+import type { Work } from '../slices';
 
 export interface PlainText {
   /** Paragraphs. */
@@ -13,19 +15,23 @@ export interface PlainText {
   isWhole: boolean;
 }
 
-/** Nodes between two looks at the clock. */
-const STEPS = 1_000;
-/** Characters: a longer run of text is cut into several, or it would be copied again and again. */
-const LONGEST_RUN = 100_000;
+/** Nodes between two looks at the clock: so many are read even where the time is up. */
+const STEPS = 500;
 
 /**
- * The words that a page shows, in paragraphs and nothing else: what is left to take of a page that is too large
- * or too odd for the other readers. It makes no copy, goes over the nodes once, and ends where the time is up
- * or a clip is full, with what it has by then.
+ * The words that a page shows, in paragraphs and nothing else: for a page that is too large or too odd for the other
+ * readers. It makes no copy, visits each node once, and ends where the time is up or a clip is full, with what it has
+ * by then. If the page takes away the node that is read, it begins again, once.
  *
  * @param live only read.
  */
-export function readText(live: Document, deadline: Deadline): PlainText {
+export function* readText(live: Document, deadline: Deadline): Work<PlainText> {
+  const text = (yield* readNodes(live, deadline)) ?? (yield* readNodes(live, deadline));
+  return text ?? { markdown: '', isWhole: false };
+}
+
+/** `undefined` where the page took away what was read. */
+function* readNodes(live: Document, deadline: Deadline): Work<PlainText | undefined> {
   const text = new Paragraphs();
   const body = bodyOf(live);
   if (!body) return text.end(true);
@@ -38,18 +44,29 @@ export function readText(live: Document, deadline: Deadline): PlainText {
   let steps = 0;
   let isEntered = true;
   let node: Node | null = body;
-  while (node) {
-    if (++steps % STEPS === 0 && (deadline.isPast(1) || text.isFull)) return text.end(false);
-    const isText: boolean = Reflect.get(Node.prototype, 'nodeType', node) === Node.TEXT_NODE;
-    const tag: string = isText ? '' : nameOf(node).toUpperCase();
-    if (isText) text.add((node as Text).data);
-    // An element parts what is before it from what is in it, and that from what comes after.
-    else if (isBlockTag(tag) || tag === 'BR') text.breakLine();
-    const goesIn: boolean = !isText && isEntered && shows(node as Element, tag, view);
-    const inside: Node | null = goesIn ? walker.firstChild() : null;
-    const next: Node | null = inside ?? walker.nextSibling();
-    isEntered = next !== null;
-    node = next ?? walker.parentNode();
+  try {
+    while (node && !text.isFull) {
+      if (++steps % STEPS === 0 && deadline.check()) {
+        yield;
+        if (!holds(body, node)) return undefined;
+      }
+      const isText: boolean = Reflect.get(Node.prototype, 'nodeType', node) === Node.TEXT_NODE;
+      const tag: string = isText ? '' : nameOf(node).toUpperCase();
+      // An element separates the words before, in and after it.
+      if (isBlockTag(tag) || tag === 'BR') text.breakLine();
+      for (const part of isText ? partsOf((node as Text).data) : []) {
+        text.add(part);
+        if (part.length > LONG_TEXT / 2 && deadline.check()) yield;
+      }
+      const goesIn: boolean = !isText && isEntered && shows(node as Element, tag, view);
+      const inside: Node | null = goesIn ? walker.firstChild() : null;
+      const next: Node | null = inside ?? walker.nextSibling();
+      isEntered = next !== null;
+      node = next ?? walker.parentNode();
+    }
+  } catch (error) {
+    if (!(error instanceof TooSlowError)) throw error;
+    return text.end(false);
   }
   return text.end(!text.isFull);
 }
@@ -74,7 +91,8 @@ class Paragraphs {
 
   add(text: string): void {
     this.#run += text;
-    if (this.#run.length > LONGEST_RUN) this.breakLine();
+    // A longer run would be copied again and again.
+    if (this.#run.length > LONG_TEXT) this.breakLine();
   }
 
   breakLine(): void {

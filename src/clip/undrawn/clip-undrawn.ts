@@ -21,7 +21,7 @@ export function clipUndrawn(
   page: Document,
   { url, now }: UndrawnOptions,
   kind: 'page' | 'whole-page' = 'page',
-): ClipOutcome {
+): Promise<ClipOutcome> {
   const base = baseAddress(page, url);
   unfoldShadowTemplates(page);
   emptyScripts(page);

@@ -1,6 +1,7 @@
 /** HTML that is content, not a page: all of it becomes markdown. Any library may have parsed it. */
-import type { Deadline } from '../deadline';
+import { type Deadline, NO_DEADLINE } from '../deadline';
 import { toMarkdown } from '../markdown/markdown';
+import type { Work } from '../slices';
 import { baseAddress } from './base-address';
 import { dropHidden } from './hidden';
 
@@ -11,9 +12,13 @@ const UNREAD = 'title, [aria-hidden="true" i]';
  * @param page is changed.
  * @param url where it is from; if empty, relative addresses are dropped.
  */
-export function writeWhole(page: Document, url: string, deadline?: Deadline): string {
+export function* writeWhole(
+  page: Document,
+  url: string,
+  deadline: Deadline = NO_DEADLINE,
+): Work<string> {
   const base = baseAddress(page, url);
   dropHidden(page);
   for (const element of page.querySelectorAll(UNREAD)) element.remove();
-  return toMarkdown(page.documentElement, base, deadline);
+  return yield* toMarkdown(page.documentElement, base, deadline);
 }

@@ -1,5 +1,6 @@
 import { type Boxes, boxesOf } from '../../../src/clip/content/measure/boxes';
-import { deadlineIn } from '../../../src/clip/deadline';
+import { NO_DEADLINE } from '../../../src/clip/deadline';
+import { atOnce } from '../../../src/clip/slices';
 
 /**
  * The text of the blocks that a rule leaves chosen in a page.
@@ -11,10 +12,7 @@ export function keptBy(
   judged: (text: string, at: number) => number,
 ): string[] {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const boxes = boxesOf(
-    page.body,
-    deadlineIn(1_000, () => 0),
-  );
+  const boxes = atOnce(boxesOf(page.body, NO_DEADLINE));
   const probabilities = Float64Array.from(boxes.blocks, ({ text }, i) => judged(text, i));
   const chosen = Array.from(probabilities, (probability) => probability >= 0.5);
   rule(boxes, chosen, probabilities);

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { leanOnLookAlikes, lookOf } from '../../../src/clip/content/look-alikes';
 import { boxesOf } from '../../../src/clip/content/measure/boxes';
 import { NO_DEADLINE } from '../../../src/clip/deadline';
+import { atOnce } from '../../../src/clip/slices';
 
 function blocksOf(html: string) {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return boxesOf(page.body, NO_DEADLINE).blocks;
+  return atOnce(boxesOf(page.body, NO_DEADLINE)).blocks;
 }
 
 /** What is made of some log-odds, one for each block of the page. */

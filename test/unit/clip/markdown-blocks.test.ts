@@ -2,10 +2,11 @@
 /** Blocks of markdown that generated pages have found to be misread, or lost. */
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '../../../src/clip/markdown/markdown';
+import { atOnce } from '../../../src/clip/slices';
 
 function md(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return toMarkdown(page.body, 'https://tower.test/birds/');
+  return atOnce(toMarkdown(page.body, 'https://tower.test/birds/'));
 }
 
 /** An element for each word, each in the one before; no parser would put them so. */
@@ -14,7 +15,7 @@ function nested(tags: string, text: string): string {
   let inner: Element = page.body;
   for (const tag of tags.split(' ')) inner = inner.appendChild(page.createElement(tag));
   inner.append(text);
-  return toMarkdown(page.body, 'https://tower.test/');
+  return atOnce(toMarkdown(page.body, 'https://tower.test/'));
 }
 
 describe('a table', () => {

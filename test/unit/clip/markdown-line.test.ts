@@ -2,10 +2,11 @@
 /** Lines of markdown that generated pages have found to be misread. */
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '../../../src/clip/markdown/markdown';
+import { atOnce } from '../../../src/clip/slices';
 
 function md(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return toMarkdown(page.body, 'https://tower.test/birds/');
+  return atOnce(toMarkdown(page.body, 'https://tower.test/birds/'));
 }
 
 describe('the text of a line', () => {
@@ -19,7 +20,7 @@ describe('the text of a line', () => {
   it('has neither control characters nor halves of characters', () => {
     const page = new DOMParser().parseFromString('<body><p></p></body>', 'text/html');
     page.querySelector('p')?.append('\u0000# a\u001bb\ud800');
-    expect(toMarkdown(page.body, 'https://tower.test/')).toBe('\\# ab\ufffd');
+    expect(atOnce(toMarkdown(page.body, 'https://tower.test/'))).toBe('\\# ab\ufffd');
   });
 
   it('keeps TeX from being tags, entities, links and code', () => {
@@ -66,6 +67,6 @@ describe('a link', () => {
     inner.setAttribute('href', '/b');
     inner.append('b');
     page.querySelector('a')?.append(inner);
-    expect(toMarkdown(page.body, 'https://tower.test/')).toBe('[ab](https://tower.test/a)');
+    expect(atOnce(toMarkdown(page.body, 'https://tower.test/'))).toBe('[ab](https://tower.test/a)');
   });
 });

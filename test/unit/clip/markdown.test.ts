@@ -2,21 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { deadlineIn, TooSlowError } from '../../../src/clip/deadline';
 import { toMarkdown } from '../../../src/clip/markdown/markdown';
+import { atOnce, Slices } from '../../../src/clip/slices';
 
 /** The page these snippets stand in. */
 const BASE = 'https://tower.test/birds/';
 
 function md(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return toMarkdown(page.body, BASE);
+  return atOnce(toMarkdown(page.body, BASE));
 }
 
 describe('toMarkdown', () => {
   it('stops when the time is up', () => {
     const page = new DOMParser().parseFromString('<p>one</p><p>two</p>', 'text/html');
     let time = 0;
-    const deadline = deadlineIn(2, () => time++);
-    expect(() => toMarkdown(page.body, BASE, deadline)).toThrow(TooSlowError);
+    const deadline = deadlineIn(2, new Slices(() => time++));
+    expect(() => atOnce(toMarkdown(page.body, BASE, deadline))).toThrow(TooSlowError);
   });
 
   it('stops in the middle of a paragraph when the time is up', () => {
@@ -25,13 +26,8 @@ describe('toMarkdown', () => {
       'text/html',
     );
     let time = 0;
-    expect(() =>
-      toMarkdown(
-        page.body,
-        BASE,
-        deadlineIn(40, () => time++),
-      ),
-    ).toThrow(TooSlowError);
+    const deadline = deadlineIn(40, new Slices(() => time++));
+    expect(() => atOnce(toMarkdown(page.body, BASE, deadline))).toThrow(TooSlowError);
   });
 
   it('writes headings, paragraphs and emphasis, with white space outside the marks', () => {

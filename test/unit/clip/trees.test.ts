@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITS, logitsOf } from '../../../src/clip/content/trees';
+import { DIGITS, type Forest, logitsOf as logitsIn } from '../../../src/clip/content/trees';
+import { NO_DEADLINE } from '../../../src/clip/deadline';
+import { atOnce } from '../../../src/clip/slices';
 
 const BASE = DIGITS.length;
 
@@ -15,6 +17,10 @@ function split(measure: number, threshold: number): string {
 
 function tableOf(rows: readonly number[][]) {
   return { table: Float32Array.from(rows.flat()), width: rows[0]?.length ?? 1 };
+}
+
+function logitsOf(forest: Forest, measures: ReturnType<typeof tableOf>) {
+  return atOnce(logitsIn(forest, measures, NO_DEADLINE));
 }
 
 describe('logitsOf', () => {

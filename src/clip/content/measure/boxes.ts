@@ -4,6 +4,8 @@
 
 import { isUnseen } from '../../copy/visible-text';
 import type { Deadline } from '../../deadline';
+import { LONG_TEXT, partsOf } from '../../long-text';
+import type { Work } from '../../slices';
 import { wordsOf } from '../../words';
 import { classWords, tagWords } from './class-words';
 
@@ -66,80 +68,107 @@ const LINE = new Set(
   ),
 );
 
-export function boxesOf(body: Element, deadline: Deadline): Boxes {
+export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
   const blocks: Block[] = [];
   let open: Block | undefined;
-  let steps = 0;
-
+  let count = 0;
   const flush = () => {
     if (open) finish(open, blocks);
     open = undefined;
   };
-  const visit = (
-    element: Element,
-    tag: string,
-    parent: Box | undefined,
-    line: Box | undefined,
-    link: boolean,
-    button: boolean,
-    code: boolean,
-  ): Box => {
-    deadline.step();
-    const box = newBox(element, tag, steps++, parent, blocks.length);
-    const begins = box.isLine;
-    if (begins) {
-      flush();
-      box.first = blocks.length;
-    }
-    const holder = begins || !line ? box : line;
-    const inLink = link || box.tag === 'A';
-    const inCode = code || box.tag === 'PRE';
-    const inButton = button || box.tag === 'BUTTON' || box.role === 'button';
-    let inside: Box[] | undefined;
-    for (let node = element.firstChild; node; node = node.nextSibling) {
-      const type = node.nodeType;
-      if (type !== Node.ELEMENT_NODE) deadline.step();
-      if (type === Node.TEXT_NODE) {
-        const text = node as Text;
-        const data = text.data;
-        if (!open && !/\S/.test(data)) continue;
-        open ??= {
-          box: holder,
-          nodes: [],
-          text: '',
-          endsInSpace: false,
-          words: [],
-          chars: 0,
-          linkChars: 0,
-          inLink: true,
-          inButton,
-          inCode,
-        };
-        addText(open, text, data, inLink);
-      } else if (type === Node.ELEMENT_NODE) {
-        const inner = tagOf(node);
-        if (isWithoutWords(inner)) continue;
-        const child = visit(node as Element, inner, box, holder, inLink, inButton, inCode);
-        if (inside) inside.push(child);
-        else inside = [child];
-      }
-    }
-    if (inside && inside.length > 1) countAlike(inside);
-    if (begins) flush();
+  const enter = (element: Element, tag: string, around?: Frame): Frame => {
+    const box = newBox(element, tag, count++, around?.box);
+    if (box.isLine) flush();
+    box.first = blocks.length;
+    return {
+      box,
+      holder: box.isLine || !around ? box : around.holder,
+      inLink: around?.inLink || tag === 'A',
+      inCode: around?.inCode || tag === 'PRE',
+      inButton: around?.inButton || tag === 'BUTTON' || box.role === 'button',
+      inside: [],
+      next: element.firstChild,
+      around,
+    };
+  };
+  const leave = ({ box, inside }: Frame) => {
+    if (inside.length > 1) countAlike(inside);
+    if (box.isLine) flush();
     box.last = blocks.length;
-    // All blocks in it are complete: an open one belongs to a box around this one.
-    if (parent) {
-      parent.chars += box.chars;
-      parent.linkChars += box.linkChars;
-      parent.paragraphChars += box.paragraphChars;
-    }
-    return box;
+    // All blocks in the box are complete by now: an open one belongs to a box around it.
+    const { parent } = box;
+    if (!parent) return;
+    parent.chars += box.chars;
+    parent.linkChars += box.linkChars;
+    parent.paragraphChars += box.paragraphChars;
   };
 
-  const root = visit(body, tagOf(body), undefined, undefined, false, false, false);
+  const outer = enter(body, tagOf(body));
+  const root = outer.box;
+  for (let frame: Frame | undefined = outer; frame; ) {
+    if (deadline.step()) yield;
+    const node: ChildNode | null = frame.next;
+    if (!node) {
+      leave(frame);
+      frame = frame.around;
+      continue;
+    }
+    frame.next = node.nextSibling;
+    const { holder, inLink, inButton, inCode } = frame;
+    if (node.nodeType === Node.TEXT_NODE) {
+      const { data } = node as Text;
+      if (!open && !/\S/.test(data)) continue;
+      open ??= newBlock(holder, inButton, inCode);
+      open.nodes.push(node as Text);
+      for (const part of partsOf(data)) {
+        addText(open, part, inLink);
+        if (part.length === LONG_TEXT && deadline.check()) yield;
+      }
+    } else if (node.nodeType === Node.ELEMENT_NODE) {
+      const tag = tagOf(node);
+      if (isWithoutWords(tag)) continue;
+      const inner: Frame = enter(node as Element, tag, frame);
+      frame.inside.push(inner.box);
+      frame = inner;
+    }
+  }
   flush();
   root.last = blocks.length;
-  return { root, count: steps, blocks };
+  for (const block of blocks)
+    for (const part of partsOf(block.text)) {
+      for (const word of wordsOf(part)) block.words.push(word);
+      if (deadline.step()) yield;
+    }
+  return { root, count, blocks };
+}
+
+/** An element whose children are being read. */
+interface Frame {
+  box: Box;
+  /** The innermost box that begins a line. */
+  holder: Box;
+  inLink: boolean;
+  inButton: boolean;
+  inCode: boolean;
+  /** The boxes of its children. */
+  inside: Box[];
+  next: ChildNode | null;
+  around: Frame | undefined;
+}
+
+function newBlock(box: Box, inButton: boolean, inCode: boolean): Block {
+  return {
+    box,
+    nodes: [],
+    text: '',
+    endsInSpace: false,
+    words: [],
+    chars: 0,
+    linkChars: 0,
+    inLink: true,
+    inButton,
+    inCode,
+  };
 }
 
 /** What is never shown, and drawings, whose letters are part of a picture. */
@@ -153,13 +182,7 @@ function countAlike(siblings: readonly Box[]): void {
   for (const box of siblings) box.alike = counts.get(box.signature) ?? 1;
 }
 
-function newBox(
-  element: Element,
-  tag: string,
-  number: number,
-  parent: Box | undefined,
-  first: number,
-): Box {
+function newBox(element: Element, tag: string, number: number, parent: Box | undefined): Box {
   let className = '';
   let role = '';
   let words = 0;
@@ -188,8 +211,8 @@ function newBox(
     chars: 0,
     linkChars: 0,
     paragraphChars: 0,
-    first,
-    last: first,
+    first: 0,
+    last: 0,
   };
 }
 
@@ -216,9 +239,8 @@ function firstName(className: string): string {
 /** Characters: a class can be megabytes long, and every block joins signatures and looks them up. */
 const LONGEST_NAME = 100;
 
-function addText(block: Block, node: Text, data: string, inLink: boolean): void {
+function addText(block: Block, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
-  block.nodes.push(node);
   // Reading the end of the text itself would join all its pieces each time.
   const isSpaced = block.endsInSpace;
   block.text += isSpaced ? text.trimStart() : text;
@@ -233,7 +255,6 @@ function addText(block: Block, node: Text, data: string, inLink: boolean): void 
 function finish(block: Block, blocks: Block[]): void {
   if (block.chars === 0) return;
   block.text = block.text.trim();
-  block.words = wordsOf(block.text);
   const { box } = block;
   box.chars += block.chars;
   box.linkChars += block.linkChars;

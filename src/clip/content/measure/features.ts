@@ -4,6 +4,8 @@
  * loop becomes fast sooner than a hundred functions.
  */
 
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
 import { LANDMARKS, markAt, stepsTo } from './around-block';
 import { SUMS } from './box-sums';
 import type { Box, Boxes } from './boxes';
@@ -266,19 +268,23 @@ export interface Measures {
 }
 
 /** @param shares of each block that stand in Readability's article; `undefined` where it has none. */
-export function blockFeatures(
+export function* blockFeatures(
   boxes: Boxes,
   page: PageFacts,
   shares: Float64Array | undefined,
-): Measures {
-  const scene = sceneOf(boxes, page, shares);
+  deadline: Deadline,
+): Work<Measures> {
+  const scene = yield* sceneOf(boxes, page, shares, deadline);
   const places = placesIn(scene);
+  if (deadline.check()) yield;
   const width = FEATURE_NAMES.length;
   const table = new Float32Array(places.length * width);
   let column = 0;
   for (const { names, write } of GROUPS) {
-    for (let i = 0; i < places.length; i++)
+    for (let i = 0; i < places.length; i++) {
       write(places[i] as Place, table, i * width + column, scene);
+      if (deadline.step()) yield;
+    }
     column += names.length;
   }
   return { table, width };

@@ -1,3 +1,5 @@
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
 import { type Announced, announcedIn } from './announced';
 import { type Surroundings, surroundingsIn } from './around-block';
 import { type Article, articleIn } from './article';
@@ -37,9 +39,17 @@ export interface Place {
   to: number;
 }
 
-export function sceneOf(boxes: Boxes, page: PageFacts, shares: Float64Array | undefined): Scene {
+export function* sceneOf(
+  boxes: Boxes,
+  page: PageFacts,
+  shares: Float64Array | undefined,
+  deadline: Deadline,
+): Work<Scene> {
   const { blocks } = boxes;
   const sums = sumsOf(blocks);
+  if (deadline.check()) yield;
+  const announced = announcedIn(blocks);
+  if (deadline.check()) yield;
   return {
     boxes,
     page,
@@ -48,7 +58,7 @@ export function sceneOf(boxes: Boxes, page: PageFacts, shares: Float64Array | un
     firstH1: blocks.findIndex(({ box }) => box.tag === 'H1'),
     reading: readingBox(boxes),
     article: articleIn(blocks, shares, sums.words),
-    announced: announcedIn(blocks),
+    announced,
   };
 }
 

@@ -19,7 +19,7 @@ export interface Fault {
 }
 
 declare global {
-  var clipFuzz: ((seed: number, pages: number) => Fault | undefined) | undefined;
+  var clipFuzz: ((seed: number, pages: number) => Promise<Fault | undefined>) | undefined;
 }
 
 /** What a clip should not be; anything else that is thrown comes out of it. */
@@ -28,13 +28,13 @@ class Misread extends Error {}
 const KINDS = ['page', 'whole-page', 'selection'] as const;
 
 export function run(): void {
-  globalThis.clipFuzz = (seed, pages) => {
+  globalThis.clipFuzz = async (seed, pages) => {
     let html = '';
-    const details = fc.check(
-      fc.property(page, (tree) => {
+    const details = await fc.check(
+      fc.asyncProperty(page, async (tree) => {
         show(tree, document);
         try {
-          judge();
+          await judge();
         } catch (error) {
           html = described(tree);
           throw error;
@@ -59,11 +59,11 @@ function described(tree: PageTree): string {
   return `${JSON.stringify(tree)}\n${new XMLSerializer().serializeToString(document)}`;
 }
 
-function judge(): void {
+async function judge(): Promise<void> {
   const before = fingerprint(document);
   const expected = readPage(document).toString();
   for (const kind of KINDS) {
-    const outcome = clip(kind);
+    const outcome = await clip(kind);
     if (fingerprint(document) !== before) throw new Misread(`${kind}: the page was changed`);
     // A part that throws gives way to a simpler one, and says so here.
     const faults = outcome.ok ? (outcome.draft.reading?.faults ?? []) : [];
@@ -72,9 +72,9 @@ function judge(): void {
   }
 }
 
-function clip(kind: (typeof KINDS)[number]): ClipOutcome {
+async function clip(kind: (typeof KINDS)[number]): Promise<ClipOutcome> {
   const options: ClipOptions = { pageUrl: location.href, now: () => performance.now() };
-  return v.parse(ClipOutcomeSchema, clipPage(document, { kind }, options));
+  return v.parse(ClipOutcomeSchema, await clipPage(document, { kind }, options));
 }
 
 function judgeWhole(expected: string, outcome: ClipOutcome): void {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { NO_DEADLINE } from '../../../../src/clip/deadline';
 import { resolveImages } from '../../../../src/clip/images/sources';
+import { atOnce } from '../../../../src/clip/slices';
 
 function sources(html: string): (string | null)[] {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  resolveImages(page);
+  atOnce(resolveImages(page, NO_DEADLINE));
   expect(page.querySelector('noscript, picture')).toBeNull();
   return [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 }
@@ -38,7 +40,7 @@ describe('resolveImages', () => {
       '<body><picture> <img src="/a.jpg"> <span>Ada</span></picture>',
       'text/html',
     );
-    resolveImages(page);
+    atOnce(resolveImages(page, NO_DEADLINE));
     expect(page.body.innerHTML).toBe('<img src="/a.jpg"><span>Ada</span>');
   });
 

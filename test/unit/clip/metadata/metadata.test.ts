@@ -5,13 +5,14 @@ import { canonicalAddress } from '../../../../src/clip/metadata/canonical';
 import { isoDate } from '../../../../src/clip/metadata/dates';
 import { readMetadata } from '../../../../src/clip/metadata/metadata';
 import { chooseTitle, withoutSite } from '../../../../src/clip/metadata/title';
+import { atOnce } from '../../../../src/clip/slices';
 
 function metadata(head: string, body = '<p>x</p>') {
   const page = new DOMParser().parseFromString(
     `<html><head>${head}</head><body>${body}</body></html>`,
     'text/html',
   );
-  return readMetadata(page, 'https://www.tower.test/birds/jackdaw-nests');
+  return atOnce(readMetadata(page, 'https://www.tower.test/birds/jackdaw-nests'));
 }
 
 const jsonLd = (thing: object) =>

@@ -1,0 +1,51 @@
+/** Work that can be cut: it yields where others may have their turn, and returns its result. */
+export type Work<T> = Generator<undefined, T, undefined>;
+
+/** Milliseconds. A single call of the browser may follow, so it is less than a page may have to wait. */
+const SLICE_MS = 30;
+
+/** Runs work in short tasks, so that the page it works on answers meanwhile. */
+export class Slices {
+  readonly now: () => number;
+  #began: number;
+
+  /** @param now a clock in milliseconds. */
+  constructor(now: () => number) {
+    this.now = now;
+    this.#began = now();
+  }
+
+  /** Whether the running slice has taken its time. @param at the time now. */
+  isOver(at: number): boolean {
+    return at - this.#began > SLICE_MS;
+  }
+
+  async run<T>(work: Work<T>): Promise<T> {
+    for (;;) {
+      this.#began = this.now();
+      const { done, value } = work.next();
+      if (done) return value;
+      await turn();
+    }
+  }
+}
+
+/** Runs work in one go. */
+export function atOnce<T>(work: Work<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Resolves when others had their turn. Timers would wait for a second in a tab that nobody looks at. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
