@@ -8,8 +8,9 @@ import { BIN_DAYS, type SearchReply } from '../../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import { type MenuClick, replaceMenus } from '../../platform/menus';
+import type { Suggestion } from '../../platform/omnibox';
 import { type InstallReason, pageUrl } from '../../platform/runtime';
-import { activeTab, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
@@ -17,6 +18,7 @@ import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { clipByGesture, highlightByGesture, linkByGesture } from '../clip/clip-gesture';
+import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
@@ -49,6 +51,9 @@ export interface Main {
   /** A shortcut; older browsers do not say on which tab it was pressed. */
   command(name: string, tab: TabGlimpse | undefined): Promise<void>;
   menu(id: string, tab: TabGlimpse, click: MenuClick): Promise<void>;
+  /** What the address bar shows for a text typed after our keyword. */
+  suggest(text: string): Promise<Suggestion[]>;
+  openFromAddressBar(text: string, opening: Opening): Promise<void>;
   /** A tab has come to a page whose address the browser tells. */
   arrived(tab: TabGlimpse): Promise<void>;
   /** Saves a link; its host was asked for within the click. */
@@ -129,6 +134,8 @@ export function createMain(library: Library): Main {
       await menu?.chosen(context, tab, click);
       void chores.kick();
     },
+    suggest: (text) => suggest(library, text),
+    openFromAddressBar,
     arrived: (tab) => markIfKept(database, tab),
     link: (tab, grant) => linkByGesture(context, tab, grant),
     installed(reason) {

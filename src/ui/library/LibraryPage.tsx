@@ -11,7 +11,7 @@ import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
-/** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`. */
+/** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`, `#q=…`. */
 export function LibraryPage({ environment }: { environment: Environment }) {
   const shelf = useMemo(() => createShelf(environment), [environment]);
   const reader = shelf.reader.value;
@@ -23,6 +23,8 @@ export function LibraryPage({ environment }: { environment: Environment }) {
       if (uid === '') {
         shelf.showBin(hash.has('bin'));
         shelf.close();
+        const query = hash.get('q');
+        if (query !== null) shelf.search(query);
       } else void shelf.open(uid, hash.get('quote') ?? '');
     };
     follow();
