@@ -28,6 +28,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     // A test cannot press the browser's own permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
+    omnibox: { keyword: 'jd' },
     commands: {
       'save-tabs': { description: 'Save the tabs of this window' },
       _execute_action: {

@@ -40,6 +40,15 @@ export function Desk({ surface, windowId }: DeskProps) {
     };
   }, [card, finder, marks]);
 
+  useEffect(() => {
+    const asked = new URLSearchParams(location.hash.slice(1)).get('ask');
+    if (asked === null) return;
+    // A reload asks nothing again: an answer may be paid for.
+    history.replaceState(null, '', location.pathname);
+    finder.type(asked);
+    void finder.askNow();
+  }, [finder]);
+
   // Before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     if (quote !== undefined || nothingSelected) input.current?.focus();

@@ -8,14 +8,16 @@ import { BIN_DAYS, type SearchReply } from '../../messages/requests';
 import { dispatch, type Envelope, isEnvelope, type Reply } from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import { type MenuClick, replaceMenus } from '../../platform/menus';
+import type { Suggestion } from '../../platform/omnibox';
 import { type InstallReason, pageUrl } from '../../platform/runtime';
-import { activeTab, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
 import type { LinkGrant } from '../clip/ask-for-link';
+import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
@@ -47,6 +49,9 @@ export interface Main {
   completeIndex(): Promise<void>;
   /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
   gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick): Promise<void>;
+  /** What the address bar shows for a text typed after our keyword. */
+  suggest(text: string): Promise<Suggestion[]>;
+  openFromAddressBar(text: string, opening: Opening): Promise<void>;
   /** A tab has loaded a page whose address we may see. */
   arrived(tab: TabGlimpse): Promise<void>;
   /** Saves a link. The browser was asked for its host within the click. */
@@ -118,6 +123,8 @@ export function createMain(library: Library): Main {
       // A new document may still need vectors.
       void chores.kick();
     },
+    suggest: (text) => suggest(library, text),
+    openFromAddressBar,
     arrived: (tab) => markIfKept(database, tab),
     link: (tab, grant) => linkByGesture(context, tab, grant),
     installed(reason) {

@@ -13,6 +13,7 @@ import { onCommand } from '../../platform/commands';
 import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
 import { onOnline } from '../../platform/network';
+import { onAddressBar } from '../../platform/omnibox';
 import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
 import { arrivals } from '../../platform/tabs/tab-addresses';
 import { createDatabase } from '../../storage/database/lazy-database';
@@ -71,6 +72,12 @@ export function startBackground(): void {
       const grant = askForLink(click.link);
       void withMain((main) => main.link(tab, grant));
     } else void withMain((main) => main.gesture(id, tab, click));
+  });
+
+  onAddressBar({
+    hint: 'Search your library, or ask it with ? at the end',
+    suggest: (text) => withMain((main) => main.suggest(text)),
+    entered: (text, opening) => void withMain((main) => main.openFromAddressBar(text, opening)),
   });
 
   const hearArrivals = arrivals((tab) => void withMain((main) => main.arrived(tab)));

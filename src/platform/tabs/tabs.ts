@@ -1,5 +1,8 @@
 import { browser } from '../browser';
 
+/** Where an address is opened. */
+export type Opening = 'this-tab' | 'new-tab' | 'background-tab';
+
 /** A tab, as much as the browser lets us see of it. Without `activeTab` there is no url and no title. */
 export interface TabGlimpse {
   id: number;
@@ -72,8 +75,10 @@ export async function isPrivate(windowId: number | undefined): Promise<boolean> 
   return windowId !== undefined && (await activeTab(windowId))?.incognito === true;
 }
 
-export async function openTab(url: string): Promise<void> {
-  await browser.tabs.create({ url });
+/** @param opening in a new tab in front, unless it says otherwise. */
+export async function openTab(url: string, opening: Opening = 'new-tab'): Promise<void> {
+  if (opening === 'this-tab') await browser.tabs.update({ url });
+  else await browser.tabs.create({ url, active: opening === 'new-tab' });
 }
 
 export async function currentWindowId(): Promise<number | undefined> {

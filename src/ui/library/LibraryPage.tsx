@@ -11,7 +11,7 @@ import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
-/** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`. */
+/** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`, `#q=…`. */
 export function LibraryPage() {
   const environment = useEnvironment();
   const shelf = useMemo(() => createShelf(environment), [environment]);
@@ -24,6 +24,8 @@ export function LibraryPage() {
       if (uid === '') {
         shelf.showBin(hash.has('bin'));
         shelf.close();
+        const query = hash.get('q');
+        if (query !== null) shelf.search(query);
       } else void shelf.open(uid, hash.get('quote') ?? '');
     };
     follow();

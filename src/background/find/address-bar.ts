@@ -1,0 +1,87 @@
+/** What the address bar shows and opens after the keyword `jd`. */
+import { inlineText } from '../../answer/inline-text';
+import type { Library } from '../../library/library';
+import type { Suggestion } from '../../platform/omnibox';
+import { pageUrl } from '../../platform/runtime';
+import { activeTab, type Opening, openTab } from '../../platform/tabs/tabs';
+import type { Passage } from '../../protocol/passage';
+import { plainLine } from '../../protocol/plain-line';
+import { search } from './search';
+
+/** Chromium shows eight rows beside the first, Firefox five. */
+const ROWS = 8;
+const TITLE_LENGTH = 80;
+const WORDS_LENGTH = 100;
+/** Letters before the first word that was found. */
+const BEFORE = 25;
+/** What a line of markdown begins with where it is more than a paragraph. */
+const MARKS = /^[\s#>|*+-]+/;
+
+/** The kept documents that fit what is typed, best first. */
+export async function suggest(library: Library, text: string): Promise<Suggestion[]> {
+  if (text.trim() === '') return [];
+  const { passages } = await search(library, { query: words(text), typing: true, rows: ROWS });
+  const rows = new Map<string, Suggestion>();
+  for (const passage of passages) {
+    const row = suggestionOf(passage);
+    if (!rows.has(row.address)) rows.set(row.address, row);
+  }
+  return [...rows.values()].slice(0, ROWS);
+}
+
+/**
+ * Opens a chosen row; asks what ends with a question mark; else shows all that is found in the library. A
+ * question typed in a private window is only searched for: its page would be an ordinary one.
+ */
+export async function openFromAddressBar(text: string, opening: Opening): Promise<void> {
+  const chosen = text.trim();
+  if (isOpenable(chosen)) return openTab(chosen, opening);
+  const asks = isQuestion(chosen) && (await activeTab())?.incognito !== true;
+  const page = asks
+    ? `sidepanel.html#${new URLSearchParams({ ask: chosen })}`
+    : `library.html#${new URLSearchParams({ q: words(chosen) })}`;
+  return openTab(pageUrl(page), opening);
+}
+
+const isQuestion = (text: string) => /\S\s*[?？؟]\s*$/u.test(text);
+
+/** The last mark asks us, and is no part of what is looked for. */
+const words = (text: string) => text.trim().replace(/\s*[?？؟]$/u, '');
+
+/** An address of the web or of our own library: nothing else is ever opened from here. */
+function isOpenable(text: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) || text.startsWith(pageUrl('/library.html#uid='));
+}
+
+function suggestionOf({ source, content, matched, namespace }: Passage): Suggestion {
+  const { uid, title, url } = source;
+  const onWeb = /^https?:/i.test(url);
+  return {
+    address: onWeb ? url : pageUrl(`/library.html#${new URLSearchParams({ uid })}`),
+    title: plainLine(title).slice(0, TITLE_LENGTH),
+    site: onWeb ? new URL(url).host : namespace,
+    words: foundWords(content, new Set(matched)),
+  };
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A short piece of the line with most of the words that were found, from a little before the first. */
+function foundWords(markdown: string, wanted: ReadonlySet<string>): Suggestion['words'] {
+  const places = (line: string) =>
+    [...line.matchAll(WORD)].filter(([word]) => wanted.has(word.toLowerCase()));
+  const kinds = (line: string) => new Set(places(line).map(([word]) => word.toLowerCase())).size;
+  const lines = markdown.split('\n').map((line) => plainLine(inlineText(line.replace(MARKS, ''))));
+  const text = lines.reduce((best, line) => (kinds(line) > kinds(best) ? line : best));
+  const first = places(text)[0]?.index ?? 0;
+  const from = first <= BEFORE ? 0 : wordAfter(text, first - BEFORE);
+  const piece = text.slice(from, from + WORDS_LENGTH).split(/([\p{L}\p{N}\p{M}]+)/u);
+  return [...(from > 0 ? ['… '] : []), ...piece]
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, found: wanted.has(part.toLowerCase()) }));
+}
+
+function wordAfter(text: string, from: number): number {
+  const space = text.indexOf(' ', from);
+  return space === -1 || space > from + BEFORE ? from : space + 1;
+}

@@ -1,0 +1,66 @@
+import { browser } from './browser';
+import type { Opening } from './tabs/tabs';
+
+/** A row below the address bar. */
+export interface Suggestion {
+  /** What Enter opens; two rows never share it. */
+  address: string;
+  title: string;
+  /** The host of the page, or where else it came from. */
+  site: string;
+  /** Words of the document, in order; `found` where they are words of the query. */
+  words: { text: string; found: boolean }[];
+}
+
+const openings = {
+  currentTab: 'this-tab',
+  newForegroundTab: 'new-tab',
+  newBackgroundTab: 'background-tab',
+} as const satisfies Record<string, Opening>;
+
+export interface AddressBar {
+  /** What Enter does with the typed text itself. */
+  hint: string;
+  suggest(text: string): Promise<Suggestion[]>;
+  /** @param text the typed text, or the address of the chosen row. */
+  entered(text: string, opening: Opening): void;
+}
+
+/** Answers in the address bar after our keyword. Only the rows for the last text are shown. */
+export function onAddressBar({ hint, suggest, entered }: AddressBar): void {
+  const { omnibox } = browser;
+  let last = '';
+  omnibox.onInputChanged.addListener((text, show) => {
+    last = text;
+    omnibox.setDefaultSuggestion({ description: hint });
+    suggest(text).then(
+      (rows) => {
+        if (text === last) show(rows.map(row));
+      },
+      (error: unknown) => console.warn('The address bar has no suggestions:', error),
+    );
+  });
+  omnibox.onInputEntered.addListener((text, opening) => entered(text, openings[opening]));
+}
+
+function row({ address, title, site, words }: Suggestion) {
+  if (import.meta.env.FIREFOX) {
+    const text = words.map((one) => one.text).join('');
+    return { content: address, description: `${title} · ${site} · ${text}` };
+  }
+  const marked = words.map(({ text, found }) =>
+    found ? `<match>${plain(text)}</match>` : plain(text),
+  );
+  const description = `${plain(title)} <url>${plain(site)}</url> <dim>${marked.join('')}</dim>`;
+  return { content: address, description };
+}
+
+/** Chromium reads descriptions as XML, and drops all rows where one cannot be read. */
+function plain(text: string): string {
+  if (import.meta.env.FIREFOX) return text;
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,82 @@
+/** The keyword `jd` in the address bar, with real keys. */
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { readArticle } from './articles';
+import { type Jackdaw, startJackdaw } from './jackdaw';
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  server = await servePages(readArticle);
+  jackdaw = await startJackdaw();
+  for (const file of ['jackdaws.html', 'tides.html']) {
+    const page = await jackdaw.open(server.url(file));
+    await jackdaw.display.press('alt+shift+s');
+    await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+    await page.close();
+  }
+});
+
+beforeEach(async () => {
+  await jackdaw.open('about:blank');
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+async function typeInAddressBar(words: string): Promise<void> {
+  const { display } = jackdaw;
+  await display.press('ctrl+l');
+  await display.type('jd');
+  await display.press('Tab');
+  await display.type(words);
+}
+
+function tabAt(part: string) {
+  return until(`a tab shows ${part}`, async () =>
+    jackdaw.context.pages().find((page) => page.url().includes(part)),
+  );
+}
+
+describe('the address bar', () => {
+  it('opens a kept page that is chosen from the rows, with the worker dead before', async () => {
+    await jackdaw.killWorker();
+    // The browser tells nobody when the rows are there, so each try waits a little longer for them.
+    let pause = 0;
+    const page = await until('the row opens', async () => {
+      const blank = await jackdaw.open('about:blank');
+      await typeInAddressBar('nest chimneys');
+      pause += 300;
+      await setTimeout(pause);
+      await jackdaw.display.press('Down');
+      await jackdaw.display.press('Return');
+      await blank.waitForURL((url) => url.protocol !== 'about:');
+      return blank.url().includes('jackdaws.html') ? blank : void (await blank.close());
+    });
+    await page.waitForLoadState();
+    expect(await page.title()).toContain('jackdaws choose');
+  });
+
+  it('shows all that is found for words that are not chosen from the rows', async () => {
+    await typeInAddressBar('tide moon');
+    await jackdaw.display.press('Return');
+    const page = await tabAt('library.html#q=tide');
+    await page.getByText('Why the tide is late').first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('tide moon');
+  });
+
+  it('asks what ends with a question mark, and once only', async () => {
+    await typeInAddressBar('why is the tide late?');
+    await jackdaw.display.press('Return');
+    const page = await tabAt('sidepanel.html');
+    await page.locator('.answer').waitFor();
+    await page.reload();
+    await page.locator('.desk').waitFor();
+    expect(await page.locator('.answer, .asking').count()).toBe(0);
+  });
+});

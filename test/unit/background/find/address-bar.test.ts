@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFromAddressBar, suggest } from '../../../../src/background/find/address-bar';
+import { keepDocument } from '../../../../src/library/documents/save';
+import type { Library } from '../../../../src/library/library';
+import { Database } from '../../../../src/storage/database/database';
+import { fakeDocument } from '../../../fakes/documents';
+import { libraryOf } from '../../../fakes/library';
+
+const ROOT = 'chrome-extension://jackdaw/';
+const opened: { url: string; how: string }[] = [];
+let incognito = false;
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
+    runtime: { getURL: (path: string) => `${ROOT}${path.replace(/^\//, '')}` },
+    tabs: {
+      query: async () => [{ id: 1, windowId: 1, incognito }],
+      update: async ({ url }: { url: string }) => opened.push({ url, how: 'this tab' }),
+      create: async ({ url, active }: { url: string; active: boolean }) =>
+        opened.push({ url, how: active ? 'in front' : 'behind' }),
+    },
+  },
+}));
+
+let database: Database;
+let library: Library;
+
+beforeEach(async () => {
+  opened.length = 0;
+  incognito = false;
+  database = new Database(`address-bar-${crypto.randomUUID()}`);
+  library = libraryOf(database);
+  const kept = [
+    { uid: 'tide', url: 'https://sea.example/tide', title: 'Why the <tide> is late & low' },
+    { uid: 'note', url: '', title: 'A note', namespace: 'notes' },
+  ];
+  for (const one of kept) {
+    const before = 'Some words before it come first. '.repeat(4);
+    const markdown = `## The tide\n\n${before}The **spring tide** follows the moon.`;
+    await keepDocument(library, fakeDocument({ ...one, markdown }), 0);
+  }
+});
+
+afterEach(() => database.delete());
+
+describe('the rows below the address bar', () => {
+  it('are the kept documents, with their site and the words that were found', async () => {
+    const rows = await suggest(library, 'spring tide late');
+    const [row] = rows;
+    expect(row).toMatchObject({
+      address: 'https://sea.example/tide',
+      title: 'Why the <tide> is late & low',
+      site: 'sea.example',
+    });
+    expect(row?.words.map(({ text }) => text).join('')).toMatch(/^… .*The spring tide follows/);
+    expect(row?.words.filter(({ found }) => found).map(({ text }) => text)).toEqual([
+      'spring',
+      'tide',
+    ]);
+  });
+
+  it('open our copy of what has no address on the web', async () => {
+    const rows = await suggest(library, 'spring tide');
+    expect(rows.find(({ title }) => title === 'A note')).toMatchObject({
+      address: `${ROOT}library.html#uid=note`,
+      site: 'notes',
+    });
+  });
+
+  it('are none before a word is typed', async () => {
+    expect(await suggest(library, ' ')).toEqual([]);
+  });
+
+  it('look for the words of a question, too', async () => {
+    const rows = await suggest(library, 'spring tide?');
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('Enter in the address bar', () => {
+  it('opens the chosen row where the person wants it', async () => {
+    await openFromAddressBar('https://sea.example/tide', 'this-tab');
+    await openFromAddressBar(`${ROOT}library.html#uid=note`, 'background-tab');
+    expect(opened).toEqual([
+      { url: 'https://sea.example/tide', how: 'this tab' },
+      { url: `${ROOT}library.html#uid=note`, how: 'behind' },
+    ]);
+  });
+
+  it('asks what ends with a question mark, of any script', async () => {
+    await openFromAddressBar('how late is it?', 'new-tab');
+    await openFromAddressBar('潮はなぜ遅い？', 'new-tab');
+    expect(
+      opened.map(({ url }) => new URLSearchParams(new URL(url).hash.slice(1)).get('ask')),
+    ).toEqual(['how late is it?', '潮はなぜ遅い？']);
+  });
+
+  it('only searches the library for a question from a private window', async () => {
+    incognito = true;
+    await openFromAddressBar('how late is it?', 'this-tab');
+    expect(opened).toEqual([{ url: `${ROOT}library.html#q=how+late+is+it`, how: 'this tab' }]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    `${ROOT}options.html`,
+    'https://',
+    'a & b #c=d',
+  ])('searches for what is no address of a page: %s', async (text) => {
+    await openFromAddressBar(text, 'this-tab');
+    const [{ url } = { url: '' }] = opened;
+    expect(url.startsWith(`${ROOT}library.html#q=`)).toBe(true);
+    expect(new URLSearchParams(new URL(url).hash.slice(1)).get('q')).toBe(text);
+  });
+});
