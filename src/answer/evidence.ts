@@ -69,6 +69,8 @@ export interface Evidence {
   kind: QuestionKind;
   candidates: Candidate[];
   grounds: number[];
+  /** The passage that holds most of what is asked. */
+  best: PlainPassage | undefined;
 }
 
 export type Terms = (text: string) => readonly string[];
@@ -184,6 +186,7 @@ export function gatherEvidence(
   return {
     kind,
     candidates,
+    best: passages[wholeShares.indexOf(bestWhole)],
     grounds: [
       bestWhole,
       best,

@@ -1,5 +1,8 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import { siteOf } from '../../protocol/document/page-title';
+import type { Source } from '../../protocol/interface/context';
+import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import type { Database } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { highlightsOf } from './highlights';
@@ -27,14 +30,37 @@ export async function listDocuments(
   return { total: rows.length, documents: rows.slice(offset, offset + limit).map(toSummary) };
 }
 
+/** What was pushed is cited by the uid that its connection gave it. */
+async function citedDocument(database: Database, uid: string) {
+  return (
+    (await database.documents.get({ uid })) ?? (await database.documents.get({ 'origin.uid': uid }))
+  );
+}
+
+/** What is known of a cited document beside its text. */
+export async function detailsOf(
+  database: Database,
+  { uid }: Pick<Source, 'uid'>,
+): Promise<DocumentDetails | undefined> {
+  const row = await citedDocument(database, uid);
+  if (row === undefined) return undefined;
+  const { byline, publishedAt, site, url, namespace, updatedAt } = row;
+  const text = byline === '' || publishedAt === '' ? await readText(database, row.id) : '';
+  return {
+    author: byline,
+    published: publishedAt,
+    site: site || siteOf(url),
+    namespace,
+    savedAt: updatedAt,
+    opening: (text ?? '').slice(0, LONGEST_OPENING),
+  };
+}
+
 export async function getDocument(
   database: Database,
   uid: string,
 ): Promise<KeptDocument | undefined> {
-  // What was pushed is cited by the uid that its connection gave it.
-  const row =
-    (await database.documents.get({ uid })) ??
-    (await database.documents.get({ 'origin.uid': uid }));
+  const row = await citedDocument(database, uid);
   if (row === undefined) return undefined;
   const markdown = await readText(database, row.id);
   if (markdown === undefined) return undefined;
