@@ -159,8 +159,13 @@ def cross_validate(unseen_language, worth, answered):
         print(f"{a:.4f}", language, " ".join(f"{k} {np.mean([r[k] for r in some]):.3f}" for k in some[0]), flush=True)
 
 
+def plain(value):
+    """As the formatter writes numbers."""
+    return f"{value:.4f}".rstrip("0").rstrip(".")
+
+
 def lines(values, names):
-    return "\n".join(f"  {value:.4f}, // {name}" for value, name in zip(values, names))
+    return "\n".join(f"  {plain(value)}, // {name}" for value, name in zip(values, names))
 
 
 def write(out, w, v, bar, worth):
@@ -178,7 +183,7 @@ export const GROUND_WEIGHTS: readonly number[] = [
 ];
 
 /** Below this sum nothing answers. */
-export const BAR = {bar:.4f};
+export const BAR = {plain(bar)};
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
 export const WORTH = {worth};
