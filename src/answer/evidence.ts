@@ -1,7 +1,9 @@
 /** Every sentence of the passages, measured by how it could answer a question. */
 import type { PlainPassage } from '../protocol/passage';
 import { holdsKind, namesIn } from './fillings';
-import { kindOf, type QuestionKind } from './question';
+import { GRAM_GROUNDS, GRAM_MEASURES, gramEvidence } from './gram-measures';
+import { type Grams, gramMatcher } from './grams';
+import { contentOf, kindOf, type QuestionKind } from './question';
 import { idf, type Rarity } from './rarity';
 import { sentencesOf } from './sentences';
 import { type AskedTerm, type Matches, termMatcher, together } from './term-matches';
@@ -33,6 +35,8 @@ export const MEASURES = [
   'fresh',
   'bare',
   'opens',
+  'led',
+  ...GRAM_MEASURES,
 ] as const;
 
 /** What silence is decided by, in the order of `Evidence.grounds`. */
@@ -47,6 +51,12 @@ export const GROUNDS = [
   'Arabic',
   'Cyrillic',
   'Thai',
+  'exact passage',
+  'exact sentence',
+  'exact telling',
+  'rarest',
+  'pairs',
+  ...GRAM_GROUNDS,
 ] as const;
 
 export interface Candidate {
@@ -69,6 +79,8 @@ export interface Evidence {
   kind: QuestionKind;
   candidates: Candidate[];
   grounds: number[];
+  /** The passage that holds most of what is asked. */
+  best: PlainPassage | undefined;
 }
 
 export type Terms = (text: string) => readonly string[];
@@ -76,6 +88,13 @@ export type Terms = (text: string) => readonly string[];
 interface Draft extends Omit<Candidate, 'share' | 'measures' | 'fills'> {
   about: Matches;
   heading: Matches;
+  grams: Grams;
+}
+
+/** A passage's sentences, and what it is about. */
+interface PassageDrafts {
+  sentences: Draft[];
+  about: Grams;
 }
 
 const ASKS = /[?？؟]\s*["'”»)]*$/u;
@@ -94,7 +113,13 @@ export function gatherEvidence(
   weigh?: Rarity,
 ): Evidence {
   const match = termMatcher(asked, terms);
-  const drafts = passages.map((passage, rank) => draftsOf(passage, rank, match));
+  const { telling: tellingGrams, match: matchGrams } = gramMatcher(question, contentOf(question));
+  const read = passages.map((passage, rank) => draftsOf(passage, rank, match, matchGrams));
+  const grams = gramEvidence(
+    tellingGrams,
+    read.map(({ about, sentences }) => ({ about, sentences: sentences.map((one) => one.grams) })),
+  );
+  const drafts = read.map(({ sentences }) => sentences);
   const all = drafts.flat();
   const wholes = drafts.map((some) =>
     together(...some.map(({ matches }) => matches), some[0]?.about),
@@ -112,6 +137,7 @@ export function gatherEvidence(
   const bestWhole = Math.max(1e-9, ...wholeShares);
   const candidates: Candidate[] = [];
   let near = 0;
+  let mostPairs = 0;
   drafts.forEach((some, at) => {
     const whole = wholeShares[at] ?? 0;
     const within = withinPassage(some, weights);
@@ -129,6 +155,9 @@ export function gatherEvidence(
       const withBefore = share(together(matches, before));
       const around = share(together(matches, before, after, draft.about, draft.heading));
       near = Math.max(near, around);
+      const pairs = pairsOf(matches, weights);
+      mostPairs = Math.max(mostPairs, pairs);
+      const led = before === undefined ? 0 : share(before.best);
       const numbers = newNumbers(text, question);
       const names = Math.min(1, newNames(text, question) / 2);
       const fills = holdsKind(kind, text);
@@ -159,7 +188,7 @@ export function gatherEvidence(
           whole,
           whole / bestWhole,
           1 / (1 + draft.rank),
-          pairsOf(matches, weights),
+          pairs,
           of('time'),
           of('amount'),
           of('person'),
@@ -173,6 +202,8 @@ export function gatherEvidence(
           Math.log(1 + matches.fresh),
           matches.fresh < 4 ? 1 : 0,
           draft.order === 0 ? 1 : 0,
+          led > own ? led : 0,
+          ...(grams.measures[at]?.[index] ?? []),
         ],
       });
     });
@@ -184,6 +215,7 @@ export function gatherEvidence(
   return {
     kind,
     candidates,
+    best: passages[wholeShares.indexOf(bestWhole)],
     grounds: [
       bestWhole,
       best,
@@ -195,8 +227,21 @@ export function gatherEvidence(
       script(/\p{Script=Arabic}/gu),
       script(/\p{Script=Cyrillic}/gu),
       script(/\p{Script=Thai}/gu),
+      mostOf(wholes, (whole) => share(exactly(whole))),
+      mostOf(all, ({ matches }) => share(exactly(matches.best))),
+      mostOf(wholes, (whole) => telling(exactly(whole))),
+      top[weights.indexOf(Math.max(...weights))] ?? 0,
+      mostPairs,
+      ...grams.grounds,
     ],
   };
+}
+
+/** Only words that are the very same. */
+const exactly = (best: Float32Array) => best.map((value) => (value >= 1 ? 1 : 0));
+
+function mostOf<T>(some: readonly T[], measure: (one: T) => number): number {
+  return some.reduce((most, one) => Math.max(most, measure(one)), 0);
 }
 
 /** By the words that tell the sentences of one passage apart: what all of them say, finds none of them. */
@@ -224,13 +269,17 @@ function sumOf(weights: readonly number[]): number {
   return weights.reduce((sum, weight) => sum + weight, 0) || 1;
 }
 
-function draftsOf(passage: PlainPassage, rank: number, match: (text: string) => Matches): Draft[] {
-  const about = match(
-    [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE),
-  );
+function draftsOf(
+  passage: PlainPassage,
+  rank: number,
+  match: (text: string) => Matches,
+  matchGrams: (text: string) => Grams,
+): PassageDrafts {
+  const title = [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE);
+  const about = match(title);
   let known = '';
   let heading = match('');
-  return sentencesOf(passage.content).map((sentence, order) => {
+  const sentences = sentencesOf(passage.content).map((sentence, order) => {
     if (sentence.heading !== known) {
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
@@ -244,8 +293,10 @@ function draftsOf(passage: PlainPassage, rank: number, match: (text: string) => 
       matches: match(sentence.text),
       about,
       heading,
+      grams: matchGrams(sentence.text),
     };
   });
+  return { sentences, about: matchGrams(title) };
 }
 
 /** How many sentences hold an asked term, by how well each does. */

@@ -4,9 +4,11 @@
  */
 
 import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, Citation, PlainPassage } from '../protocol/passage';
+import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
-import { type Candidate, gatherEvidence, type Terms } from './evidence';
+import { copyDetails, withDetails } from './copy-details';
+import { type CopyQuestion, copyQuestion, isTitled } from './copy-question';
+import { type Candidate, type Evidence, gatherEvidence, type Terms } from './evidence';
 import type { QuestionKind } from './question';
 import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting-model';
 import { rarityBy } from './rarity';
@@ -45,25 +47,53 @@ export function createExtractiveAnswerer({
   bar = BAR,
 }: ExtractionOptions): Answerer {
   return {
-    async answer(question, passages, signal, frequencies) {
+    async answer(question, passages, signal, frequencies, detailsOf) {
       signal?.throwIfAborted();
-      const asked = askedTerms(question, terms);
-      if (asked.length === 0 || passages.length === 0) return undefined;
-      const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
-      const { kind, candidates, grounds } = gatherEvidence(
-        question,
-        asked,
-        passages,
-        terms,
-        rarity,
-      );
-      // A title that matches is no evidence: some sentence must speak of what is asked.
-      if (!candidates.some(({ share }) => share > 0)) return undefined;
-      const ranked = rank(candidates);
-      if (weighted(grounds, GROUND_WEIGHTS) < bar) return silence(ranked);
-      return write(choose(ranked, kind, terms, maxSentences));
+      const judge = (words: string) => weigh(words, passages, terms, frequencies);
+      const quoted = quote(await judge(question));
+      const copy = detailsOf && copyQuestion(question);
+      if (!copy) return quoted;
+      const meant = copyMeant(copy, await judge(copy.about));
+      if (meant === undefined) return quoted;
+      const said = await copyDetails(copy.what, meant, detailsOf);
+      if (said === undefined) return quoted;
+      return withDetails(copy.isOfCopy ? undefined : quoted, said, meant);
     },
   };
+
+  function quote(judged: Judged | undefined): Answer | undefined {
+    if (judged === undefined) return undefined;
+    const ranked = rank(judged.candidates);
+    if (judged.sum < bar) return silence(ranked);
+    return write(choose(ranked, judged.kind, terms, maxSentences));
+  }
+
+  /** The copy that a question about one means, if it is surely among those found. */
+  function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined) {
+    if (judged?.best === undefined || judged.sum < bar) return undefined;
+    const { source } = judged.best;
+    return isOfCopy || isTitled(about, source.title, terms) ? source : undefined;
+  }
+}
+
+interface Judged extends Evidence {
+  /** How sure it is that something answers. */
+  sum: number;
+}
+
+async function weigh(
+  question: string,
+  passages: readonly PlainPassage[],
+  terms: Terms,
+  frequencies: FrequenciesOf | undefined,
+): Promise<Judged | undefined> {
+  const asked = askedTerms(question, terms);
+  if (asked.length === 0 || passages.length === 0) return undefined;
+  const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
+  const evidence = gatherEvidence(question, asked, passages, terms, rarity);
+  // A title that matches is no evidence: some sentence must speak of what is asked.
+  if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
+  return { ...evidence, sum: weighted(evidence.grounds, GROUND_WEIGHTS) };
 }
 
 function rank(candidates: readonly Candidate[]): Ranked[] {

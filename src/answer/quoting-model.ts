@@ -2,50 +2,69 @@
 
 /** What each of `MEASURES` says for a sentence. */
 export const MEASURE_WEIGHTS: readonly number[] = [
-  2.9072, // share
-  1.0746, // beside the best
-  0.0828, // telling
-  2.7777, // within
-  2.9565, // before
-  1.6982, // further before
-  1.763, // after
-  2.3887, // about
-  2.8043, // passage
-  4.1652, // beside the best passage
-  1.7836, // rank
-  0.4252, // pairs
-  2.2539, // time
-  1.7078, // amount
-  1.46, // person
-  0.2717, // place
-  0.8103, // reason
-  -0.0691, // way
-  -0.2373, // definition
-  0.8, // filled near
-  -0.1897, // numbers
-  0.0364, // names
-  -0.2194, // fresh
-  -1.379, // bare
-  0.2847, // opens
+  -0.1527, // share
+  1.3246, // beside the best
+  0.0023, // telling
+  2.3837, // within
+  1.5536, // before
+  1.5852, // further before
+  0.4059, // after
+  3.4146, // about
+  0.4474, // passage
+  4.009, // beside the best passage
+  1.568, // rank
+  -0.1504, // pairs
+  2.1563, // time
+  1.6927, // amount
+  1.5873, // person
+  0.2515, // place
+  0.9342, // reason
+  0.0428, // way
+  -0.2838, // definition
+  0.8354, // filled near
+  -0.1465, // numbers
+  -0.0365, // names
+  -0.3214, // fresh
+  -1.5759, // bare
+  0.264, // opens
+  -0.7893, // led
+  4.1411, // letters of all words
+  1.6539, // letters
+  -1.3346, // letters by length
+  -0.1841, // letters beside the best
+  0.4025, // letters within
+  2.8284, // letters before
+  1.8578, // letters after
+  -3.0774, // letters about
+  3.6113, // letters of the passage
+  0.6843, // letters beside the best passage
 ];
 
 /** What each of `GROUNDS` says for there being an answer; the last stands alone. */
 export const GROUND_WEIGHTS: readonly number[] = [
-  4.3816, // passage
-  5.6109, // sentence
-  5.6008, // near
-  1.4359, // telling
-  1.4321, // asked
-  0.0589, // lacking
-  2.7549, // Han or Kana
-  1.7892, // Arabic
-  1.0781, // Cyrillic
-  -1.9161, // Thai
-  -10.2477, // always
+  1.9157, // passage
+  2.1437, // sentence
+  3.4022, // near
+  1.1205, // telling
+  1.366, // asked
+  -0.3684, // lacking
+  3.6007, // Han or Kana
+  1.91, // Arabic
+  1.6841, // Cyrillic
+  -1.4939, // Thai
+  3.152, // exact passage
+  2.1899, // exact sentence
+  0.2834, // exact telling
+  -0.0716, // rarest
+  1.9423, // pairs
+  0.86, // letters of the passage
+  2.5682, // letters
+  1.9671, // letters near
+  -10.672, // always
 ];
 
 /** Below this sum nothing answers. */
-export const BAR = -1.1096;
+export const BAR = -1.0546;
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
-export const WORTH = 0.0035;
+export const WORTH = 0.0032;

@@ -48,10 +48,30 @@ export interface Frequencies {
 
 export type FrequenciesOf = (terms: readonly string[]) => Promise<Frequencies>;
 
+/** What is known of a document beside its text; empty where it is not. */
+export interface DocumentDetails {
+  author: string;
+  /** As its page says it, mostly ISO 8601. */
+  published: string;
+  /** The name of its site, or its host. */
+  site: string;
+  namespace: string;
+  /** ISO 8601 UTC: when it was last kept. */
+  savedAt: string;
+  /** The beginning of its text, where front matter may say what is empty here. */
+  opening: string;
+}
+
+/** Characters of an opening. */
+export const LONGEST_OPENING = 8_000;
+
+export type DetailsOf = (source: Source) => Promise<DocumentDetails | undefined>;
+
 /** Anything that finds passages for a query: the library, PostgreSQL, or a fake in a test. */
 export interface Retriever {
   search(query: string, options?: RetrievalOptions): Promise<PlainPassage[]>;
   frequencies?: FrequenciesOf;
+  detailsOf?: DetailsOf;
 }
 
 /** An answer whose `[n]` markers point at `citations[n - 1]`. */
@@ -77,5 +97,6 @@ export interface Answerer {
     passages: readonly PlainPassage[],
     signal?: AbortSignal,
     frequencies?: FrequenciesOf,
+    detailsOf?: DetailsOf,
   ): Promise<Answer | undefined>;
 }

@@ -2,7 +2,7 @@
 
 import type { Terms } from '../../answer/claims';
 import { askService } from '../../client/ask-service';
-import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
@@ -103,6 +103,7 @@ function ladderPorts(
     model: () => answeringModel({ database, ports, terms }),
     quoting,
     frequencies: (terms) => termFrequencies(library, terms),
+    detailsOf: (source) => detailsOf(database, source),
     locate: (answer, service, question, signal) =>
       locateQuotes(
         {

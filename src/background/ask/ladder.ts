@@ -7,7 +7,14 @@ import { ModelUnavailable } from '../../answer/chat-completion';
 import type { Asked } from '../../client/ask-service';
 import type { AnswerRung, AskReply, AskStep, Skipped, WhyNoModel } from '../../messages/requests';
 import type { Source } from '../../protocol/interface/context';
-import type { Answer, Answerer, Citation, FrequenciesOf, Passage } from '../../protocol/passage';
+import type {
+  Answer,
+  Answerer,
+  Citation,
+  DetailsOf,
+  FrequenciesOf,
+  Passage,
+} from '../../protocol/passage';
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import type { Failure } from '../../protocol/services/failure';
 import { foldDuplicates, fuse } from '../find/fuse';
@@ -48,6 +55,8 @@ export interface LadderPorts {
   quoting: Answerer;
   /** How common terms are in the library. */
   frequencies?: FrequenciesOf;
+  /** What the library knows of a document beside its text. */
+  detailsOf?: DetailsOf;
   /** Finds the words that each citation of a service's answer rests on, where the service does not say. */
   locate: (
     answer: Answer,
@@ -88,7 +97,13 @@ export async function answerByLadder(
     return reply(ports, question, { kind: 'model', model, host, ...drawn }, skipped, asked.answer);
   }
   if (asked.skipped !== undefined) skipped.push(asked.skipped);
-  const quoted = await ports.quoting.answer(question, passages, signal, ports.frequencies);
+  const quoted = await ports.quoting.answer(
+    question,
+    passages,
+    signal,
+    ports.frequencies,
+    ports.detailsOf,
+  );
   return reply(ports, question, { kind: 'extraction', why: asked.why, ...drawn }, skipped, quoted);
 }
 

@@ -1,4 +1,5 @@
 import { joinParts } from '../../chunking/parts';
+import { detailsOf } from '../../library/documents/document-lists';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { olderVersions } from '../../library/documents/versions';
@@ -34,6 +35,7 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
         clock(),
       ),
     frequencies: (terms) => termFrequencies(library, terms),
+    detailsOf: (source) => detailsOf(library.database, source),
     async save(item) {
       const outcome = await save(library, item, clock());
       tidyLater(library);

@@ -1,6 +1,10 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import { siteOf } from '../../protocol/document/page-title';
+import type { Source } from '../../protocol/interface/context';
+import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import type { Database } from '../../storage/database/database';
+import { readText } from '../../storage/index/texts';
 import { keptDocument } from './highlights';
 import { toSummary } from './summary';
 
@@ -26,15 +30,37 @@ export async function listDocuments(
   return { total: rows.length, documents: rows.slice(offset, offset + limit).map(toSummary) };
 }
 
+/** What was pushed is cited by the uid that its connection gave it. */
+async function citedDocument(database: Database, uid: string) {
+  return (
+    (await database.documents.get({ uid })) ?? (await database.documents.get({ 'origin.uid': uid }))
+  );
+}
+
+/** What is known of a cited document beside its text. */
+export async function detailsOf(
+  database: Database,
+  { uid }: Pick<Source, 'uid'>,
+): Promise<DocumentDetails | undefined> {
+  const row = await citedDocument(database, uid);
+  if (row === undefined) return undefined;
+  const { byline, publishedAt, site, url, namespace, updatedAt } = row;
+  const text = byline === '' || publishedAt === '' ? await readText(database, row.id) : '';
+  return {
+    author: byline,
+    published: publishedAt,
+    site: site || siteOf(url),
+    namespace,
+    savedAt: updatedAt,
+    opening: (text ?? '').slice(0, LONGEST_OPENING),
+  };
+}
+
 export async function getDocument(
   database: Database,
   uid: string,
 ): Promise<KeptDocument | undefined> {
-  // Pushed documents are cited by the uid that their connection gave them.
-  const row =
-    (await database.documents.get({ uid })) ??
-    (await database.documents.get({ 'origin.uid': uid }));
-  return keptDocument(database, row);
+  return keptDocument(database, await citedDocument(database, uid));
 }
 
 /** What is kept from an address, in any namespace. */

@@ -2,6 +2,7 @@ import type { Account, AccountLibrary } from '../../service/ports';
 import { searchAccount } from '../search/search';
 import { readStatistics } from '../search/statistics';
 import type { Store } from '../store/store';
+import { detailsOf } from './details';
 import { storedPushes } from './pushed';
 import { storedSaver } from './saved';
 
@@ -18,6 +19,7 @@ export function storedLibrary(store: Store, account: Account, clock: () => numbe
         const holding = new Map([...counts].map(([term, { chunks }]) => [term, chunks]));
         return { passages: collection.chunks, holding };
       }),
+    detailsOf: (source) => store.session((sql) => detailsOf(sql, accountId, source)),
     pushed: storedPushes(store, accountId),
   };
 }

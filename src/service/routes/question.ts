@@ -68,7 +68,13 @@ async function ask(
 ): Promise<Answer | undefined> {
   if (passages.length === 0) return undefined;
   try {
-    return await answerer.answer(question, passages, signal, library.frequencies);
+    return await answerer.answer(
+      question,
+      passages,
+      signal,
+      library.frequencies,
+      library.detailsOf,
+    );
   } catch (cause) {
     throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {
       headers: { 'Retry-After': '60' },

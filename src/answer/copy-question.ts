@@ -1,0 +1,87 @@
+/** Questions about a copy itself, which its text need not answer: who wrote it, when it came out, where it was read. */
+import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
+import { contentOf, kindOf } from './question';
+
+export interface CopyQuestion {
+  what: 'author' | 'published' | 'kept' | 'where';
+  /** The question without the words that ask for this: what the copy is about, or its title. */
+  about: string;
+  /** It names an article, a page or the person's own reading, so that nothing else can be meant. */
+  isOfCopy: boolean;
+}
+
+/** Characters of a question; a longer one is a text. */
+const LONGEST = 400;
+
+interface Expressions {
+  wrote: RegExp;
+  appeared: RegExp;
+  mine: RegExp;
+  copy: RegExp;
+  between: RegExp;
+}
+
+let made: Expressions | undefined;
+
+/** Made when it is first needed: while a worker starts, everything else waits. */
+function expressions(): Expressions {
+  made ??= {
+    wrote: anyOf(WROTE),
+    appeared: anyOf(APPEARED),
+    mine: anyOf(MINE),
+    copy: anyOf(COPY),
+    between: anyOf(BETWEEN),
+  };
+  return made;
+}
+
+/** Longest first; an apostrophe or a sign ends a phrase as a space does. */
+function anyOf(list: string): RegExp {
+  const phrases = list
+    .replace(/\n\s+/g, '')
+    .split('|')
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/\*$/, '[\\p{L}\\p{M}]{0,20}'));
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
+}
+
+/** `undefined` for a question that is none about a copy. */
+export function copyQuestion(question: string): CopyQuestion | undefined {
+  if (question.length > LONGEST) return undefined;
+  const { wrote, appeared, mine, copy, between } = expressions();
+  const says = (expression: RegExp) => question.search(expression) >= 0;
+  const isMine = says(mine);
+  const what = whatIsAsked(kindOf(question), says(wrote), says(appeared), isMine);
+  if (what === undefined) return undefined;
+  const about = [wrote, appeared, mine, copy, between].reduce(
+    (rest, expression) => rest.replace(expression, ' '),
+    question,
+  );
+  return { what, about, isOfCopy: isMine || says(copy) };
+}
+
+function whatIsAsked(
+  kind: ReturnType<typeof kindOf>,
+  wrote: boolean,
+  appeared: boolean,
+  isMine: boolean,
+): CopyQuestion['what'] | undefined {
+  if (kind === 'person') return wrote ? 'author' : undefined;
+  if (kind === 'place') return isMine ? 'where' : undefined;
+  if (kind !== 'time') return undefined;
+  if (isMine) return 'kept';
+  return appeared ? 'published' : undefined;
+}
+
+/** Whether a question without what it asks names a title, and little else. */
+export function isTitled(
+  about: string,
+  title: string,
+  terms: (text: string) => readonly string[],
+): boolean {
+  const said = new Set(terms(contentOf(about)));
+  // Titles often end with the name of their site.
+  const own = new Set(terms(contentOf(title.split(/ [|·–—-] /)[0] ?? '')));
+  const shared = [...said].filter((term) => own.has(term)).length;
+  return shared > 0 && shared === said.size && 2 * shared > own.size;
+}

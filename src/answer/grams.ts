@@ -1,0 +1,98 @@
+/**
+ * What a text has in common with a question letter by letter: runs of four characters. They find words that a
+ * language bends, joins or spells otherwise, in any script, without knowing which it is.
+ */
+
+/** A question of more characters is a text, and is about its first ones. */
+const LONGEST_QUESTION = 400;
+/** Bits of a place in the table that most runs of a text are turned away by. */
+const SIEVE_BITS = 13;
+
+const SPACE = 32;
+
+/** A text's runs as the question sees them. */
+export interface Grams {
+  /** For each run of the question, 1 where the text has it. */
+  held: Uint8Array;
+  /** Runs of the text. */
+  count: number;
+}
+
+export interface GramMatcher {
+  /** For each run of the question, 1 where it is of a word that carries content. */
+  telling: Uint8Array;
+  match: (text: string) => Grams;
+}
+
+/**
+ * Compares texts with one question.
+ * @param content its words that do not only ask.
+ */
+export function gramMatcher(question: string, content: string): GramMatcher {
+  const places = new Map<number, number>();
+  const sieve = new Uint8Array(1 << SIEVE_BITS);
+  const asked = gramsOf(question.slice(0, LONGEST_QUESTION));
+  for (const gram of asked) {
+    if (!places.has(gram)) places.set(gram, places.size);
+    sieve[placeOf(gram)] = 1;
+  }
+  const telling = new Uint8Array(places.size);
+  for (const gram of gramsOf(content.slice(0, LONGEST_QUESTION))) {
+    const place = places.get(gram);
+    if (place !== undefined) telling[place] = 1;
+  }
+  return {
+    telling,
+    match(text) {
+      const held = new Uint8Array(places.size);
+      const grams = gramsOf(text);
+      for (const gram of grams) {
+        if (sieve[placeOf(gram)] === 0) continue;
+        const place = places.get(gram);
+        if (place !== undefined) held[place] = 1;
+      }
+      return { held, count: grams.length };
+    },
+  };
+}
+
+const placeOf = (gram: number) => Math.imul(gram, 0x9e3779b1) >>> (32 - SIEVE_BITS);
+
+/**
+ * Every run of letters, digits and single spaces: four characters in the 32 bits of a number. Eight bits tell the
+ * letters of one script apart, and most of those that have thousands.
+ */
+function gramsOf(text: string): Int32Array {
+  const lower = text.toLowerCase();
+  const grams = new Int32Array(lower.length + 2);
+  let size = 0;
+  let gram = SPACE;
+  let seen = 1;
+  for (let at = 0; at <= lower.length; at++) {
+    const unit = at < lower.length ? lower.charCodeAt(at) : SPACE;
+    if (isSign(unit)) {
+      if ((gram & 0xff) === SPACE) continue;
+      gram = (gram << 8) | SPACE;
+    } else gram = (gram << 8) | byteOf(unit);
+    seen += 1;
+    if (seen > 3) grams[size++] = gram;
+  }
+  return grams.subarray(0, size);
+}
+
+/** Of a letter never that of a space. */
+function byteOf(unit: number): number {
+  if (unit < 128) return unit;
+  const byte = (unit ^ Math.imul(unit >>> 8, 0x9d)) & 0xff;
+  return byte === SPACE ? SPACE + 1 : byte;
+}
+
+/** Whether a unit is neither letter nor digit, in the blocks that have signs for all scripts. */
+function isSign(unit: number): boolean {
+  if (unit < 128) return !((unit > 47 && unit < 58) || (unit > 96 && unit < 123));
+  return (
+    (unit > 0x9f && unit < 0xc0) ||
+    (unit > 0x1fff && unit < 0x2070) ||
+    (unit > 0x2fff && unit < 0x3004)
+  );
+}

@@ -1,0 +1,35 @@
+import { siteOf } from '../../protocol/document/page-title';
+import type { Source } from '../../protocol/interface/context';
+import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
+import type { Sql } from '../store/store';
+
+interface Row {
+  url: string;
+  namespace: string;
+  savedAt: string;
+  opening: string;
+}
+
+/** What is known of a cited document beside its text. Its author is named by its front matter alone. */
+export async function detailsOf(
+  sql: Sql,
+  accountId: number,
+  { uid, connection }: Source,
+): Promise<DocumentDetails | undefined> {
+  const [row] = await sql.query<Row>(
+    `SELECT d.url, d.namespace, left(v.markdown, $4) AS opening,
+       to_char(d.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "savedAt"
+     FROM documents d JOIN versions v USING (account_id, document_id, version)
+     WHERE d.account_id = $1 AND d.uid = $2 AND d.connection_uid = $3`,
+    [accountId, uid, connection.uid, LONGEST_OPENING],
+  );
+  if (row === undefined) return undefined;
+  return {
+    author: '',
+    published: '',
+    site: siteOf(row.url),
+    namespace: row.namespace,
+    savedAt: row.savedAt,
+    opening: row.opening,
+  };
+}

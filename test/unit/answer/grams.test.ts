@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { GRAM_MEASURES, gramEvidence } from '../../../src/answer/gram-measures';
+import { gramMatcher } from '../../../src/answer/grams';
+
+const heldOf = (question: string, text: string) => {
+  const { match } = gramMatcher(question, question);
+  const { held } = match(text);
+  return held.reduce((sum, one) => sum + one, 0) / held.length;
+};
+
+describe('runs of characters', () => {
+  it.each([
+    ['ctenophores', 'Ctenphores swim.', 'Sponges stay.'],
+    ['Windkraftanlage', 'Die Windkraft wächst.', 'Der Regen fällt.'],
+    ['книгами', 'Книга лежит.', 'Стол стоит.'],
+    ['evlerimizden', 'evler güzel', 'deniz mavi'],
+    ['कंप्यूटर', 'कंप्यूटरों से', 'पानी से'],
+  ])('finds %s bent, joined or misspelt', (word, near, far) => {
+    expect(heldOf(word, near)).toBeGreaterThan(heldOf(word, far));
+    expect(heldOf(word, `… ${word.toUpperCase()}!`)).toBe(1);
+  });
+
+  it('takes signs and white space between words for one space', () => {
+    expect(heldOf('barn owl', '“Barn” —  owl')).toBe(1);
+    expect(heldOf('barn owl', 'barnowl')).toBeLessThan(1);
+  });
+
+  it('knows which runs are of words that only ask', () => {
+    const { telling, match } = gramMatcher('where owls', 'owls');
+    const all = match('where owls').held.length;
+    const content = telling.reduce((sum, one) => sum + one, 0);
+    expect(content).toBe(match('owls').held.reduce((sum, one) => sum + one, 0));
+    expect(content).toBeLessThan(all);
+  });
+
+  it('reads texts that have no letters', () => {
+    expect(gramMatcher('?', '').match('…').held).toHaveLength(0);
+    expect(heldOf('owl', '')).toBe(0);
+  });
+});
+
+describe('sentences measured by them', () => {
+  const { telling, match } = gramMatcher('Who feeds penguins?', 'feeds penguins');
+  const passage = (...texts: string[]) => ({ about: match(''), sentences: texts.map(match) });
+  const evidence = gramEvidence(telling, [
+    passage('A keeper feeds the penguin.', 'Snow lay.', 'Penguins swim.'),
+    passage('Snow lay.', 'Salt burnt.'),
+  ]);
+  const of = (name: (typeof GRAM_MEASURES)[number], at: number, index: number) =>
+    evidence.measures[at]?.[index]?.[GRAM_MEASURES.indexOf(name)] ?? Number.NaN;
+
+  it('gives most to the sentence that holds most of the question', () => {
+    expect(of('letters beside the best', 0, 0)).toBe(1);
+    expect(of('letters', 0, 0)).toBeGreaterThan(of('letters', 0, 2));
+    expect(of('letters', 0, 1)).toBe(0);
+  });
+
+  it('lets neighbours lend what they hold', () => {
+    expect(of('letters before', 0, 1)).toBeCloseTo(of('letters', 0, 0));
+    expect(of('letters after', 0, 1)).toBeCloseTo(of('letters', 0, 2));
+    expect(of('letters before', 1, 0)).toBe(0);
+  });
+
+  it('tells the passage that speaks of it from one that does not', () => {
+    expect(of('letters beside the best passage', 0, 1)).toBe(1);
+    expect(of('letters of the passage', 1, 0)).toBe(0);
+  });
+});
