@@ -4,7 +4,8 @@ import { sentencesOf } from './sentences';
 /** The index terms of a text, as passages are found with. */
 export type Terms = (text: string) => readonly string[];
 
-const MARK = /\[(\d{1,3})\](?!\()/g;
+/** A mark `[n]`; `[n](address)` is a link. */
+export const MARK = /\[(\d{1,3})\](?!\()/g;
 
 /** `[1, 2]` means `[1][2]`; `[1](address)` is a link and stays. */
 export function singleMarks(markdown: string): string {

@@ -1,7 +1,9 @@
+import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { isButtonInSight } from '../platform/badge';
 import { shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
+import { openPort } from '../platform/ports';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
@@ -14,6 +16,7 @@ import type { Environment, Listen } from './environment';
 export function connect(): Environment {
   return {
     ask: createAsk(post),
+    askInParts: createAskInParts(() => openPort(CHANNEL_NAME)),
     listen,
     browser: {
       name: import.meta.env.FIREFOX ? 'firefox' : 'chromium',

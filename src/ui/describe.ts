@@ -207,6 +207,11 @@ export function describe(problem: Problem): Description {
       };
     case 'cancelled':
       return { what: 'Stopped before it was done.', advice: 'Nothing was changed. Try again.' };
+    case 'background-ended':
+      return {
+        what: 'The browser ended Jackdaw’s background before it had answered.',
+        advice: 'Nothing you kept is lost. Ask again.',
+      };
     case 'unexpected':
       return {
         what: 'Something went wrong inside Jackdaw.',

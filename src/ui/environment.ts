@@ -2,6 +2,8 @@
  * What a page of Jackdaw needs from outside: the background, a few functions of the browser and the
  * clock. The entry point passes it in, so that every view also runs with a fake.
  */
+
+import type { AskInParts } from '../messages/parted';
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
 import type { Leave } from '../platform/tabs/tab-addresses';
@@ -63,6 +65,7 @@ export interface BrowserPort {
 
 export interface Environment {
   ask: Ask;
+  askInParts: AskInParts;
   listen: Listen;
   browser: BrowserPort;
   now: () => Date;

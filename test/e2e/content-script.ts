@@ -22,7 +22,6 @@ const EVERY: Record<RequestName, true> = {
   'clip.undo': true,
   search: true,
   ask: true,
-  'ask.cancel': true,
   'namespaces.list': true,
   'documents.list': true,
   'documents.get': true,

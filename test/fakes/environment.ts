@@ -6,6 +6,7 @@
 import { SILENCE } from '../../src/answer/extraction';
 import type {
   Announcements,
+  AskPart,
   AskReply,
   HighlightHere,
   PageChange,
@@ -48,6 +49,8 @@ export interface FakeState {
   shortcuts: Shortcut[];
   /** Which rung answers, and what those above it said. */
   answered: Pick<AskReply, 'rung' | 'skipped'>;
+  /** What comes of an answer, and what comes after that. */
+  parts: { sent: AskPart[]; after: 'the reply' | 'nothing' | 'the end' };
   /** Nothing answers, and what is found comes closest. */
   silent: boolean;
   /** Where every undone clip is still. */
@@ -141,6 +144,7 @@ export function fakeEnvironment(
       },
     ],
     answered: { rung: { kind: 'extraction', why: 'no-model' } },
+    parts: { sent: [], after: 'the reply' },
     silent: false,
     left: [],
     handlers: {},
@@ -279,7 +283,6 @@ export function fakeEnvironment(
       }
       return { question, ...state.answered, answer: { markdown, citations } };
     },
-    'ask.cancel': async () => undefined,
     'namespaces.list': async () => {
       const counts = new Map<string, number>();
       for (const { namespace } of state.documents) {
@@ -406,6 +409,15 @@ export function fakeEnvironment(
 
   return {
     ask: createAsk(transport),
+    askInParts: async (name, request, heard, signal) => {
+      const stopped = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      for (const part of state.parts.sent) heard(part);
+      if (state.parts.after === 'nothing') return stopped;
+      if (state.parts.after === 'the end') throw new ProblemError({ code: 'background-ended' });
+      return Promise.race([createAsk(transport)(name, request), stopped]);
+    },
     listen: (name, heard) => {
       const all = listeners.get(name) ?? new Set();
       listeners.set(name, all.add(heard as (detail: never) => void));

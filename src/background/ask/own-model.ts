@@ -1,5 +1,6 @@
 /** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
-import { type ChatModel, createChatAnswerer } from '../../answer/chat-completion';
+import { answerByChat } from '../../answer/chat-answer';
+import { type ChatEndpoint, chatCompletion } from '../../answer/chat-completion';
 import type { Terms } from '../../answer/claims';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
@@ -63,24 +64,23 @@ function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): Lad
   return {
     name: model.model,
     host,
-    answerer: {
-      async answer(question, passages, signal) {
-        const key = await readKey(asking.database, modelKeyId(role), origin);
-        const post: ChatModel['post'] = async (body, stop) => {
-          const outcome = await askModelEndpoint(asking.ports, {
-            baseUrl: model.baseUrl,
-            path: 'chat/completions',
-            secret: key?.value ?? '',
-            body,
-            note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
-            signal: stop,
-          });
-          if (outcome.ok) return outcome.body;
-          throw new ModelFailed(outcome.failure);
-        };
-        const answerer = createChatAnswerer({ model: model.model, post, terms: asking.terms });
-        return answerer.answer(question, passages, signal);
-      },
+    async answer({ question, ...rest }) {
+      const key = await readKey(asking.database, modelKeyId(role), origin);
+      const post: ChatEndpoint['post'] = async (body, signal, onEvent) => {
+        const outcome = await askModelEndpoint(asking.ports, {
+          baseUrl: model.baseUrl,
+          path: 'chat/completions',
+          secret: key?.value ?? '',
+          body,
+          note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
+          signal,
+          onEvent,
+        });
+        if (outcome.ok) return outcome.body;
+        throw new ModelFailed(outcome.failure);
+      };
+      const chat = chatCompletion({ model: model.model, post, stream: true });
+      return answerByChat(chat, asking.terms, { question, ...rest });
     },
   };
 }
@@ -114,7 +114,12 @@ export async function testModel(
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
   const began = performance.now();
   try {
-    const answer = await ladderModel(asking, role, model).answerer.answer(TRIFLE, [CARD]);
+    const answered = await ladderModel(asking, role, model).answer({
+      question: TRIFLE,
+      passages: [CARD],
+    });
+    if ('answer' in answered && !answered.whole && answered.error) throw answered.error;
+    const answer = 'answer' in answered ? answered.answer : undefined;
     return {
       ok: true,
       cites: (answer?.citations.length ?? 0) > 0,

@@ -59,8 +59,7 @@ export function createHandlers(
     // The worker's start answers it without all this; here it is for whoever asks otherwise.
     search: (request) => search(context, request),
     'search.services': (request) => searchServices(context, request),
-    ask: (request) => asking.ask(request),
-    'ask.cancel': async (request) => asking.cancel(request),
+    ask: (request, listener) => asking.ask(request, listener),
     'ask.take-pending': (request) => takePendingSelection(request),
     'namespaces.list': () => documents.namespaces(database),
     'documents.list': (request) => documents.list(database, request),

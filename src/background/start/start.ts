@@ -7,12 +7,14 @@
  */
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
+import { answerInParts, CHANNEL_NAME } from '../../messages/parted';
 import { dispatch, isRequest } from '../../messages/wire';
 import { onAlarm } from '../../platform/alarms';
 import { onCommand } from '../../platform/commands';
 import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
 import { onOnline } from '../../platform/network';
+import { acceptPorts } from '../../platform/ports';
 import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
 import { arrivals } from '../../platform/tabs/tab-addresses';
 import { createDatabase } from '../../storage/database/lazy-database';
@@ -56,6 +58,10 @@ export function startBackground(): void {
       message,
     );
   });
+
+  acceptPorts(CHANNEL_NAME, (port) =>
+    answerInParts(port, (message, listener) => withMain((main) => main.answer(message, listener))),
+  );
 
   onCommand((name, tab) => {
     // The panel opens before anything is awaited.

@@ -8,19 +8,23 @@ import { describeFailure } from '../services/service-failure';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { ago, day } from '../words/when';
+import { withoutOpenMarkup } from './open-markup';
 
 export interface AnswerViewProps {
   reply: AskReply & { answer: NonNullable<AskReply['answer']> };
+  /** It is still coming: its sources are listed when all of it is there, so that nothing moves below it. */
+  coming?: boolean;
   environment: Environment;
 }
 
 /** An answer and its source. Every `[n]` links to the words it cites. */
-export function AnswerView({ reply, environment }: AnswerViewProps) {
-  const { markdown, citations } = reply.answer;
-  const said = plainText(markdown);
-  const sources = sourcesOf(citations);
+export function AnswerView({ reply, coming = false, environment }: AnswerViewProps) {
+  const { citations } = reply.answer;
+  const markdown = coming ? withoutOpenMarkup(reply.answer.markdown) : reply.answer.markdown;
+  const said = coming ? '' : plainText(markdown);
+  const sources = coming ? [] : sourcesOf(citations);
   return (
-    <article class="answer" aria-label="Answer">
+    <article class="answer" aria-label="Answer" aria-busy={coming}>
       <p class="rung">{rungWords(reply.rung)}</p>
       <div class="prose">
         <Markdown
@@ -41,7 +45,7 @@ export function AnswerView({ reply, environment }: AnswerViewProps) {
           }}
         />
       </div>
-      {sources.length === 0 ? (
+      {coming ? null : sources.length === 0 ? (
         <p class="no-sources">It names no sources.</p>
       ) : reply.answer.silent ? null : (
         <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>

@@ -1,5 +1,6 @@
 import type { AskStep } from '../../messages/requests';
 import { AnswerView } from '../answer/AnswerView';
+import { AskingBar, TookBar } from '../answer/AskingBar';
 import { describe } from '../describe';
 import type { Environment } from '../environment';
 import { Button } from '../parts/Button';
@@ -10,6 +11,7 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
+import { CutShortNotice, cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
@@ -62,14 +64,24 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
       return <ProblemNotice problem={now.problem} />;
     case 'asking':
       return (
-        <div class="asking" aria-busy="true">
-          <p>
-            Looking for the answer to <q>{now.question}</q>
-          </p>
-          <p class="step">{now.step ? stepWords(now.step) : 'In your library…'}</p>
-          <Skeleton />
-          <Button onClick={() => finder.back()}>Stop</Button>
-        </div>
+        <>
+          <AskingBar
+            words={now.step ? stepWords(now.step) : 'In your library…'}
+            since={now.since}
+            now={environment.now}
+            onStop={() => finder.stopAsking()}
+          />
+          {now.coming === undefined ? (
+            <div class="asking" aria-busy="true">
+              <p>
+                Looking for the answer to <q>{now.question}</q>
+              </p>
+              <Skeleton />
+            </div>
+          ) : (
+            <AnswerView reply={now.coming} coming environment={environment} />
+          )}
+        </>
       );
     case 'passage':
       return (
@@ -88,6 +100,7 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
         </ProblemNotice>
       );
     case 'answered':
+      if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined ? (
         <div class="empty">
           <p class="what">Nothing you kept answers this.</p>
@@ -100,10 +113,18 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
         </div>
       ) : (
         <>
+          {now.tookMs !== undefined && <TookBar ms={now.tookMs} cut={now.reply.cutShort} />}
           <AnswerView
             reply={{ ...now.reply, answer: now.reply.answer }}
             environment={environment}
           />
+          {now.reply.cutShort && (
+            <CutShortNotice
+              cut={now.reply.cutShort}
+              rung={now.reply.rung}
+              onAgain={() => void finder.askNow()}
+            />
+          )}
           <SkippedNotice skipped={now.reply.skipped ?? []} />
         </>
       );
@@ -164,10 +185,13 @@ export function findNews(now: FindState): string {
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':
+      // Said once: the answer itself is not read out word by word.
+      if (now.coming !== undefined) return 'The answer is coming';
       return now.step ? stepWords(now.step) : 'Looking for the answer';
     case 'passage':
       return `Passage of ${now.hit.service ?? 'a service'}`;
     case 'answered':
+      if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined
         ? 'Nothing you kept answers this'
         : now.reply.answer.silent

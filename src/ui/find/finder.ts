@@ -31,6 +31,8 @@ export interface Finder {
   /** Opens the row (or the selected one); on the ask row, asks. */
   activate(index?: number, copy?: boolean): Promise<void>;
   askNow(): Promise<void>;
+  /** Stops the question: what has come of the answer stays, and without any the results are back. */
+  stopAsking(): void;
   /** One step back: answer → results → empty box. `false` when there was nowhere to go. */
   back(): boolean;
   dropQuote(): void;
@@ -211,13 +213,16 @@ export function createFinder(environment: Environment, windowId: number | undefi
     move: (to) => void move(to),
     activate,
     askNow,
+    stopAsking() {
+      if (!asking.stopHere()) back();
+    },
     back,
     dropQuote() {
       quote.value = undefined;
     },
     openSource,
     stop() {
-      asking.stop();
+      asking.cancel();
       for (const stop of stops) stop();
     },
   };
