@@ -54,6 +54,8 @@ const { port } = /** @type {import('node:net').AddressInfo} */ (server.address()
 
 const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
+const slim = { surface: 'sidepanel', width: 320, height: 640 };
+const broad = { surface: 'sidepanel', width: 1000, height: 700 };
 const wide = { surface: 'sidepanel', width: 600, height: 800 };
 /** A side panel and a popup enlarged to 200 %, and Firefox's sidebar at its narrowest. */
 const tiny = { surface: 'sidepanel', width: 160, height: 360 };
@@ -377,6 +379,19 @@ const pictures = [
     },
     'Restore this version',
   ],
+  ...['answer-coming', 'answer-cut', 'answer-lost', 'answer-unsourced'].map(
+    /** @returns {Picture} */ (name) => [
+      name,
+      name,
+      [slim, broad, tiny],
+      async (tab) => {
+        await typing('why is the tide late', 'Control+Enter')(tab);
+        await tab.locator('.answer .prose').waitFor();
+        for (const summary of await tab.locator('details summary').all()) await summary.click();
+      },
+      undefined,
+    ],
+  ),
   [
     'model-answer',
     'model-answer',

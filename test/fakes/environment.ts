@@ -48,7 +48,7 @@ export interface FakeState {
   settings: Settings;
   shortcuts: Shortcut[];
   /** Which rung answers, and what those above it said. */
-  answered: Pick<AskReply, 'rung' | 'skipped'>;
+  answered: Pick<AskReply, 'rung' | 'skipped' | 'cutShort'>;
   /** What comes of an answer, and what comes after that. */
   parts: { sent: AskPart[]; after: 'the reply' | 'nothing' | 'the end' };
   /** Nothing answers, and what is found comes closest. */

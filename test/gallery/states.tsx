@@ -9,6 +9,7 @@ import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import { type FakeState, fakeDocument, fakeEnvironment } from '../fakes/environment';
 import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
+import { coming, cut, unsourced } from './answers';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
 
@@ -360,6 +361,13 @@ export const states: Record<string, GalleryState> = {
       skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
     },
   }),
+  'answer-coming': desk({ parts: { sent: coming(tides), after: 'nothing' } }),
+  'answer-cut': desk({
+    parts: { sent: coming(tides), after: 'the reply' },
+    ...cut({ code: 'broke-off', message: 'Out of memory after 2,048 of 2,048 tokens' }),
+  }),
+  'answer-lost': desk({ parts: { sent: coming(tides), after: 'the end' } }),
+  'answer-unsourced': desk(unsourced),
   'model-failed': desk({
     answered: {
       rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },

@@ -14,17 +14,19 @@ export function withoutOpenMarkup(markdown: string): string {
   return open.length === 0 ? markdown : markdown.slice(0, from + Math.min(...open));
 }
 
-/** Where the last run of a sign stands that nothing closes. */
+/** Where the last run of a sign stands that no run of its length closes. */
 function openRun(line: string, sign: string): number | undefined {
-  let open: number | undefined;
+  let open: { at: number; length: number } | undefined;
   for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at)) {
     const begin = at;
     while (line[at] === sign) at += 1;
-    // A star before a space is a bullet or a times sign.
-    if (open !== undefined) open = undefined;
-    else if (line[at] !== ' ') open = begin;
+    const length = at - begin;
+    if (open !== undefined) {
+      if (length >= open.length) open = undefined;
+      // A star before a space is a bullet or a times sign.
+    } else if (line[at] !== ' ') open = { at: begin, length };
   }
-  return open;
+  return open?.at;
 }
 
 /** Where the text of a link begins whose address has not come. */

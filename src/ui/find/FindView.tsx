@@ -100,7 +100,6 @@ export function FindView({ finder, environment }: { finder: Finder; environment:
         </ProblemNotice>
       );
     case 'answered':
-      if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined ? (
         <div class="empty">
           <p class="what">Nothing you kept answers this.</p>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ClipReceipt } from '../../../src/messages/requests';
+import type { AskPart, ClipReceipt } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import {
   type FakeEnvironment,
@@ -695,6 +695,13 @@ describe('searching', () => {
   });
 });
 
+const begins: AskPart = {
+  kind: 'begins',
+  rung: { kind: 'model', model: 'small', host: 'x' },
+  skipped: [],
+};
+const words = (markdown: string): AskPart => ({ kind: 'words', markdown, citations: [] });
+
 describe('asking', () => {
   it('has the ask row in hand when a question is typed', async () => {
     const fake = open();
@@ -765,6 +772,28 @@ describe('asking', () => {
     await eventually(() => expect(fake.seen.asked.some(({ name }) => name === 'ask')).toBe(true));
     expect(document.querySelector('.answer')).toBeNull();
     expect(document.querySelectorAll('.row.hit')).toHaveLength(1);
+  });
+
+  it('keeps what came of an answer when the background is ended, and asks again', async () => {
+    const fake = open({ parts: { sent: [begins, words('So it [')], after: 'the end' } });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.cut-short').textContent).toContain('ended Jackdaw'));
+    expect(one('.answer .prose').textContent).toBe('So it [');
+    fake.state.parts = { sent: [], after: 'the reply' };
+    [...document.querySelectorAll<HTMLElement>('.cut-short button')][0]?.click();
+    await eventually(() => expect(document.querySelector('.cut-short')).toBeNull());
+    expect(one('.rung').textContent).toContain('Best passages');
+  });
+
+  it('paints no markup of a coming answer before it is whole', async () => {
+    open({ parts: { sent: [begins, words('It **was** so, and **is')], after: 'nothing' } });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.answer .prose').textContent).toBe('It was so, and'));
+    expect(one('.answer').getAttribute('aria-busy')).toBe('true');
   });
 
   it('quotes a selection above the box and asks about it', async () => {

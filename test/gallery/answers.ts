@@ -1,0 +1,52 @@
+/** Answers of a model that come, break off, or name no source. */
+import type { AnswerRung, AskPart, ModelFailure } from '../../src/messages/requests';
+import type { KeptDocument } from '../../src/protocol/document/document';
+import type { FakeState } from '../fakes/environment';
+
+const rung: AnswerRung = { kind: 'model', model: 'llama3.2', host: '127.0.0.1:11434' };
+
+/** What has come so far of an answer from a document. */
+export function coming({ uid, url, title, updatedAt }: KeptDocument): AskPart[] {
+  const source = {
+    citation: null,
+    uid,
+    url,
+    title,
+    source_updated_at: updatedAt,
+    connection: { uid: '', type: '', name: '', logo_url: '' },
+  };
+  return [
+    { kind: 'begins', rung, skipped: [] },
+    { kind: 'step', step: { kind: 'model', model: 'llama3.2' } },
+    {
+      kind: 'words',
+      markdown:
+        'The tide is late because the water has to **travel**, and the shelf slows it down [1]. Sailors call the delay the *age of the tide*',
+      citations: [
+        {
+          quote: 'The water has to travel, and the shelf slows it down.',
+          source,
+          copy: uid,
+        },
+      ],
+    },
+  ];
+}
+
+/** The reply to an answer that the model did not end. */
+export function cut(because: ModelFailure): Partial<FakeState> {
+  return { answered: { rung, cutShort: { by: 'model', because } } };
+}
+
+export const unsourced: Partial<FakeState> = {
+  answered: {
+    rung: { kind: 'extraction', why: 'model-failed' },
+    skipped: [
+      {
+        model: 'llama3.2',
+        failure: { code: 'no-sources' },
+        said: 'The tide is late because *everything* by the sea is late. Trust me.',
+      },
+    ],
+  },
+};
