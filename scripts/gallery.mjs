@@ -61,6 +61,7 @@ const wide = { surface: 'sidepanel', width: 600, height: 800 };
 const tiny = { surface: 'sidepanel', width: 160, height: 360 };
 const zoomedPopup = { surface: 'popup', width: 200, height: 250 };
 const sidebar = { surface: 'sidepanel', width: 240, height: 700 };
+const middlePage = { surface: 'page', width: 1000, height: 800 };
 const smallPage = { surface: 'page', width: 320, height: 640 };
 const page = { surface: 'page', width: 1180, height: 800 };
 const phone = { surface: 'page', width: 400, height: 800 };
@@ -82,6 +83,8 @@ const press =
   async (tab) => {
     for (const key of keys) await tab.keyboard.press(key);
   };
+/** @type {(selector: string) => Act} */
+const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
 
 /** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
@@ -464,6 +467,36 @@ const pictures = [
       await tab.locator('#model').getByRole('button', { name: 'Edit' }).click();
     },
     'Name of the model',
+  ],
+  [
+    'options-model-unavailable',
+    'options-model-unavailable',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'Not available',
+  ],
+  [
+    'options-model-downloadable',
+    'options-model-downloadable',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'can download it',
+  ],
+  [
+    'options-model-downloading',
+    'options-model-downloadable',
+    [smallPage, middlePage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Download' }).click();
+    },
+    'Downloading: 42 %',
+  ],
+  [
+    'options-model-ready',
+    'options-model-ready',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'It may answer.',
   ],
   ['options-services', 'options-services', [page, phone, smallPage], undefined, 'Team library'],
   [

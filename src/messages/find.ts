@@ -74,8 +74,8 @@ export type AskStep =
 export type AnswerRung =
   /** The answer of a connected service; for a cached one its age, and why there is no newer one. */
   | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
-  /** The person's own model, from passages of the library and of these services. */
-  | { kind: 'model'; model: string; host: string; services?: string[] }
+  /** The person's own model, from passages of the library and of these services. Without a host: the browser's own. */
+  | { kind: 'model'; model: string; host?: string; services?: string[] }
   /** Passages of the library and of these services, quoted. */
   | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
 

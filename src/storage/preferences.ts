@@ -50,6 +50,8 @@ const schemas = {
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
   /** Models of the person's own, by what they are asked for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
+  /** The browser's own model may answer, where it has one. */
+  browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
   /** Libraries on their way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };

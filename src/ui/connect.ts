@@ -1,6 +1,7 @@
 import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { isButtonInSight } from '../platform/badge';
+import { browserModelState, downloadBrowserModel } from '../platform/browser-model';
 import { shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { openPort } from '../platform/ports';
@@ -39,6 +40,7 @@ export function connect(): Environment {
           keys: shortcut,
         })),
       openShortcutSettings,
+      model: { state: browserModelState, download: downloadBrowserModel },
       storage: async () => {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };

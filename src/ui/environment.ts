@@ -6,6 +6,7 @@
 import type { AskInParts } from '../messages/parted';
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
+import type { BrowserModelState } from '../platform/browser-model';
 import type { Leave } from '../platform/tabs/tab-addresses';
 
 /** Listens for one kind of announcement. Returns a function that stops listening. */
@@ -56,6 +57,12 @@ export interface BrowserPort {
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;
+  /** The browser's own language model. */
+  model: {
+    state(): Promise<BrowserModelState>;
+    /** Must be called inside a click. @param told gets the share that is there, 0 to 1 */
+    download(told: (share: number) => void): Promise<void>;
+  };
   storage(): Promise<StorageUse>;
   /** Downloads a text file. */
   download(fileName: string, text: string): void;

@@ -47,6 +47,8 @@ const EVERY: Record<RequestName, true> = {
   'services.sample-sent': true,
   'services.read-back': true,
   'model.read': true,
+  'browser-model.read': true,
+  'browser-model.put': true,
   'model.put': true,
   'model.test': true,
   'deliveries.list': true,

@@ -397,6 +397,7 @@ export function fakeEnvironment(
       seen.shortcutPages += 1;
       return true;
     },
+    model: { state: async () => 'none', download: async () => undefined },
     storage: async () => ({ used: 48_300_000, quota: 12_400_000_000 }),
     downloadParts: (fileName, parts) => {
       void new Blob([...parts]).text().then((text) => seen.downloads.push({ fileName, text }));

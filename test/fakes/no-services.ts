@@ -11,6 +11,7 @@ type ServiceRequests = Extract<
   | `deliveries.${string}`
   | `ledger.${string}`
   | `model.${string}`
+  | `browser-model.${string}`
   | `meaning.${string}`
   | 'search.services'
 >;
@@ -59,6 +60,8 @@ export const noServices: Pick<Handlers, ServiceRequests> = {
   'services.read-back': lacks('services.read-back'),
   'model.read': async () => ({ permitted: false }),
   'model.put': lacks('model.put'),
+  'browser-model.read': async () => ({ on: false }),
+  'browser-model.put': lacks('browser-model.put'),
   'model.test': lacks('model.test'),
   'meaning.report': async () => ({ on: false, done: 0, total: 0, paused: false, waits: false }),
   'meaning.start': lacks('meaning.start'),

@@ -2,6 +2,7 @@
 import type { ComponentChild } from 'preact';
 import type { KeptDocument } from '../../src/protocol/document/document';
 import { Desk } from '../../src/ui/Desk';
+import type { BrowserPort } from '../../src/ui/environment';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
@@ -10,6 +11,7 @@ import { type FakeState, fakeDocument, fakeEnvironment } from '../fakes/environm
 import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
 import { coming, cut, unsourced } from './answers';
+import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
 
@@ -21,6 +23,7 @@ export interface GalleryState {
   /** Requests that never answer. */
   held?: ('tab.look' | 'clip.save' | 'tabs.save' | 'ask' | 'documents.list')[];
   hash?: string;
+  browser?: Partial<BrowserPort>;
 }
 
 const tides = fakeDocument({
@@ -405,6 +408,21 @@ export const states: Record<string, GalleryState> = {
     ],
   }),
   'from-services': desk({ handlers: connected }),
+  'options-model-unavailable': {
+    sheet: 'sheet',
+    state: base,
+    browser: browserModel('unavailable'),
+  },
+  'options-model-downloadable': {
+    sheet: 'sheet',
+    state: base,
+    browser: browserModel('downloadable'),
+  },
+  'options-model-ready': {
+    sheet: 'sheet',
+    state: { ...base, handlers: switchedOn },
+    browser: browserModel('available'),
+  },
   'options-services': { sheet: 'sheet', state: { ...base, handlers: connected } },
   'library-bin': { sheet: 'library', state: { ...base, bin: binned }, hash: '#bin' },
   'library-versions': { sheet: 'library', state: { ...base, versions }, hash: '#uid=tides' },
@@ -443,7 +461,7 @@ export function draw(
   state: GalleryState,
   surface: 'popup' | 'sidepanel',
 ): ComponentChild {
-  const environment = fakeEnvironment(state.state);
+  const environment = fakeEnvironment(state.state, state.browser);
   for (const request of state.held ?? []) environment.hold(request);
   if (state.hash !== undefined) location.hash = state.hash;
   if (state.sheet === 'library') return <LibraryPage environment={environment} />;

@@ -20,7 +20,7 @@ import { askPorts } from '../services/service-ports';
 import type { WorkerContext } from '../start/worker-context';
 import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
-import { answeringModel } from './own-model';
+import { answeringModels } from './own-model';
 
 export interface Asking {
   /** @param listener hears the steps and the answer as they come, and stops the asking by listening no longer. */
@@ -57,7 +57,7 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
 
 /** Nothing leaves, so that nothing is noted. */
 function withinThisDevice(ports: LadderPorts): LadderPorts {
-  return { ...ports, services: async () => [], model: async () => 'private-window' };
+  return { ...ports, services: async () => [], models: async () => 'private-window' };
 }
 
 /** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */
@@ -97,7 +97,7 @@ function ladderPorts(
     services: () => interfaceServices(database),
     askService: ask,
     askLibrary: (question, signal) => askDevice(device, question, signal),
-    model: () => answeringModel({ database, ports, terms }),
+    models: () => answeringModels({ database, ports, terms }),
     quoting,
     frequencies: (terms) => termFrequencies(library, terms),
     locate: (answer, service, question, signal) =>

@@ -30,7 +30,8 @@ const PASSAGES = 10;
 /** The person's model as the ladder knows it. */
 export interface LadderModel {
   name: string;
-  host: string;
+  /** None where it runs in the browser itself. */
+  host?: string;
   /** Rejects with `ModelUnavailable` when nothing came of it, or with the signal's reason. */
   answer: (asking: ChatAsking) => Promise<ChatAnswer>;
 }
@@ -55,8 +56,11 @@ export interface LadderPorts {
   ) => Promise<Asked>;
   /** The library on the device, as a service among services. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
-  /** `off`: there is one, and the person has switched it off. `private-window`: none may be asked. */
-  model: () => Promise<LadderModel | 'off' | 'private-window' | undefined>;
+  /**
+   * The models, the first to be asked first. `off`: the person has switched off what there is. `private-window`: none
+   * may be asked.
+   */
+  models: () => Promise<readonly LadderModel[] | 'off' | 'private-window'>;
   quoting: Answerer;
   /** How common terms are in the library. */
   frequencies?: FrequenciesOf;
@@ -94,13 +98,12 @@ export async function answerByLadder(
   skipped.push(...failed.filter((one) => !said.has(wordsOf(one))));
   const drawn = from.length > 0 ? { services: from } : {};
 
-  const asked = await askModel(ports, { question, passages, skipped, drawn, signal });
+  const asked = await askModels(ports, { question, passages, skipped, drawn, signal });
   if ('answer' in asked) {
     const { rung, answer, cutShort } = asked;
     const whole = await reply(ports, question, rung, skipped, answer);
     return cutShort === undefined ? whole : { ...whole, cutShort };
   }
-  if (asked.skipped !== undefined) skipped.push(asked.skipped);
   const quoted = await ports.quoting.answer(question, passages, signal, ports.frequencies);
   return reply(ports, question, { kind: 'extraction', why: asked.why, ...drawn }, skipped, quoted);
 }
@@ -181,7 +184,8 @@ async function gather(
 interface ModelAsking {
   question: string;
   passages: readonly Passage[];
-  skipped: readonly Skipped[];
+  /** Who did not answer so far; a model that does not is added. */
+  skipped: Skipped[];
   /** The services that some of the passages may be from. */
   drawn: { services?: string[] };
   signal: AbortSignal | undefined;
@@ -189,20 +193,38 @@ interface ModelAsking {
 
 type ModelAnswered =
   | { rung: AnswerRung; answer: Answer; cutShort?: CutShort }
-  | { why: WhyNoModel; skipped?: Skipped };
+  | { why: WhyNoModel };
 
-async function askModel(ports: LadderPorts, asking: ModelAsking): Promise<ModelAnswered> {
+/** Asks one model after another, until one answers. */
+async function askModels(ports: LadderPorts, asking: ModelAsking): Promise<ModelAnswered> {
+  const models = await ports.models();
+  if (models === 'off') return { why: 'model-off' };
+  if (models === 'private-window') return { why: models };
+  if (models.length === 0) return { why: 'no-model' };
+  if (asking.passages.length === 0) return { why: 'nothing-to-read' };
+  for (const model of models) {
+    const asked = await askModel(ports, model, asking);
+    if ('answer' in asked) return asked;
+  }
+  return { why: 'model-failed' };
+}
+
+async function askModel(
+  ports: LadderPorts,
+  model: LadderModel,
+  asking: ModelAsking,
+): Promise<ModelAnswered> {
   const { question, passages, skipped, drawn, signal } = asking;
-  const model = await ports.model();
-  if (model === undefined) return { why: 'no-model' };
-  if (model === 'off') return { why: 'model-off' };
-  if (model === 'private-window') return { why: model };
-  if (passages.length === 0) return { why: 'nothing-to-read' };
-  const failed = (failure: ModelFailure, said?: string): ModelAnswered => ({
-    why: 'model-failed',
-    skipped: { model: model.name, failure, ...(said !== undefined && { said }) },
-  });
-  const rung: AnswerRung = { kind: 'model', model: model.name, host: model.host, ...drawn };
+  const failed = (failure: ModelFailure, said?: string): ModelAnswered => {
+    skipped.push({ model: model.name, failure, ...(said !== undefined && { said }) });
+    return { why: 'model-failed' };
+  };
+  const rung: AnswerRung = {
+    kind: 'model',
+    model: model.name,
+    ...(model.host !== undefined && { host: model.host }),
+    ...drawn,
+  };
   const parts = tellParts(ports, { kind: 'begins', rung, skipped: [...skipped] });
   tellStep(ports, { kind: 'model', model: model.name });
   try {

@@ -5,15 +5,22 @@ import type { Terms } from '../../answer/claims';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
+import { browserModelState } from '../../platform/browser-model';
 import { mayReach } from '../../platform/host-permission';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { checkModel } from '../../protocol/services/check-service';
-import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import {
+  BROWSER_MODEL,
+  type ModelRole,
+  modelKeyId,
+  type OwnModel,
+} from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { forgetKey, keyEnding, readKey } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { testMeaning } from '../find/meaning';
+import { browserChat } from './browser-chat';
 import { type LadderModel, ModelFailed } from './ladder';
 
 export async function viewModel(
@@ -50,13 +57,20 @@ export interface AskingModel {
   terms: Terms;
 }
 
-/** The model that answers, as the ladder takes it. */
-export async function answeringModel(
-  asking: AskingModel,
-): Promise<LadderModel | 'off' | undefined> {
-  const { answers } = await readPreference(asking.database, 'ownModels');
-  if (answers === undefined) return undefined;
-  return answers.on ? ladderModel(asking, 'answers', answers) : 'off';
+/** The models that answer, as the ladder takes them: the endpoint that was chosen, then the browser's own. */
+export async function answeringModels(asking: AskingModel): Promise<LadderModel[] | 'off'> {
+  const { database, terms } = asking;
+  const [{ answers }, own] = await Promise.all([
+    readPreference(database, 'ownModels'),
+    readPreference(database, 'browserModel'),
+  ]);
+  const models: LadderModel[] = [];
+  if (answers?.on) models.push(ladderModel(asking, 'answers', answers));
+  if (own.on && (await browserModelState()) === 'available') {
+    const chat = browserChat();
+    models.push({ name: BROWSER_MODEL, answer: (question) => answerByChat(chat, terms, question) });
+  }
+  return models.length === 0 && answers !== undefined ? 'off' : models;
 }
 
 function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): LadderModel {

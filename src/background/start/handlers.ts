@@ -1,6 +1,7 @@
 import type { Terms } from '../../answer/claims';
 import { exportDocuments } from '../../library/documents/export';
 import type { Handlers } from '../../messages/wire';
+import { readPreference, writePreference } from '../../storage/preferences';
 import type { Asking } from '../ask/ask';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
@@ -85,6 +86,8 @@ export function createHandlers(
     'services.read-back': (request) => move.readBack(database, request),
     'model.read': (request) => models.viewModel(database, request),
     'model.put': (request) => models.keepModel(database, request),
+    'browser-model.read': () => readPreference(database, 'browserModel'),
+    'browser-model.put': (request) => writePreference(database, 'browserModel', request),
     'model.test': (request) =>
       models.testModel({ database, ports: askPorts(database), terms }, request),
     'meaning.report': () => reportMeaning(database),

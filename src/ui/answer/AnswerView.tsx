@@ -75,7 +75,9 @@ function rungWords(rung: AskReply['rung']): string {
       return `Answer of ${rung.service}${age}${why}`;
     }
     case 'model':
-      return `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
+      return rung.host === undefined
+        ? `${rung.model} answered, on this device, from ${drawnFrom(rung.services)}`
+        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
     case 'extraction':
       return `Best passages${rung.services ? ` of ${drawnFrom(rung.services)}` : ''}: ${WHY[rung.why]}`;
   }

@@ -1,4 +1,5 @@
 import type { AskStep } from '../../messages/requests';
+import { BROWSER_MODEL } from '../../protocol/services/own-model';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';
 import { describe } from '../describe';
@@ -147,7 +148,9 @@ function stepWords(step: AskStep): string {
     case 'passages':
       return `Asking ${step.services.join(', ')} for passages…`;
     case 'model':
-      return `Your model ${step.model} reads them…`;
+      return step.model === BROWSER_MODEL
+        ? `${step.model} reads them…`
+        : `Your model ${step.model} reads them…`;
   }
 }
 

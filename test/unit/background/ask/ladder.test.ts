@@ -87,9 +87,18 @@ interface World {
   context?: Record<string, Asked>;
   library?: Passage[];
   model?: Pick<LadderModel, 'answer'> | 'off' | 'private-window';
+  /** A model that is asked after the first. */
+  second?: Pick<LadderModel, 'answer'>;
 }
 
-function ladder({ services = [], question = {}, context = {}, library = [], model }: World) {
+function ladder({
+  services = [],
+  question = {},
+  context = {},
+  library = [],
+  model,
+  second,
+}: World) {
   const asked: string[] = [];
   const steps: AskStep[] = [];
   const parts: AskPart[] = [];
@@ -102,10 +111,13 @@ function ladder({ services = [], question = {}, context = {}, library = [], mode
       return outcome;
     },
     askLibrary: async () => library,
-    model: async () =>
-      model === undefined || typeof model === 'string'
-        ? model
-        : { name: 'small', host: '127.0.0.1:11434', ...model },
+    models: async () => {
+      if (typeof model === 'string') return model;
+      return [
+        ...(model === undefined ? [] : [{ name: 'small', host: '127.0.0.1:11434', ...model }]),
+        ...(second === undefined ? [] : [{ name: 'browser', ...second }]),
+      ];
+    },
     quoting: answererCalled('Extraction'),
     locate: async ({ citations }) => citations,
     copyOf: async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
@@ -254,6 +266,20 @@ describe('the ladder', () => {
         answer: { markdown: 'Extraction says so. [1]' },
       });
     }
+  });
+
+  it('asks the second model where the first does not answer', async () => {
+    const { climb, parts } = ladder({
+      library: [passage('kept')],
+      model: modelSaying('Trust me.'),
+      second: modelSaying('So it is. [1]'),
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'model', model: 'browser' },
+      skipped: [{ model: 'small', failure: { code: 'no-sources' } }],
+      answer: { markdown: 'So it is. [1]' },
+    });
+    expect(parts.map(({ kind }) => kind)).toEqual(['begins', 'words', 'begins', 'words']);
   });
 
   it('keeps what the model said without a source, beside the answer that is quoted', async () => {
