@@ -167,7 +167,7 @@ describe('the browser’s own model', () => {
     await ask(`${QUESTION} For ever?`);
     await popup.locator('.prose').getByText('They drop sticks until').waitFor();
     await popup.getByRole('button', { name: 'Stop' }).press('Enter');
-    await popup.getByText('You stopped the answer here.').waitFor();
+    await popup.locator('.cut-short').getByText('You stopped the answer here.').waitFor();
     await until('the conversation is ended', async () => {
       const { opened, destroyed } = (await worker.evaluate('seenByModel')) as Seen;
       return opened === 2 && destroyed === 2;

@@ -251,7 +251,7 @@ describe('an answer that comes word by word', () => {
   it('that had no word yet when the worker was ended can be asked for again', async () => {
     await ask();
     await browser.killWorker();
-    await popup.getByText('The browser ended Jackdaw’s background before').waitFor();
+    await popup.getByRole('alert').getByText('The browser ended Jackdaw’s background').waitFor();
     const before = model.asked.length;
     await popup.getByRole('button', { name: 'Ask again' }).press('Enter');
     await until('the model is asked', async () => model.asked.length > before);
