@@ -382,7 +382,7 @@ const pictures = [
     },
     'Restore this version',
   ],
-  ...['answer-coming', 'answer-cut', 'answer-lost', 'answer-unsourced'].map(
+  ...['answer-coming', 'answer-cut', 'answer-lost', 'answer-unsourced', 'answer-claims'].map(
     /** @returns {Picture} */ (name) => [
       name,
       name,
@@ -390,7 +390,7 @@ const pictures = [
       async (tab) => {
         await typing('why is the tide late', 'Control+Enter')(tab);
         await tab.locator('.answer .prose').waitFor();
-        for (const summary of await tab.locator('details summary').all()) await summary.click();
+        for (const more of await tab.locator('details summary, .doubt').all()) await more.click();
       },
       undefined,
     ],

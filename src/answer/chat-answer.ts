@@ -99,7 +99,8 @@ function within(passages: readonly PlainPassage[], characters: number): PlainPas
 function prompt(question: string, passages: readonly PlainPassage[]): string {
   const numbered = passages.map(({ source, headings, content }, index) => {
     const title = [source.title, ...headings].filter((part) => part !== '').join(' › ');
-    return `[${index + 1}] ${title}\n${content}`;
+    // Each line is marked as quoted, so that none passes for another passage or for the question.
+    return `[${index + 1}] ${title.replace(/\s+/g, ' ')}\n${content.replace(/^/gm, '> ')}`;
   });
   return `${numbered.join('\n\n')}\n\nQuestion: ${question}`;
 }

@@ -2,6 +2,7 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Citation, PlainPassage } from '../protocol/passage';
 import { MARK, sentenceFinder, singleMarks, type Terms } from './claims';
+import { type Support, supportBy, unsupportedIn } from './support';
 
 /** A further part of an answer. Its marks point into all citations so far. */
 export interface CitedPart {
@@ -22,12 +23,13 @@ const LONGEST_MARK = 64;
 /**
  * Numbers the citations anew in the order they are made, and gives each the sentence of its passage that shares most
  * with the claim before it. A number of no passage is taken out. The parts together are the same however the words
- * were cut.
+ * were cut. A citation says which sentences of its claim the passage does not bear out.
  */
 export class Citing {
   readonly citations: Citation[] = [];
   readonly #passages: readonly PlainPassage[];
   readonly #finders: readonly ReturnType<typeof sentenceFinder>[];
+  readonly #supports: readonly ((sentence: string) => Support)[];
   readonly #numbers = new Map<string, number>();
   #held = '';
   /** The words since the last mark, and those that marks in a row share. */
@@ -36,6 +38,7 @@ export class Citing {
 
   constructor(passages: readonly PlainPassage[], terms: Terms) {
     this.#passages = passages;
+    this.#supports = passages.map((passage) => supportBy(textOf(passage), terms));
     this.#finders = passages.map(({ content }) => sentenceFinder(content, terms));
   }
 
@@ -77,19 +80,25 @@ export class Citing {
     const passage = this.#passages[given - 1];
     if (passage === undefined) return '';
     const { content, source } = passage;
-    const found =
-      this.citations.length < MOST_CITATIONS
-        ? this.#finders[given - 1]?.(this.#claim).text
-        : undefined;
+    const support = this.#supports[given - 1];
+    const isLate = this.citations.length >= MOST_CITATIONS;
+    const found = isLate ? undefined : this.#finders[given - 1]?.(this.#claim).text;
+    const unsupported = isLate || support === undefined ? [] : unsupportedIn(this.#claim, support);
     const quote = found || content.slice(0, 300).trim();
-    const known = `${source.uid}\n${quote}`;
+    const known = [source.uid, quote, ...unsupported].join('\n');
     const number =
       this.#numbers.get(known) ??
       this.citations.push({
         quote,
         source: { ...source, url: atPage(source.url, passage, quote) },
+        ...(unsupported.length > 0 && { unsupported }),
       });
     this.#numbers.set(known, number);
     return `[${number}]`;
   }
+}
+
+/** What a model was shown of a passage. */
+function textOf({ source, headings, content }: PlainPassage): string {
+  return [source.title, ...headings, content].join('\n\n');
 }

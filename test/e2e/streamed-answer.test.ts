@@ -84,6 +84,17 @@ describe('an answer that comes word by word', () => {
     expect(model.asked.at(-1)?.stream).toBe(true);
   });
 
+  it('is marked where the source does not say so, with what comes closest', async () => {
+    await ask();
+    model.stream.say('They drop sticks down the shaft [1]. They do it for 77 years [1].');
+    model.stream.finish();
+    const doubt = prose().getByRole('button', { name: 'Not in the source' });
+    await doubt.waitFor();
+    await doubt.press('Enter');
+    await prose().getByText('“They do it for 77 years').waitFor();
+    await prose().getByText('Closest: “').waitFor();
+  });
+
   it('moves nothing that is read when more comes, and when it ends', async () => {
     await ask();
     const lines = Array.from({ length: 12 }, (_, n) => `Line ${n} of the answer [1].`);

@@ -33,6 +33,26 @@ export function coming({ uid, url, title, updatedAt }: KeptDocument): AskPart[] 
   ];
 }
 
+/** The same, and a claim that the document does not make. */
+export function doubted(from: KeptDocument): AskPart[] {
+  return coming(from).map((part) =>
+    part.kind !== 'words'
+      ? part
+      : {
+          ...part,
+          markdown: `${part.markdown}, and it lasts 40 days [2].`,
+          citations: part.citations.flatMap((citation) => [
+            citation,
+            {
+              ...citation,
+              quote: 'Spring tides arrive a day or two after full moon.',
+              unsupported: ['Sailors call the delay the age of the tide, and it lasts 40 days.'],
+            },
+          ]),
+        },
+  );
+}
+
 /** The reply to an answer that the model did not end. */
 export function cut(because: ModelFailure): Partial<FakeState> {
   return { answered: { rung, cutShort: { by: 'model', because } } };

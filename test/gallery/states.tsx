@@ -10,7 +10,7 @@ import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import { type FakeState, fakeDocument, fakeEnvironment } from '../fakes/environment';
 import { fakeHighlight } from '../fakes/highlights';
 import { noKeys } from '../fakes/no-services';
-import { coming, cut, unsourced } from './answers';
+import { coming, cut, doubted, unsourced } from './answers';
 import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
@@ -370,6 +370,7 @@ export const states: Record<string, GalleryState> = {
     ...cut({ code: 'broke-off', message: 'Out of memory after 2,048 of 2,048 tokens' }),
   }),
   'answer-lost': desk({ parts: { sent: coming(tides), after: 'the end' } }),
+  'answer-claims': desk({ parts: { sent: doubted(tides), after: 'the end' } }),
   'answer-unsourced': desk(unsourced),
   'model-failed': desk({
     answered: {

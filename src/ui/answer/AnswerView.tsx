@@ -8,6 +8,7 @@ import { describeFailure } from '../services/service-failure';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { ago, day } from '../words/when';
+import { Doubt } from './Doubt';
 import { withoutOpenMarkup } from './open-markup';
 
 export interface AnswerViewProps {
@@ -33,14 +34,17 @@ export function AnswerView({ reply, coming = false, environment }: AnswerViewPro
             const citation = citations[number - 1];
             if (citation === undefined) return `[${number}]`;
             return (
-              <Opens
-                class="cite"
-                citation={citation}
-                environment={environment}
-                label={`Source ${number}: ${citation.source.title}`}
-              >
-                {number}
-              </Opens>
+              <>
+                <Opens
+                  class="cite"
+                  citation={citation}
+                  environment={environment}
+                  label={`Source ${number}: ${citation.source.title}`}
+                >
+                  {number}
+                </Opens>
+                {citation.unsupported && <Doubt citation={citation} />}
+              </>
             );
           }}
         />
@@ -132,7 +136,7 @@ function Source(props: { cited: CitedSource; said: string; environment: Environm
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted">
-            {number}. “{quote}”
+            {number}. {citation.unsupported && 'Closest, but it does not say so: '}“{quote}”
           </blockquote>
         );
       })}

@@ -1,4 +1,5 @@
 import type { AskStep } from '../../messages/requests';
+import type { Citation } from '../../protocol/passage';
 import { BROWSER_MODEL } from '../../protocol/services/own-model';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';
@@ -198,11 +199,17 @@ export function findNews(now: FindState): string {
         ? 'Nothing you kept answers this'
         : now.reply.answer.silent
           ? 'Nothing you kept answers this; the closest passages are shown'
-          : `Answer with ${count(now.reply.answer.citations.length, 'source')}`;
+          : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':
       return describe(now.problem).what;
     default:
       return '';
   }
+}
+
+function answerNews(citations: readonly Citation[]): string {
+  const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
+  const sources = `Answer with ${count(citations.length, 'source')}`;
+  return doubted === 0 ? sources : `${sources}; ${count(doubted, 'claim')} not in the source`;
 }

@@ -64,10 +64,17 @@ describe('the answerer over a chat model', () => {
   it('numbers citations anew and quotes the sentence each rests on', async () => {
     const { answerer } = saying('Bread keeps a week [2]. The tower is 330 metres tall [1, 2].');
     const answer = await answerer.answer('q', passages);
-    expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][1].');
+    expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][3].');
     expect(answer?.citations.map(({ quote }) => quote)).toEqual([
       'Rye bread keeps for a week.',
       'It is 330 metres tall.',
+      'Rye bread keeps for a week.',
+    ]);
+    // The bread says nothing of a tower.
+    expect(answer?.citations.map(({ unsupported }) => unsupported?.length)).toEqual([
+      undefined,
+      undefined,
+      1,
     ]);
   });
 

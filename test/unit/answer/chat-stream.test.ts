@@ -42,7 +42,7 @@ describe('an answer that comes in parts', () => {
       '<think>Passage [2], I think.</think>\n The tower is 330 metres tall [1, 2]. See [1](https://x.example) and [7]. Bread [2][1].\n';
     const whole = await answered([delta(reply), '[DONE]']);
     expect(markdownOf(whole.answer)).toBe(
-      'The tower is 330 metres tall [1][2]. See [1](https://x.example) and . Bread [2][3].',
+      'The tower is 330 metres tall [1][2]. See [1](https://x.example) and . Bread [3][4].',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(reply.length), { maxLength: 40 }), async (cuts) => {

@@ -787,6 +787,38 @@ describe('asking', () => {
     expect(one('.rung').textContent).toContain('Best passages');
   });
 
+  it('marks a claim that is not in the source, and shows what comes closest on demand', async () => {
+    const source = {
+      citation: null,
+      uid: 'tides',
+      title: 'Tides',
+      url: '',
+      source_updated_at: '',
+      connection: { uid: '', type: '', name: '', logo_url: '' },
+    };
+    const citations = [
+      { source, quote: 'The tide follows the Moon.' },
+      { source, quote: 'It is never at once.', unsupported: ['It takes 40 days.'] },
+    ];
+    const markdown = 'It follows the Moon [1]. It takes 40 days [2].';
+    open({
+      parts: { sent: [begins, { kind: 'words', markdown, citations }], after: 'the end' },
+    });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(document.querySelectorAll('.prose .doubt')).toHaveLength(1));
+    const doubt = one<HTMLButtonElement>('.prose .doubt');
+    expect(doubt.textContent).toBe('Not in the source');
+    expect(one('.prose .doubted').hidden).toBe(true);
+    expect(one('.prose').textContent?.indexOf('2Not in the source')).toBeGreaterThan(0);
+    doubt.click();
+    await eventually(() => expect(doubt.getAttribute('aria-expanded')).toBe('true'));
+    expect(one('.prose .doubted').hidden).toBe(false);
+    expect(one('.prose .doubted').textContent).toContain('“It takes 40 days.”');
+    expect(one('.prose .doubted').textContent).toContain('Closest: “It is never at once.”');
+  });
+
   it('paints no markup of a coming answer before it is whole', async () => {
     open({ parts: { sent: [begins, words('It **was** so, and **is')], after: 'nothing' } });
     await search('moon');
