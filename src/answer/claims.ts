@@ -22,7 +22,7 @@ export function singleMarks(markdown: string): string {
  *
  * @param write gets the number and the words it stands behind (those before the mark; marks in a row share them)
  */
-export function replaceMarks(
+function replaceMarks(
   markdown: string,
   write: (number: number, claim: string) => string,
 ): string {
