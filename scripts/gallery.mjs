@@ -382,17 +382,28 @@ const pictures = [
     },
     'Restore this version',
   ],
-  ...['answer-coming', 'answer-cut', 'answer-lost', 'answer-unsourced', 'answer-claims'].map(
-    /** @returns {Picture} */ (name) => [
+  ...Object.entries({
+    'answer-coming': 'age of the',
+    'answer-cut': 'llama3.2 broke off',
+    'answer-lost': 'background here',
+    'answer-unsourced': 'Trust me',
+    'answer-claims': 'lasts 40 days.”',
+  }).map(
+    /** @returns {Picture} */ ([name, shows]) => [
       name,
       name,
       [slim, broad, tiny],
       async (tab) => {
         await typing('why is the tide late', 'Control+Enter')(tab);
-        await tab.locator('.answer .prose').waitFor();
+        await tab
+          .getByText('from your library')
+          .or(tab.getByText('gave no answer'))
+          .first()
+          .waitFor();
+        if (name !== 'answer-coming') await tab.locator('.answer:not([aria-busy=true])').waitFor();
         for (const more of await tab.locator('details summary, .doubt').all()) await more.click();
       },
-      undefined,
+      shows,
     ],
   ),
   [

@@ -43,19 +43,27 @@ export function createAsking(
       const mine = new AbortController();
       asking = mine;
       state.value = { view: 'asking', question, since: now().getTime() };
-      const hear = (part: AskPart) => {
+      // Without the parser the words would be painted as they were written, and once more when it is there.
+      const parser = loadParser();
+      const hear = async (part: AskPart) => {
+        await parser;
         const { value } = state;
         if (asking === mine && value.view === 'asking') state.value = withPart(value, part);
       };
-      const parser = loadParser();
-      const next = await askInParts('ask', { question, ...here }, hear, mine.signal).then(
+      const next = await askInParts(
+        'ask',
+        { question, ...here },
+        (part) => void hear(part),
+        mine.signal,
+      ).then(
         async (reply): Promise<FindState> => {
           await parser;
           const { value } = state;
           const shown = value.view === 'asking' && value.coming !== undefined;
           return { view: 'answered', question, reply, ...(shown && { tookMs: took(value) }) };
         },
-        (error): FindState => {
+        async (error): Promise<FindState> => {
+          await parser;
           const problem = toProblem(error);
           const came = problem.code === 'background-ended' && cutShort({ by: 'browser' });
           return came || { view: 'ask-failed', question, problem };
