@@ -59,11 +59,14 @@ const { port } = /** @type {import('node:net').AddressInfo} */ (server.address()
 
 const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
+const slim = { surface: 'sidepanel', width: 320, height: 640 };
+const broad = { surface: 'sidepanel', width: 1000, height: 700 };
 const wide = { surface: 'sidepanel', width: 600, height: 800 };
 /** A side panel and a popup enlarged to 200 %, and Firefox's sidebar at its narrowest. */
 const tiny = { surface: 'sidepanel', width: 160, height: 360 };
 const zoomedPopup = { surface: 'popup', width: 200, height: 250 };
 const sidebar = { surface: 'sidepanel', width: 240, height: 700 };
+const middlePage = { surface: 'page', width: 1000, height: 800 };
 const smallPage = { surface: 'page', width: 320, height: 640 };
 const page = { surface: 'page', width: 1180, height: 800 };
 const phone = { surface: 'page', width: 400, height: 800 };
@@ -85,6 +88,8 @@ const press =
   async (tab) => {
     for (const key of keys) await tab.keyboard.press(key);
   };
+/** @type {(selector: string) => Act} */
+const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
 
 /** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
@@ -382,6 +387,30 @@ const pictures = [
     },
     'Restore this version',
   ],
+  ...Object.entries({
+    'answer-coming': 'age of the',
+    'answer-cut': 'llama3.2 broke off',
+    'answer-lost': 'background here',
+    'answer-unsourced': 'Trust me',
+    'answer-claims': 'lasts 40 days.”',
+  }).map(
+    /** @returns {Picture} */ ([name, shows]) => [
+      name,
+      name,
+      [slim, broad, tiny],
+      async (tab) => {
+        await typing('why is the tide late', 'Control+Enter')(tab);
+        await tab
+          .getByText('from your library')
+          .or(tab.getByText('gave no answer'))
+          .first()
+          .waitFor();
+        if (name !== 'answer-coming') await tab.locator('.answer:not([aria-busy=true])').waitFor();
+        for (const more of await tab.locator('details summary, .doubt').all()) await more.click();
+      },
+      shows,
+    ],
+  ),
   [
     'model-answer',
     'model-answer',
@@ -454,6 +483,36 @@ const pictures = [
       await tab.locator('#model').getByRole('button', { name: 'Edit' }).click();
     },
     'Name of the model',
+  ],
+  [
+    'options-model-unavailable',
+    'options-model-unavailable',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'Not available',
+  ],
+  [
+    'options-model-downloadable',
+    'options-model-downloadable',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'can download it',
+  ],
+  [
+    'options-model-downloading',
+    'options-model-downloadable',
+    [smallPage, middlePage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Download' }).click();
+    },
+    'Downloading: 42 %',
+  ],
+  [
+    'options-model-ready',
+    'options-model-ready',
+    [smallPage, middlePage],
+    inView('.browser-model'),
+    'It may answer.',
   ],
   ['options-services', 'options-services', [page, phone, smallPage], undefined, 'Team library'],
   [

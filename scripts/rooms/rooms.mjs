@@ -87,6 +87,7 @@ export const owners = {
   '@valibot/to-json-schema': ['service'],
   chardet: ['files'],
   dexie: ['storage'],
+  'eventsource-parser': ['client'],
   hono: ['service'],
   'js-yaml': ['markdown'],
   linkedom: ['server'],

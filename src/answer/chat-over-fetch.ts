@@ -1,6 +1,7 @@
-import { type ChatModel, ModelUnavailable } from './chat-completion';
+import type { ChatEndpoint } from './chat-completion';
+import { ModelUnavailable } from './chat-model';
 
-export interface ChatEndpoint {
+export interface EndpointAddress {
   /** Address that ends before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   /** Sent as a bearer token; empty when the endpoint asks for none. */
@@ -16,7 +17,7 @@ export function chatOverFetch({
   key,
   fetch,
   timeout = 60_000,
-}: ChatEndpoint): ChatModel['post'] {
+}: EndpointAddress): ChatEndpoint['post'] {
   return async (body, signal) => {
     const limit = AbortSignal.timeout(timeout);
     try {

@@ -4,7 +4,8 @@ import { sentencesOf } from './sentences';
 /** The index terms of a text, as passages are found with. */
 export type Terms = (text: string) => readonly string[];
 
-const MARK = /\[(\d{1,3})\](?!\()/g;
+/** A mark `[n]`; `[n](address)` is a link. */
+export const MARK = /\[(\d{1,3})\](?!\()/g;
 
 /** `[1, 2]` means `[1][2]`; `[1](address)` is a link and stays. */
 export function singleMarks(markdown: string): string {
@@ -21,10 +22,7 @@ export function singleMarks(markdown: string): string {
  *
  * @param write gets the number and the words it stands behind (those before the mark; marks in a row share them)
  */
-export function replaceMarks(
-  markdown: string,
-  write: (number: number, claim: string) => string,
-): string {
+function replaceMarks(markdown: string, write: (number: number, claim: string) => string): string {
   let from = 0;
   let claim = '';
   return markdown.replace(MARK, (mark, given: string, at: number) => {

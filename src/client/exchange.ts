@@ -1,6 +1,7 @@
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { isSendableKey } from '../protocol/services/connected-service';
 import type { Failure } from '../protocol/services/failure';
+import { isEventStream, readEvents } from './events';
 import type { Sleep } from './limits/clock';
 import { type Advertised, parseRateLimitFields } from './limits/rate-limit-fields';
 import { parseRetryAfter } from './limits/retry-after';
@@ -30,8 +31,13 @@ export interface ExchangeRequest {
   body?: { text: string; type: string };
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Default: `TIME_OUT_MS`. */
+  /** Default: `TIME_OUT_MS`. Where events come, how long to wait for the next sign of life. */
   timeOutMs?: number;
+  /**
+   * Gets the data of each event, where a 2xx is a stream of server-sent events; `body` is then `undefined`. Returns
+   * whether it was the last one that is wanted.
+   */
+  onEvent?: (data: string) => boolean;
 }
 
 /** An exchange that ended, whichever way. */
@@ -55,30 +61,62 @@ export async function exchange(ports: ExchangePorts, request: ExchangeRequest): 
   const cancel = () => stop.abort('cancelled');
   if (request.signal?.aborted) return failed({ code: 'cancelled' });
   request.signal?.addEventListener('abort', cancel, { once: true });
-  const done = new AbortController();
-  void ports.sleep(request.timeOutMs ?? TIME_OUT_MS, done.signal).then(() => {
-    if (!done.signal.aborted) stop.abort('timed-out');
-  });
+  const patience = new Patience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () =>
+    stop.abort('timed-out'),
+  );
   try {
     const response = await ports.fetch(request.url, toInit(request, stop.signal));
-    return await read(ports, request, response);
+    return await read(ports, request, response, () => patience.renew());
   } catch (error) {
     if (stop.signal.reason === 'cancelled') return failed({ code: 'cancelled' });
     if (stop.signal.aborted) return failed({ code: 'timed-out' });
     if (error instanceof TooLong) return failed({ code: 'wrong-shape', status: error.status });
     return failed({ code: 'network' });
   } finally {
-    done.abort();
+    patience.end();
     request.signal?.removeEventListener('abort', cancel);
   }
 }
 
+/** Waits so long for a sign of life, and then calls `over`. */
+class Patience {
+  readonly #sleep: Sleep;
+  readonly #ms: number;
+  readonly #over: () => void;
+  #wait = new AbortController();
+
+  constructor(sleep: Sleep, ms: number, over: () => void) {
+    this.#sleep = sleep;
+    this.#ms = ms;
+    this.#over = over;
+    this.#begin();
+  }
+
+  renew(): void {
+    if (this.#wait.signal.aborted) return;
+    this.#wait.abort();
+    this.#wait = new AbortController();
+    this.#begin();
+  }
+
+  end(): void {
+    this.#wait.abort();
+  }
+
+  #begin(): void {
+    const { signal } = this.#wait;
+    void this.#sleep(this.#ms, signal).then(() => {
+      if (!signal.aborted) this.#over();
+    });
+  }
+}
+
 function toInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {
-  const { secret, scheme, body, idempotencyKey } = request;
+  const { secret, scheme, body, idempotencyKey, onEvent } = request;
   return {
     method: request.method,
     headers: {
-      Accept: 'application/json',
+      Accept: onEvent === undefined ? 'application/json' : 'text/event-stream, application/json',
       ...(secret !== '' && { Authorization: scheme === 'bearer' ? `Bearer ${secret}` : secret }),
       ...(body && { 'Content-Type': body.type }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
@@ -96,6 +134,7 @@ async function read(
   ports: ExchangePorts,
   request: ExchangeRequest,
   response: Response,
+  onSign: () => void,
 ): Promise<Exchange> {
   // Browsers show a redirect that is not followed as status 0; Node shows its own status.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
@@ -107,6 +146,16 @@ async function read(
     ...parseRateLimitFields(response.headers, now),
     ...keysKnown(request, response),
   };
+  const { onEvent, secret } = request;
+  if (onEvent !== undefined && response.ok && isEventStream(response.headers)) {
+    const ended = await readEvents(response.body, {
+      maxBytes: MAX_ANSWER_BYTES,
+      onEvent: (data) => onEvent(blot(data, secret)),
+      onSign,
+    });
+    if (ended === 'too-long') throw new TooLong(response.status);
+    return { outcome: { ok: true, status: response.status, body: undefined }, advertised };
+  }
   const text = blot(await readText(response), request.secret);
   const body = parseJson(text);
   if (response.status >= 200 && response.status < 300) {

@@ -17,12 +17,14 @@ export interface ModelRequest {
   /** For the ledger: which model setting this is, and what it is asked. */
   note: Pick<LedgerEntry, 'serviceId' | 'what'>;
   signal?: AbortSignal | undefined;
+  /** As for an exchange: for an answer that comes in events. */
+  onEvent?: ((data: string) => boolean) | undefined;
 }
 
 /** One request to a model of the person's own, noted in the ledger. Never repeats, never rejects. */
 export async function askModelEndpoint(
   ports: Pick<ServicePorts, 'fetch' | 'sleep' | 'now' | 'ledger' | 'isOnline' | 'services'>,
-  { baseUrl, path, secret, body, note, signal }: ModelRequest,
+  { baseUrl, path, secret, body, note, signal, onEvent }: ModelRequest,
 ): Promise<Exchange['outcome']> {
   const url = new URL(`${baseUrl}/${path}`);
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
@@ -49,6 +51,7 @@ export async function askModelEndpoint(
     body: { text, type: 'application/json' },
     timeOutMs: MODEL_TIME_OUT_MS,
     signal,
+    ...(onEvent && { onEvent }),
   });
   await ports.ledger.close(entry, outcome.ok ? 'answered' : outcome.failure.code);
   return outcome;

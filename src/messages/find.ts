@@ -1,4 +1,4 @@
-import type { Answer, Passage } from '../protocol/passage';
+import type { Answer, Citation, Passage } from '../protocol/passage';
 import type { Failure } from '../protocol/services/failure';
 
 /** The most rows in a list of results. */
@@ -14,10 +14,8 @@ export interface FindRequests {
     /** How many of the best rows to return (default and maximum: `MOST_ROWS`). Fewer are found sooner. */
     rows?: number;
   }) => SearchReply;
-  /** `turn` identifies this request in `ask.step` and `ask.cancel`. */
-  ask: (request: { question: string; turn?: string; windowId?: number }) => AskReply;
-  /** Cancels an `ask`: nothing more is sent for it. */
-  'ask.cancel': (request: { turn: string }) => void;
+  /** The reply may come in parts. Whoever no longer listens to them has cancelled: nothing more is sent for it. */
+  ask: (request: { question: string; windowId?: number }) => AskReply;
   /**
    * The selection to ask about, after a shortcut or menu command. Returned once. It is empty where nothing was
    * selected.
@@ -46,7 +44,26 @@ export interface AskReply {
   rung: AnswerRung;
   /** Whoever was asked before, and why they did not answer. */
   skipped?: Skipped[];
+  /** The answer came in parts and ended before its end; the parts that came are the answer. */
+  cutShort?: CutShort;
 }
+
+/** `because`: the failure that ended it; absent where the model just stopped. */
+export type CutShort =
+  | { by: 'model'; because?: ModelFailure }
+  /** The person pressed Stop. */
+  | { by: 'person' }
+  /** The browser ended the background in the middle. */
+  | { by: 'browser' };
+
+/** A part of the reply to `ask`, in order. */
+export type AskPart =
+  /** What it waits for now. */
+  | { kind: 'step'; step: AskStep }
+  /** An answer begins: its words follow. */
+  | { kind: 'begins'; rung: AnswerRung; skipped: Skipped[] }
+  /** More of the answer, and the citations that this adds. */
+  | { kind: 'words'; markdown: string; citations: Citation[] };
 
 /** What an `ask` is waiting for. */
 export type AskStep =
@@ -57,8 +74,8 @@ export type AskStep =
 export type AnswerRung =
   /** The answer of a connected service; for a cached one its age, and why there is no newer one. */
   | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
-  /** The person's own model, from passages of the library and of these services. */
-  | { kind: 'model'; model: string; host: string; services?: string[] }
+  /** The person's own model, from passages of the library and of these services. Without a host: the browser's own. */
+  | { kind: 'model'; model: string; host?: string; services?: string[] }
   /** Passages of the library and of these services, quoted. */
   | { kind: 'extraction'; why: WhyNoModel; services?: string[] };
 
@@ -81,7 +98,15 @@ export type Skipped =
   | { service: string; failure: Failure | { code: 'nothing-found' } }
   /** The library was searched by words alone. */
   | { meaning: string; failure: MeaningFailure }
-  | { model: string; failure: Failure | { code: 'nothing-found' | 'no-sources' } };
+  /** `said`: what it said all the same, which is no answer. */
+  | { model: string; failure: ModelFailure; said?: string };
+
+export type ModelFailure =
+  | Failure
+  /** `cut-off`: it ended before its end. */
+  | { code: 'nothing-found' | 'no-sources' | 'empty' | 'cut-off' }
+  /** It said in the middle that it could not go on. */
+  | { code: 'broke-off'; message: string };
 
 /** How far a search used meaning, or why it could not. */
 export type MeaningUse =

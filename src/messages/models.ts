@@ -6,6 +6,9 @@ export interface ModelRequests {
   'model.read': (request: { role: ModelRole }) => ModelView;
   /** Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. */
   'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
+  /** Whether the browser's own model may answer. */
+  'browser-model.read': (request: Record<string, never>) => { on: boolean };
+  'browser-model.put': (request: { on: boolean }) => void;
   /** Sends the model a small test request. */
   'model.test': (request: { role: ModelRole }) => ModelVerdict;
   /** How much of the library has vectors. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../protocol/problem';
 import type { ClipReceipt, ClipRequests } from './clip';
 import type { DocumentRequests } from './documents';
-import type { AskStep, FindRequests } from './find';
+import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
 import type { ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
@@ -38,6 +38,13 @@ export type RequestOf<N extends RequestName> = Parameters<Requests[N]>[0];
 
 export type ReplyOf<N extends RequestName> = ReturnType<Requests[N]>;
 
+/** What comes before the reply to a request that is asked over a channel of its own. */
+export interface Parts {
+  ask: AskPart;
+}
+
+export type PartedName = keyof Parts;
+
 /** What the background broadcasts to open pages. */
 export interface Announcements {
   /** The library changed, so lists and cards should reload. */
@@ -46,8 +53,6 @@ export interface Announcements {
   'ask.pending': { windowId: number };
   /** Long work began, made progress or ended. */
   'chores.changed': { chores: ChoreView[] };
-  /** What an `ask` is waiting for now. */
-  'ask.step': { turn: string; step: AskStep };
   /** The outbox changed. `unsent`: deliveries that have not arrived. */
   'deliveries.changed': { unsent: number };
   /** How many pages of a PDF have been read for a save from a window. */

@@ -3,7 +3,7 @@
  * The transport is a parameter, so that this code needs no browser.
  */
 import { isProblemError, type Problem, ProblemError } from '../protocol/problem';
-import type { Announcements, ReplyOf, RequestName, RequestOf } from './requests';
+import type { Announcements, PartedName, Parts, ReplyOf, RequestName, RequestOf } from './requests';
 
 /** The message that is posted. The marker tells it apart from the messages of other libraries. */
 export interface Envelope<N extends RequestName = RequestName> {
@@ -24,8 +24,18 @@ export type Ask = <N extends RequestName>(name: N, request: RequestOf<N>) => Pro
 
 /** One handler for each request. A missing one is a type error. */
 export type Handlers = {
-  [N in RequestName]: (request: RequestOf<N>) => Promise<ReplyOf<N>>;
+  [N in RequestName]: (
+    request: RequestOf<N>,
+    listener?: N extends PartedName ? Listener<N> : never,
+  ) => Promise<ReplyOf<N>>;
 };
+
+/** Whoever hears the parts of a reply. */
+export interface Listener<N extends PartedName> {
+  part: (part: Parts[N]) => void;
+  /** Aborts when they no longer listen. */
+  signal: AbortSignal;
+}
 
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
@@ -59,10 +69,14 @@ export function isEnvelope(message: unknown, handlers: Handlers): message is Env
 export async function dispatch<N extends RequestName>(
   handlers: Pick<Handlers, N>,
   envelope: Envelope<N>,
+  listener?: Listener<PartedName>,
 ): Promise<Reply> {
-  const handle = handlers[envelope.name] as (request: unknown) => Promise<never>;
+  const handle = handlers[envelope.name] as (
+    request: unknown,
+    listener?: Listener<PartedName>,
+  ) => Promise<never>;
   try {
-    return { ok: true, value: await handle(envelope.request) };
+    return { ok: true, value: await handle(envelope.request, listener) };
   } catch (error) {
     return { ok: false, problem: toProblem(error) };
   }

@@ -86,6 +86,8 @@ export interface Citation {
   /** The words of the source that carry the claim, verbatim; empty where they are not known. */
   quote: string;
   source: Source;
+  /** Sentences of the answer that cite this, and that it does not bear out. `quote` comes closest. */
+  unsupported?: readonly string[];
   /** Uid of the library's own copy of the source, where there is one. */
   copy?: string;
 }

@@ -84,6 +84,8 @@ export type Problem =
   /** The delivery is on the wire, or in a state in which this cannot be done. */
   | { code: 'delivery-busy' }
   | { code: 'cancelled' }
+  /** The browser ended the background before it had replied. */
+  | { code: 'background-ended' }
   | { code: 'unexpected'; detail: string };
 
 /** What a tab can show in place of a document. */

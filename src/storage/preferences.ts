@@ -50,6 +50,8 @@ const schemas = {
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
   /** The person's own models, by what they are used for. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
+  /** The browser's own model may answer, where it has one. */
+  browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
   /** Moves of the library that are under way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };

@@ -1,7 +1,10 @@
+import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { isButtonInSight } from '../platform/badge';
+import { browserModelState, downloadBrowserModel } from '../platform/browser-model';
 import { shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
+import { openPort } from '../platform/ports';
 import { hear, pageUrl, post } from '../platform/runtime';
 import { openShortcutSettings } from '../platform/shortcut-settings';
 import { openSidePanel } from '../platform/side-panel';
@@ -14,6 +17,7 @@ import type { Environment, Listen } from './environment';
 export function connect(): Environment {
   return {
     ask: createAsk(post),
+    askInParts: createAskInParts(() => openPort(CHANNEL_NAME)),
     listen,
     browser: {
       name: import.meta.env.FIREFOX ? 'firefox' : 'chromium',
@@ -36,6 +40,7 @@ export function connect(): Environment {
           keys: shortcut,
         })),
       openShortcutSettings,
+      model: { state: browserModelState, download: downloadBrowserModel },
       storage: async () => {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };

@@ -174,6 +174,10 @@ const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
     what: 'Stopped before it was done.',
     advice: 'Nothing was changed. Try again.',
   }),
+  'background-ended': () => ({
+    what: 'The browser ended Jackdaw’s background before it had answered.',
+    advice: 'Nothing you kept is lost. Ask again.',
+  }),
   unexpected: (problem) => ({
     what: 'Something went wrong inside Jackdaw.',
     advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,

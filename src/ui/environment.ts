@@ -4,8 +4,10 @@
  */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { AskInParts } from '../messages/parted';
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
+import type { BrowserModelState } from '../platform/browser-model';
 import type { Leave } from '../platform/tabs/tab-addresses';
 
 /** Listens for one kind of announcement. Returns a function that stops listening. */
@@ -56,6 +58,12 @@ export interface BrowserPort {
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
   openShortcutSettings(): Promise<boolean>;
+  /** The browser's own language model. */
+  model: {
+    state(): Promise<BrowserModelState>;
+    /** Must be called inside a click. @param told gets the share that is there, 0 to 1 */
+    download(told: (share: number) => void): Promise<void>;
+  };
   storage(): Promise<StorageUse>;
   /** Downloads a text file. */
   download(fileName: string, text: string): void;
@@ -65,6 +73,7 @@ export interface BrowserPort {
 
 export interface Environment {
   ask: Ask;
+  askInParts: AskInParts;
   listen: Listen;
   browser: BrowserPort;
   now: () => Date;

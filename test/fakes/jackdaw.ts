@@ -7,13 +7,16 @@ import { search } from '../../src/background/find/search';
 import { createMain } from '../../src/background/start/main-script';
 import { completePendingIndex } from '../../src/library/index/index-pending';
 import { createLibrary } from '../../src/library/library';
-import type { RequestName, RequestOf } from '../../src/messages/requests';
+import { answerInParts, type Channel, createAskInParts } from '../../src/messages/parted';
+import type { AskPart, PartedName, RequestName, RequestOf } from '../../src/messages/requests';
 import {
   createAsk,
   dispatch,
   type Envelope,
   type Handlers,
   isRequest,
+  type Listener,
+  type Reply,
 } from '../../src/messages/wire';
 import { glimpse } from '../../src/platform/tabs/tabs';
 import type { KeptDocument } from '../../src/protocol/document/document';
@@ -25,12 +28,18 @@ import { connect } from '../../src/ui/connect';
 import type { Environment } from '../../src/ui/environment';
 import type { KeyKeeper } from '../../src/ui/services/ServicesSection';
 import { type FakeBrowser, type FakeTab, fakeBrowser } from './browser';
+import { channelPair } from './channel-pair';
 import { NOW, setClock } from './clock';
 import { hold } from './held';
 import { useInterface } from './webextension-polyfill';
 
 /** A document as files bring it, with the versions it had before. */
 export type FiledDocument = KeptDocument & Partial<Pick<ImportedDocument, 'versions'>>;
+
+export interface Coming {
+  sent: readonly AskPart[];
+  after: 'the reply' | 'nothing' | 'the end';
+}
 
 export interface Jackdaw extends Environment {
   chrome: FakeBrowser;
@@ -41,6 +50,8 @@ export interface Jackdaw extends Environment {
   problems: Partial<Record<RequestName, Problem>>;
   /** Requests that are answered here. For pictures of what takes long to bring about; no test uses it. */
   instead: Partial<Handlers>;
+  /** What comes of an answer, and what comes after: states that pass too soon to be met otherwise. */
+  coming?: Coming;
   closed: number;
   downloads: { fileName: string; text: string }[];
   /** Requests of this name wait until the returned function lets them go. */
@@ -68,9 +79,12 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
   const held = new Map<RequestName, Promise<void>>();
 
   /** As the start of the worker does: searches need not wait for the main script. */
-  async function background(message: unknown): Promise<unknown> {
+  async function background(
+    message: unknown,
+    listener?: Listener<PartedName>,
+  ): Promise<Reply | undefined> {
     if (!isRequest(message)) return undefined;
-    if (message.name !== 'search') return main.answer(message);
+    if (message.name !== 'search') return main.answer(message, listener);
     if (message.request.typing) library.queries.typed();
     const ports = {
       mending: () => main.mending(),
@@ -80,7 +94,10 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
     return dispatch({ search: (request) => search(library, request, ports) }, message);
   }
 
-  chrome.background = async (message) => {
+  async function answer(
+    message: unknown,
+    listener?: Listener<PartedName>,
+  ): Promise<Reply | undefined> {
     if (!isRequest(message)) return undefined;
     const { name, request } = message;
     jackdaw.asked.push({ name, request });
@@ -90,9 +107,22 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
     const isReplaced = Object.hasOwn(jackdaw.instead, name);
     const reply = isReplaced
       ? await dispatch(jackdaw.instead as Handlers, message as Envelope)
-      : await background(message);
+      : await background(message, listener);
     return structuredClone(reply);
-  };
+  }
+  chrome.background = (message) => answer(message);
+
+  function openChannel(): Channel {
+    const [page, other] = channelPair();
+    answerInParts(other, async (message, listener) => {
+      const { sent, after } = jackdaw.coming ?? { sent: [], after: 'the reply' };
+      for (const part of sent) listener.part(part);
+      if (after === 'nothing') return new Promise(() => undefined);
+      if (after === 'the end') return undefined;
+      return answer(message, listener);
+    });
+    return page;
+  }
 
   /** For what a test does and sees itself. */
   const unseen = createAsk(background);
@@ -104,6 +134,7 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
   };
   const jackdaw: Jackdaw = {
     ...connected,
+    askInParts: createAskInParts(openChannel),
     browser: {
       ...connected.browser,
       mac: false,

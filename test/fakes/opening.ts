@@ -1,8 +1,9 @@
 import type { RequestName, Settings } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
 import type { Problem } from '../../src/protocol/problem';
+import type { Environment } from '../../src/ui/environment';
 import type { FakeTab } from './browser';
-import { type FiledDocument, type Jackdaw, openJackdaw } from './jackdaw';
+import { type Coming, type FiledDocument, type Jackdaw, openJackdaw } from './jackdaw';
 import type { FakePage } from './page-scripts';
 
 export interface Opening {
@@ -16,6 +17,10 @@ export interface Opening {
   problems?: Partial<Record<RequestName, Problem>>;
   /** Requests that are answered here, for pictures alone. */
   instead?: Partial<Handlers>;
+  /** What comes of an answer. */
+  coming?: Coming;
+  /** The browser's own model. */
+  model?: Environment['browser']['model'];
   /** What is done before a page of ours is opened. */
   first?: (jackdaw: Jackdaw) => Promise<unknown>;
 }
@@ -28,6 +33,8 @@ export async function openWith({
   settings,
   problems,
   instead,
+  coming,
+  model,
   first,
 }: Opening): Promise<Jackdaw> {
   const jackdaw = await openJackdaw(tab);
@@ -38,5 +45,7 @@ export async function openWith({
   jackdaw.asked.length = 0;
   Object.assign(jackdaw.problems, problems);
   Object.assign(jackdaw.instead, instead);
+  if (coming !== undefined) jackdaw.coming = coming;
+  if (model !== undefined) jackdaw.browser.model = model;
   return jackdaw;
 }

@@ -13,6 +13,8 @@ import { NOW, setClock } from '../fakes/clock';
 import { fakeDocument, fakeHighlight } from '../fakes/documents';
 import type { Jackdaw } from '../fakes/jackdaw';
 import { type Opening, openWith } from '../fakes/opening';
+import { coming, cut, doubted, unsourced } from './answers';
+import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
 
@@ -148,7 +150,7 @@ const reading =
     await press('save-page');
   };
 /** The answer that the library gives, as if it came from that rung. */
-const answered = (reply: Pick<AskReply, 'rung' | 'skipped'>) =>
+const answered = (reply: Pick<AskReply, 'rung' | 'skipped' | 'cutShort'>) =>
   desk({
     async first({ ask, instead }) {
       const found = await ask('ask', { question: 'why is the tide late' });
@@ -380,6 +382,13 @@ export const states: Record<string, GalleryState> = {
     },
     skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
   }),
+  'answer-coming': desk({ coming: { sent: coming(tides), after: 'nothing' } }),
+  'answer-cut': answered(
+    cut({ code: 'broke-off', message: 'Out of memory after 2,048 of 2,048 tokens' }),
+  ),
+  'answer-lost': desk({ coming: { sent: coming(tides), after: 'the end' } }),
+  'answer-claims': desk({ coming: { sent: doubted(tides), after: 'the end' } }),
+  'answer-unsourced': answered(unsourced),
   'model-failed': answered({
     rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },
     skipped: [
@@ -417,6 +426,18 @@ export const states: Record<string, GalleryState> = {
     },
   }),
   'from-services': desk({ instead: connected }),
+  'options-model-unavailable': {
+    sheet: 'sheet',
+    state: { ...base, ...browserModel('unavailable') },
+  },
+  'options-model-downloadable': {
+    sheet: 'sheet',
+    state: { ...base, ...browserModel('downloadable') },
+  },
+  'options-model-ready': {
+    sheet: 'sheet',
+    state: { ...base, ...browserModel('available'), first: switchedOn },
+  },
   'options-services': { sheet: 'sheet', state: { ...base, instead: connected } },
   'library-bin': { sheet: 'library', state: { ...base, first: remove }, hash: '#bin' },
   'library-versions': {

@@ -1,4 +1,4 @@
-/** Asking, as the pages request it: what the ladder stands on here, and how an asking is stopped. */
+/** Asking, as the pages request it: what the ladder stands on here. */
 
 import type { Terms } from '../../answer/claims';
 import { askService } from '../../client/ask-service';
@@ -6,6 +6,7 @@ import { detailsOf, documentsAt, getDocument } from '../../library/documents/doc
 import { termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
+import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
 import type { Answerer } from '../../protocol/passage';
@@ -16,15 +17,14 @@ import { findByMeaning, type MeaningPorts } from '../find/meaning';
 import { interfaceServices } from '../find/search-services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
-import { tell } from '../worker/announce';
 import type { WorkerContext } from '../worker/worker-context';
 import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
-import { answeringModel } from './own-model';
+import { answeringModels } from './own-model';
 
 export interface Asking {
-  ask(request: RequestOf<'ask'>): Promise<AskReply>;
-  cancel(request: RequestOf<'ask.cancel'>): void;
+  /** @param listener hears the steps and the answer as they come, and stops the asking by listening no longer. */
+  ask(request: RequestOf<'ask'>, listener?: Listener<'ask'>): Promise<AskReply>;
 }
 
 /** Passages of the library that an answer may be drawn from. */
@@ -34,43 +34,40 @@ const QUOTE_PATIENCE_MS = 3_000;
 
 export function createAsking(context: WorkerContext, quoting: Answerer, terms: Terms): Asking {
   const { database } = context;
-  const turns = new Map<string, AbortController>();
   const device = createDevice(context, quoting);
   return {
-    async ask({ question, turn, windowId }) {
-      const stop = new AbortController();
-      if (turn !== undefined) turns.set(turn, stop);
-      const ports = ladderPorts(context, device, quoting, terms, turn);
+    async ask({ question, windowId }, listener) {
+      const ports = ladderPorts(context, device, quoting, terms, listener);
+      const signal = listener?.signal;
       try {
         if (await isPrivate(windowId))
-          return await answerByLadder(withinThisDevice(ports), question, stop.signal);
+          return await answerByLadder(withinThisDevice(ports), question, signal);
         return await askWithMeaning(ports, {
           meaning: { library: context, ports: askPorts(database) },
           question,
-          signal: stop.signal,
+          signal,
         });
       } catch (error) {
-        if (stop.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
+        if (signal?.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
         throw error;
-      } finally {
-        if (turn !== undefined) turns.delete(turn);
       }
-    },
-    cancel({ turn }) {
-      turns.get(turn)?.abort();
     },
   };
 }
 
 /** Nothing leaves, so that nothing is noted. */
 function withinThisDevice(ports: LadderPorts): LadderPorts {
-  return { ...ports, services: async () => [], model: async () => 'private-window' };
+  return { ...ports, services: async () => [], models: async () => 'private-window' };
 }
 
 /** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */
 async function askWithMeaning(
   ports: LadderPorts,
-  { meaning, question, signal }: { meaning: MeaningPorts; question: string; signal: AbortSignal },
+  {
+    meaning,
+    question,
+    signal,
+  }: { meaning: MeaningPorts; question: string; signal: AbortSignal | undefined },
 ): Promise<AskReply> {
   const used: { meaning?: MeaningUse } = {};
   const askLibrary: LadderPorts['askLibrary'] = async (words, stop) => {
@@ -90,7 +87,7 @@ function ladderPorts(
   device: Device,
   quoting: Answerer,
   terms: Terms,
-  turn: string | undefined,
+  listener: Listener<'ask'> | undefined,
 ): LadderPorts {
   const { database } = library;
   const ports = askPorts(database);
@@ -100,7 +97,7 @@ function ladderPorts(
     services: () => interfaceServices(database),
     askService: ask,
     askLibrary: (question, signal) => askDevice(device, question, signal),
-    model: () => answeringModel({ database, ports, terms }),
+    models: () => answeringModels({ database, ports, terms }),
     quoting,
     frequencies: (terms) => termFrequencies(library, terms),
     detailsOf: (source) => detailsOf(database, source),
@@ -122,10 +119,7 @@ function ladderPorts(
         answer,
       ),
     copyOf: (source) => copyOf(database, source),
-    told: (step) => {
-      // News of a page that has closed meanwhile.
-      if (turn !== undefined) void tell('ask.step', { turn, step }).catch(() => undefined);
-    },
+    told: (part) => listener?.part(part),
   };
 }
 

@@ -3,9 +3,20 @@
  * answered by the person's own model; where there is none or it fails, the same passages quoted. Each rung says why
  * the one above it did not answer.
  */
-import { ModelUnavailable } from '../../answer/chat-completion';
+import type { ChatAnswer, ChatAsking } from '../../answer/chat-answer';
+import { ModelBrokeOff, ModelUnavailable } from '../../answer/chat-model';
+import type { CitedPart } from '../../answer/citing';
 import type { Asked } from '../../client/ask-service';
-import type { AnswerRung, AskReply, AskStep, Skipped, WhyNoModel } from '../../messages/requests';
+import type {
+  AnswerRung,
+  AskPart,
+  AskReply,
+  AskStep,
+  CutShort,
+  ModelFailure,
+  Skipped,
+  WhyNoModel,
+} from '../../messages/requests';
 import type { Source } from '../../protocol/interface/context';
 import type {
   Answer,
@@ -26,8 +37,10 @@ const PASSAGES = 10;
 /** The person's model as the ladder knows it. */
 export interface LadderModel {
   name: string;
-  host: string;
-  answerer: Answerer;
+  /** None where it runs in the browser itself. */
+  host?: string;
+  /** Rejects with `ModelUnavailable` when nothing came of it, or with the signal's reason. */
+  answer: (asking: ChatAsking) => Promise<ChatAnswer>;
 }
 
 /** The model could not be asked, with the failure as data. */
@@ -50,8 +63,11 @@ export interface LadderPorts {
   ) => Promise<Asked>;
   /** The library on the device, as a service among services. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
-  /** `off`: there is one, and the person has switched it off. `private-window`: none may be asked. */
-  model: () => Promise<LadderModel | 'off' | 'private-window' | undefined>;
+  /**
+   * The models, the first to be asked first. `off`: the person has switched off what there is. `private-window`: none
+   * may be asked.
+   */
+  models: () => Promise<readonly LadderModel[] | 'off' | 'private-window'>;
   quoting: Answerer;
   /** How common terms are in the library. */
   frequencies?: FrequenciesOf;
@@ -66,7 +82,7 @@ export interface LadderPorts {
   ) => Promise<readonly Citation[]>;
   /** The library's own copy of a source. */
   copyOf: (source: Source) => Promise<string | undefined>;
-  told: (step: AskStep) => void;
+  told: (part: AskPart) => void;
 }
 
 /** Rejects with the signal's reason when it aborts, and never for what a rung does. */
@@ -91,12 +107,12 @@ export async function answerByLadder(
   skipped.push(...failed.filter((one) => !said.has(wordsOf(one))));
   const drawn = from.length > 0 ? { services: from } : {};
 
-  const asked = await askModel(ports, question, passages, signal);
+  const asked = await askModels(ports, { question, passages, skipped, drawn, signal });
   if ('answer' in asked) {
-    const { name: model, host } = asked.model;
-    return reply(ports, question, { kind: 'model', model, host, ...drawn }, skipped, asked.answer);
+    const { rung, answer, cutShort } = asked;
+    const whole = await reply(ports, question, rung, skipped, answer);
+    return cutShort === undefined ? whole : { ...whole, cutShort };
   }
-  if (asked.skipped !== undefined) skipped.push(asked.skipped);
   const quoted = await ports.quoting.answer(
     question,
     passages,
@@ -114,7 +130,7 @@ async function askOne(
   signal?: AbortSignal,
 ): Promise<{ rung: AnswerRung; answer: Answer } | Extract<Skipped, { service: string }>> {
   const { name } = service;
-  ports.told({ kind: 'question', service: name });
+  tellStep(ports, { kind: 'question', service: name });
   const asked = await ports.askService(service, 'question', question, signal);
   if (!asked.ok) return { service: name, failure: asked.failure };
   const { markdown, results, form } = asked.answer;
@@ -159,7 +175,7 @@ async function gather(
 ): Promise<Gathered> {
   const chosen = services.filter(({ askHere, searchHere }) => askHere || searchHere);
   if (chosen.length > 0) {
-    ports.told({ kind: 'passages', services: chosen.map(({ name }) => name) });
+    tellStep(ports, { kind: 'passages', services: chosen.map(({ name }) => name) });
   }
   const [own, ...asked] = await Promise.all([
     ports.askLibrary(question, signal),
@@ -180,33 +196,98 @@ async function gather(
   return gathered;
 }
 
+interface ModelAsking {
+  question: string;
+  passages: readonly Passage[];
+  /** Who did not answer so far; a model that does not is added. */
+  skipped: Skipped[];
+  /** The services that some of the passages may be from. */
+  drawn: { services?: string[] };
+  signal: AbortSignal | undefined;
+}
+
+type ModelAnswered =
+  | { rung: AnswerRung; answer: Answer; cutShort?: CutShort }
+  | { why: WhyNoModel };
+
+/** Asks one model after another, until one answers. */
+async function askModels(ports: LadderPorts, asking: ModelAsking): Promise<ModelAnswered> {
+  const models = await ports.models();
+  if (models === 'off') return { why: 'model-off' };
+  if (models === 'private-window') return { why: models };
+  if (models.length === 0) return { why: 'no-model' };
+  if (asking.passages.length === 0) return { why: 'nothing-to-read' };
+  for (const model of models) {
+    const asked = await askModel(ports, model, asking);
+    if ('answer' in asked) return asked;
+  }
+  return { why: 'model-failed' };
+}
+
 async function askModel(
   ports: LadderPorts,
-  question: string,
-  passages: readonly Passage[],
-  signal?: AbortSignal,
-): Promise<{ model: LadderModel; answer: Answer } | { why: WhyNoModel; skipped?: Skipped }> {
-  const model = await ports.model();
-  if (model === undefined) return { why: 'no-model' };
-  if (model === 'off') return { why: 'model-off' };
-  if (model === 'private-window') return { why: model };
-  if (passages.length === 0) return { why: 'nothing-to-read' };
-  const failed = (failure: Extract<Skipped, { model: string }>['failure']) => ({
-    why: 'model-failed' as const,
-    skipped: { model: model.name, failure },
-  });
-  ports.told({ kind: 'model', model: model.name });
+  model: LadderModel,
+  asking: ModelAsking,
+): Promise<ModelAnswered> {
+  const { question, passages, skipped, drawn, signal } = asking;
+  const failed = (failure: ModelFailure, said?: string): ModelAnswered => {
+    skipped.push({ model: model.name, failure, ...(said !== undefined && { said }) });
+    return { why: 'model-failed' };
+  };
+  const rung: AnswerRung = {
+    kind: 'model',
+    model: model.name,
+    ...(model.host !== undefined && { host: model.host }),
+    ...drawn,
+  };
+  const parts = tellParts(ports, { kind: 'begins', rung, skipped: [...skipped] });
+  tellStep(ports, { kind: 'model', model: model.name });
   try {
-    const answer = await model.answerer.answer(question, passages, signal);
-    if (answer === undefined) return failed({ code: 'nothing-found' });
+    const answered = await model.answer({ question, passages, heard: parts.heard, signal });
+    await parts.told();
+    if ('nothing' in answered) {
+      return failed({ code: answered.nothing === 'empty' ? 'empty' : 'nothing-found' });
+    }
+    const { answer } = answered;
+    const because = answered.whole ? undefined : whyCut(answered.error);
     // What names no source cannot be checked, so it is not shown as an answer from them.
-    return answer.citations.length === 0 ? failed({ code: 'no-sources' }) : { model, answer };
+    if (answer.citations.length === 0) {
+      return failed(because ?? { code: 'no-sources' }, answer.markdown);
+    }
+    if (because === undefined) return { rung, answer };
+    return { rung, answer, cutShort: { by: 'model', because } };
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof ModelFailed) return failed(error.failure);
-    if (error instanceof ModelUnavailable) return failed({ code: 'wrong-shape', status: 200 });
+    if (error instanceof ModelUnavailable) return failed(whyCut(error));
     throw error;
   }
+}
+
+function whyCut(error: unknown): ModelFailure {
+  if (error instanceof ModelFailed) return error.failure;
+  if (error instanceof ModelBrokeOff) return { code: 'broke-off', message: error.complaint };
+  if (error instanceof ModelUnavailable) return { code: 'wrong-shape', status: 200 };
+  if (error === undefined) return { code: 'cut-off' };
+  throw error;
+}
+
+function tellStep(ports: LadderPorts, step: AskStep): void {
+  ports.told({ kind: 'step', step });
+}
+
+/** Tells an answer as it comes. Its citations are told with the library's own copies, which takes a look each. */
+function tellParts(ports: LadderPorts, begins: AskPart) {
+  let telling: Promise<void> | undefined;
+  return {
+    heard({ markdown, citations }: CitedPart): void {
+      if (telling === undefined) ports.told(begins);
+      telling = (telling ?? Promise.resolve()).then(async () =>
+        ports.told({ kind: 'words', markdown, citations: await withCopies(ports, citations) }),
+      );
+    },
+    /** Resolves when all of it is told. */
+    told: async () => telling,
+  };
 }
 
 async function reply(
@@ -217,13 +298,17 @@ async function reply(
   answer: Answer | undefined,
 ): Promise<AskReply> {
   if (answer === undefined) return { question, rung, skipped };
-  const citations = await Promise.all(
-    answer.citations.map(async (citation): Promise<Citation> => {
+  const citations = await withCopies(ports, answer.citations);
+  return { question, rung, skipped, answer: { ...answer, citations } };
+}
+
+function withCopies(ports: LadderPorts, citations: readonly Citation[]): Promise<Citation[]> {
+  return Promise.all(
+    citations.map(async (citation) => {
       const copy = await ports.copyOf(citation.source);
       return copy === undefined ? citation : { ...citation, copy };
     }),
   );
-  return { question, rung, skipped, answer: { ...answer, citations } };
 }
 
 function wordsOf(skipped: Skipped): string {

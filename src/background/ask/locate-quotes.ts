@@ -1,5 +1,6 @@
 /** A service's answer says which sources it rests on, but not on which of their words. */
 import { claimsOf, sentenceFinder, type Terms } from '../../answer/claims';
+import { supportBy, unsupportedIn } from '../../answer/support';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';
@@ -17,10 +18,12 @@ const ENOUGH = 2;
 
 /**
  * Gives every citation without a quotation the sentence that bears out its claim best: of the library's copy of the
- * page, else of what the service finds for the same question. One that is not found stays without.
+ * page, else of what the service finds for the same question. One that is not found stays without. Where the text is at
+ * hand, it also says which sentences of the claim it does not bear out.
  */
 export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
   const claims = claimsOf(answer.markdown);
+  const supports = new Map<string, ReturnType<typeof supportBy>>();
   const finders = new Map<string, ReturnType<typeof sentenceFinder>>();
   let found: Promise<readonly Passage[]> | undefined;
   return Promise.all(
@@ -30,11 +33,21 @@ export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<C
       const own = await ports.ownText(citation.source);
       const texts = own !== undefined ? [own] : await textsOf(citation.source);
       const [best] = texts.map((text) => finderIn(text)(claim)).sort((a, b) => b.shared - a.shared);
-      return best === undefined || best.shared < ENOUGH
-        ? citation
-        : { ...citation, quote: best.text };
+      if (best === undefined) return citation;
+      const unsupported = unsupportedIn(claim, supportIn(texts.join('\n\n')));
+      return {
+        ...citation,
+        ...(best.shared >= ENOUGH && { quote: best.text }),
+        ...(unsupported.length > 0 && { unsupported }),
+      };
     }),
   );
+
+  function supportIn(text: string) {
+    const support = supports.get(text) ?? supportBy(text, ports.terms);
+    supports.set(text, support);
+    return support;
+  }
 
   /** Several citations may be of one text. */
   function finderIn(text: string) {

@@ -1,18 +1,26 @@
 /** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
-import { type ChatModel, createChatAnswerer } from '../../answer/chat-completion';
+import { answerByChat } from '../../answer/chat-answer';
+import { type ChatEndpoint, chatCompletion } from '../../answer/chat-completion';
 import type { Terms } from '../../answer/claims';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
+import { browserModelState } from '../../platform/browser-model';
 import { mayReach } from '../../platform/host-permission';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { checkModel } from '../../protocol/services/check-service';
-import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import {
+  BROWSER_MODEL,
+  type ModelRole,
+  modelKeyId,
+  type OwnModel,
+} from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { forgetKey, keyEnding, readKey } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { testMeaning } from '../find/meaning';
+import { browserChat } from './browser-chat';
 import { type LadderModel, ModelFailed } from './ladder';
 
 export async function viewModel(
@@ -49,13 +57,20 @@ export interface AskingModel {
   terms: Terms;
 }
 
-/** The model that answers, as the ladder takes it. */
-export async function answeringModel(
-  asking: AskingModel,
-): Promise<LadderModel | 'off' | undefined> {
-  const { answers } = await readPreference(asking.database, 'ownModels');
-  if (answers === undefined) return undefined;
-  return answers.on ? ladderModel(asking, 'answers', answers) : 'off';
+/** The models that answer, as the ladder takes them: the endpoint that was chosen, then the browser's own. */
+export async function answeringModels(asking: AskingModel): Promise<LadderModel[] | 'off'> {
+  const { database, terms } = asking;
+  const [{ answers }, own] = await Promise.all([
+    readPreference(database, 'ownModels'),
+    readPreference(database, 'browserModel'),
+  ]);
+  const models: LadderModel[] = [];
+  if (answers?.on) models.push(ladderModel(asking, 'answers', answers));
+  if (own.on && (await browserModelState()) === 'available') {
+    const chat = browserChat();
+    models.push({ name: BROWSER_MODEL, answer: (question) => answerByChat(chat, terms, question) });
+  }
+  return models.length === 0 && answers !== undefined ? 'off' : models;
 }
 
 function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): LadderModel {
@@ -63,24 +78,23 @@ function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): Lad
   return {
     name: model.model,
     host,
-    answerer: {
-      async answer(question, passages, signal) {
-        const key = await readKey(asking.database, modelKeyId(role), origin);
-        const post: ChatModel['post'] = async (body, stop) => {
-          const outcome = await askModelEndpoint(asking.ports, {
-            baseUrl: model.baseUrl,
-            path: 'chat/completions',
-            secret: key?.value ?? '',
-            body,
-            note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
-            signal: stop,
-          });
-          if (outcome.ok) return outcome.body;
-          throw new ModelFailed(outcome.failure);
-        };
-        const answerer = createChatAnswerer({ model: model.model, post, terms: asking.terms });
-        return answerer.answer(question, passages, signal);
-      },
+    async answer({ question, ...rest }) {
+      const key = await readKey(asking.database, modelKeyId(role), origin);
+      const post: ChatEndpoint['post'] = async (body, signal, onEvent) => {
+        const outcome = await askModelEndpoint(asking.ports, {
+          baseUrl: model.baseUrl,
+          path: 'chat/completions',
+          secret: key?.value ?? '',
+          body,
+          note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
+          signal,
+          onEvent,
+        });
+        if (outcome.ok) return outcome.body;
+        throw new ModelFailed(outcome.failure);
+      };
+      const chat = chatCompletion({ model: model.model, post, stream: true });
+      return answerByChat(chat, asking.terms, { question, ...rest });
     },
   };
 }
@@ -114,7 +128,12 @@ export async function testModel(
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
   const began = performance.now();
   try {
-    const answer = await ladderModel(asking, role, model).answerer.answer(TRIFLE, [CARD]);
+    const answered = await ladderModel(asking, role, model).answer({
+      question: TRIFLE,
+      passages: [CARD],
+    });
+    if ('answer' in answered && !answered.whole && answered.error) throw answered.error;
+    const answer = 'answer' in answered ? answered.answer : undefined;
     return {
       ok: true,
       cites: (answer?.citations.length ?? 0) > 0,

@@ -7,6 +7,7 @@ import { forgetImport } from '../../library/imports/imports';
 import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
+import { readPreference, writePreference } from '../../storage/preferences';
 import type { Asking } from '../ask/ask';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
@@ -64,8 +65,7 @@ export function createHandlers(
     // `start.ts` answers this without loading the main script. The row makes the table complete.
     search: (request) => search(context, request),
     'search.services': (request) => searchServices(context, request),
-    ask: (request) => asking.ask(request),
-    'ask.cancel': async (request) => asking.cancel(request),
+    ask: (request, listener) => asking.ask(request, listener),
     'ask.take-pending': (request) => takePendingSelection(request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),
@@ -93,6 +93,8 @@ export function createHandlers(
     'services.read-back': (request) => move.readBack(context, request),
     'model.read': (request) => models.viewModel(database, request),
     'model.put': (request) => models.keepModel(database, request),
+    'browser-model.read': () => readPreference(database, 'browserModel'),
+    'browser-model.put': (request) => writePreference(database, 'browserModel', request),
     'model.test': (request) =>
       models.testModel({ database, ports: askPorts(database), terms }, request),
     'meaning.report': () => reportMeaning(database),

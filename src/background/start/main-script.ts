@@ -4,8 +4,14 @@ import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
 import { completePendingIndex } from '../../library/index/index-pending';
 import type { Library } from '../../library/library';
-import { BIN_DAYS, type SearchReply } from '../../messages/requests';
-import { dispatch, type Envelope, isEnvelope, type Reply } from '../../messages/wire';
+import { BIN_DAYS, type PartedName, type SearchReply } from '../../messages/requests';
+import {
+  dispatch,
+  type Envelope,
+  isEnvelope,
+  type Listener,
+  type Reply,
+} from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import { type MenuClick, replaceMenus } from '../../platform/menus';
 import type { Suggestion } from '../../platform/omnibox';
@@ -38,8 +44,11 @@ const DAY_MS = 86_400_000;
 const CHORES_ALARM = { name: 'chores', ms: 30_000 };
 
 export interface Main {
-  /** The reply to a request of one of our pages; `undefined` when there is no such request. */
-  answer(envelope: Envelope): Promise<Reply | undefined>;
+  /**
+   * The reply to a request of one of our pages; `undefined` when there is no such request.
+   * @param listener hears the parts of it, where it comes in parts
+   */
+  answer(envelope: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined>;
   mending(): Promise<Pick<SearchReply, 'mending'>>;
   /** What is kept of the page at an address, newest first. */
   pageAt(address: string): Promise<Passage[]>;
@@ -106,9 +115,9 @@ export function createMain(library: Library): Main {
     );
   };
   return {
-    async answer(message) {
+    async answer(message, listener) {
       if (!isEnvelope(message, handlers)) return undefined;
-      const reply = await dispatch(handlers, message);
+      const reply = await dispatch(handlers, message, listener);
       await context.changes.tell();
       return reply;
     },

@@ -7,6 +7,7 @@
  */
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
+import { answerInParts, CHANNEL_NAME } from '../../messages/parted';
 import { dispatch, isRequest } from '../../messages/wire';
 import { onAlarm } from '../../platform/alarms';
 import { onCommand } from '../../platform/commands';
@@ -14,6 +15,7 @@ import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
 import { onOnline } from '../../platform/network';
 import { onAddressBar } from '../../platform/omnibox';
+import { acceptPorts } from '../../platform/ports';
 import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
 import { arrivals } from '../../platform/tabs/tab-addresses';
 import { createDatabase } from '../../storage/database/lazy-database';
@@ -57,6 +59,10 @@ export function startBackground(): void {
       message,
     );
   });
+
+  acceptPorts(CHANNEL_NAME, (port) =>
+    answerInParts(port, (message, listener) => withMain((main) => main.answer(message, listener))),
+  );
 
   onCommand((name, tab) => {
     // The panel must open before anything is awaited.

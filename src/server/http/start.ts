@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { createChatAnswerer } from '../../answer/chat-completion';
+import { createChatAnswerer } from '../../answer/chat-answer';
+import { chatCompletion } from '../../answer/chat-completion';
 import { chatOverFetch } from '../../answer/chat-over-fetch';
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Answerer } from '../../protocol/passage';
@@ -101,7 +102,7 @@ export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fet
   if (!baseUrl || !model) return createExtractiveAnswerer({ terms });
   const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
   // Twelve passages of the longest kind.
-  return createChatAnswerer({ model, post, terms, maxCharacters: 40_000 });
+  return createChatAnswerer(chatCompletion({ model, post, maxCharacters: 40_000 }), terms);
 }
 
 /** Creates the first account of an empty store and returns its key; `undefined` if there is one already. */

@@ -8,19 +8,24 @@ import { describeFailure } from '../services/service-failure';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { ago, day } from '../words/when';
+import { Doubt } from './Doubt';
+import { withoutOpenMarkup } from './open-markup';
 
 export interface AnswerViewProps {
   reply: AskReply & { answer: NonNullable<AskReply['answer']> };
+  /** It is still coming: its sources are listed when all of it is there, so that nothing moves below it. */
+  coming?: boolean;
   environment: Environment;
 }
 
 /** An answer and its source. Every `[n]` links to the words it cites. */
-export function AnswerView({ reply, environment }: AnswerViewProps) {
-  const { markdown, citations } = reply.answer;
-  const said = plainText(markdown);
-  const sources = sourcesOf(citations);
+export function AnswerView({ reply, coming = false, environment }: AnswerViewProps) {
+  const { citations } = reply.answer;
+  const markdown = coming ? withoutOpenMarkup(reply.answer.markdown) : reply.answer.markdown;
+  const said = coming ? '' : plainText(markdown);
+  const sources = coming ? [] : sourcesOf(citations);
   return (
-    <article class="answer" aria-label="Answer">
+    <article class="answer" aria-label="Answer" aria-busy={coming}>
       <p class="rung">{rungWords(reply.rung)}</p>
       <div class="prose">
         <Markdown
@@ -29,19 +34,22 @@ export function AnswerView({ reply, environment }: AnswerViewProps) {
             const citation = citations[number - 1];
             if (citation === undefined) return `[${number}]`;
             return (
-              <Opens
-                class="cite"
-                citation={citation}
-                environment={environment}
-                label={`Source ${number}: ${citation.source.title}`}
-              >
-                {number}
-              </Opens>
+              <>
+                <Opens
+                  class="cite"
+                  citation={citation}
+                  environment={environment}
+                  label={`Source ${number}: ${citation.source.title}`}
+                >
+                  {number}
+                </Opens>
+                {citation.unsupported && <Doubt citation={citation} />}
+              </>
             );
           }}
         />
       </div>
-      {sources.length === 0 ? (
+      {coming ? null : sources.length === 0 ? (
         <p class="no-sources">It names no sources.</p>
       ) : reply.answer.silent ? null : (
         <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
@@ -71,7 +79,9 @@ function rungWords(rung: AskReply['rung']): string {
       return `Answer of ${rung.service}${age}${why}`;
     }
     case 'model':
-      return `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
+      return rung.host === undefined
+        ? `${rung.model} answered, on this device, from ${drawnFrom(rung.services)}`
+        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
     case 'extraction':
       return `Best passages${rung.services ? ` of ${drawnFrom(rung.services)}` : ''}: ${WHY[rung.why]}`;
   }
@@ -126,7 +136,7 @@ function Source(props: { cited: CitedSource; said: string; environment: Environm
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted">
-            {number}. “{quote}”
+            {number}. {citation.unsupported && 'Closest, but it does not say so: '}“{quote}”
           </blockquote>
         );
       })}

@@ -1,5 +1,8 @@
 import type { AskStep } from '../../messages/requests';
+import type { Citation } from '../../protocol/passage';
+import { BROWSER_MODEL } from '../../protocol/services/own-model';
 import { AnswerView } from '../answer/AnswerView';
+import { AskingBar, TookBar } from '../answer/AskingBar';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -10,6 +13,7 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
+import { CutShortNotice, cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
@@ -63,14 +67,24 @@ export function FindView({ finder }: { finder: Finder }) {
       return <ProblemNotice problem={now.problem} />;
     case 'asking':
       return (
-        <div class="asking" aria-busy="true">
-          <p>
-            Looking for the answer to <q>{now.question}</q>
-          </p>
-          <p class="step">{now.step ? stepWords(now.step) : 'In your library…'}</p>
-          <Skeleton />
-          <Button onClick={() => finder.back()}>Stop</Button>
-        </div>
+        <>
+          <AskingBar
+            words={now.step ? stepWords(now.step) : 'In your library…'}
+            since={now.since}
+            now={environment.now}
+            onStop={() => finder.stopAsking()}
+          />
+          {now.coming === undefined ? (
+            <div class="asking" aria-busy="true">
+              <p>
+                Looking for the answer to <q>{now.question}</q>
+              </p>
+              <Skeleton />
+            </div>
+          ) : (
+            <AnswerView reply={now.coming} coming environment={environment} />
+          )}
+        </>
       );
     case 'passage':
       return (
@@ -101,10 +115,18 @@ export function FindView({ finder }: { finder: Finder }) {
         </div>
       ) : (
         <>
+          {now.tookMs !== undefined && <TookBar ms={now.tookMs} cut={now.reply.cutShort} />}
           <AnswerView
             reply={{ ...now.reply, answer: now.reply.answer }}
             environment={environment}
           />
+          {now.reply.cutShort && (
+            <CutShortNotice
+              cut={now.reply.cutShort}
+              rung={now.reply.rung}
+              onAgain={() => void finder.askNow()}
+            />
+          )}
           <SkippedNotice skipped={now.reply.skipped ?? []} />
         </>
       );
@@ -128,7 +150,9 @@ function stepWords(step: AskStep): string {
     case 'passages':
       return `Asking ${step.services.join(', ')} for passages…`;
     case 'model':
-      return `Your model ${step.model} reads them…`;
+      return step.model === BROWSER_MODEL
+        ? `${step.model} reads them…`
+        : `Your model ${step.model} reads them…`;
   }
 }
 
@@ -165,19 +189,28 @@ export function findNews(now: FindState): string {
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':
+      // Said once: the answer itself is not read out word by word.
+      if (now.coming !== undefined) return 'The answer is coming';
       return now.step ? stepWords(now.step) : 'Looking for the answer';
     case 'passage':
       return `Passage of ${now.hit.service ?? 'a service'}`;
     case 'answered':
+      if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined
         ? 'Nothing you kept answers this'
         : now.reply.answer.silent
           ? 'Nothing you kept answers this; the closest passages are shown'
-          : `Answer with ${count(now.reply.answer.citations.length, 'source')}`;
+          : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':
       return describe(now.problem).what;
     default:
       return '';
   }
+}
+
+function answerNews(citations: readonly Citation[]): string {
+  const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
+  const sources = `Answer with ${count(citations.length, 'source')}`;
+  return doubted === 0 ? sources : `${sources}; ${count(doubted, 'claim')} not in the source`;
 }

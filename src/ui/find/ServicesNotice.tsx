@@ -1,6 +1,7 @@
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
 import { describeMeaningFailure, describeModelFailure } from '../model/model-failure';
+import { Markdown } from '../prose/Markdown';
 import { describeFailure } from '../services/service-failure';
 import { share } from '../words/size';
 import { ago } from '../words/when';
@@ -72,6 +73,14 @@ export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
         return (
           <li key={what}>
             <span class="what">{what}</span> <span class="advice">{advice}</span>
+            {'said' in one && one.said !== undefined && (
+              <details>
+                <summary>What {one.model} said, without a source</summary>
+                <div class="prose">
+                  <Markdown markdown={one.said} />
+                </div>
+              </details>
+            )}
           </li>
         );
       })}

@@ -1,55 +1,107 @@
 import type { Signal } from '@preact/signals';
+import type { AskPart, CutShort } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
-import type { FindState } from './find-state';
+import type { AskingState, FindState } from './find-state';
 
 export interface Asking {
   go(question: string): Promise<void>;
   /** Stops the question. An answer that still arrives is not shown. */
   cancel(): void;
-  stop(): void;
+  /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */
+  stopHere(): boolean;
 }
 
 /** Asks one question at a time. The answer to an older one is not shown. */
 export function createAsking(
-  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
+  { askInParts, now }: Pick<Environment, 'askInParts' | 'now'>,
   state: Signal<FindState>,
   here: { windowId?: number },
 ): Asking {
-  /** The turn under way. */
-  let asking: string | undefined;
+  /** The question under way. */
+  let asking: AbortController | undefined;
 
   function cancel(): void {
-    if (asking === undefined) return;
-    // The page does not wait for the background to confirm.
-    void ask('ask.cancel', { turn: asking }).catch(() => undefined);
+    asking?.abort();
     asking = undefined;
   }
 
-  const unlisten = listen('ask.step', ({ turn, step }) => {
-    const now = state.value;
-    if (turn === asking && now.view === 'asking') state.value = { ...now, step };
-  });
+  /** What has come of the answer, as an answer that was cut short. */
+  function cutShort(by: CutShort): FindState | undefined {
+    const { value } = state;
+    if (value.view !== 'asking' || value.coming === undefined) return undefined;
+    const { question, coming } = value;
+    return { view: 'answered', question, reply: { ...coming, cutShort: by }, tookMs: took(value) };
+  }
+
+  const took = ({ since }: AskingState) => now().getTime() - since;
 
   return {
     async go(question) {
       cancel();
-      const turn = crypto.randomUUID();
-      asking = turn;
-      state.value = { view: 'asking', question };
-      const next = await Promise.all([ask('ask', { question, turn, ...here }), loadParser()]).then(
-        ([reply]): FindState => ({ view: 'answered', question, reply }),
-        (error): FindState => ({ view: 'ask-failed', question, problem: toProblem(error) }),
+      const mine = new AbortController();
+      asking = mine;
+      state.value = { view: 'asking', question, since: now().getTime() };
+      // Without the parser the words would be painted as they were written, and once more when it is there.
+      const parser = loadParser();
+      const hear = async (part: AskPart) => {
+        await parser;
+        const { value } = state;
+        if (asking === mine && value.view === 'asking') state.value = withPart(value, part);
+      };
+      const next = await askInParts(
+        'ask',
+        { question, ...here },
+        (part) => void hear(part),
+        mine.signal,
+      ).then(
+        async (reply): Promise<FindState> => {
+          await parser;
+          const { value } = state;
+          const shown = value.view === 'asking' && value.coming !== undefined;
+          return { view: 'answered', question, reply, ...(shown && { tookMs: took(value) }) };
+        },
+        async (error): Promise<FindState> => {
+          await parser;
+          const problem = toProblem(error);
+          const came = problem.code === 'background-ended' && cutShort({ by: 'browser' });
+          return came || { view: 'ask-failed', question, problem };
+        },
       );
-      if (asking !== turn) return;
+      if (asking !== mine) return;
       asking = undefined;
       state.value = next;
     },
     cancel,
-    stop() {
+    stopHere() {
+      const came = cutShort({ by: 'person' });
+      if (came === undefined) return false;
       cancel();
-      unlisten();
+      state.value = came;
+      return true;
     },
   };
+}
+
+function withPart(before: AskingState, part: AskPart): AskingState {
+  switch (part.kind) {
+    case 'step':
+      return { ...before, step: part.step };
+    case 'begins': {
+      const { rung, skipped } = part;
+      const answer = { markdown: '', citations: [] };
+      return { ...before, coming: { question: before.question, rung, skipped, answer } };
+    }
+    case 'words': {
+      const { coming } = before;
+      if (coming === undefined) return before;
+      const { markdown, citations } = coming.answer;
+      const answer = {
+        markdown: markdown + part.markdown,
+        citations: [...citations, ...part.citations],
+      };
+      return { ...before, coming: { ...coming, answer } };
+    }
+  }
 }

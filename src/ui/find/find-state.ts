@@ -10,12 +10,23 @@ export type FindState =
   | { view: 'searching'; query: string; hits: Hit[] }
   | FoundState
   | { view: 'search-failed'; query: string; problem: Problem }
-  /** `step`: what the answer waits for now. */
-  | { view: 'asking'; question: string; step?: AskStep }
-  | { view: 'answered'; question: string; reply: AskReply }
+  | AskingState
+  /** `tookMs`: how long it took, where the answer was shown as it came. */
+  | { view: 'answered'; question: string; reply: AskReply; tookMs?: number }
   | { view: 'ask-failed'; question: string; problem: Problem }
   /** A passage of a service that has no page to open, shown over the results it was among. */
   | { view: 'passage'; hit: Hit; results: FoundState };
+
+export interface AskingState {
+  view: 'asking';
+  question: string;
+  /** When it was asked: wall clock, ms. */
+  since: number;
+  /** What the answer waits for now. */
+  step?: AskStep;
+  /** What has come of the answer. */
+  coming?: AskReply & { answer: NonNullable<AskReply['answer']> };
+}
 
 export interface FoundState {
   view: 'found';

@@ -195,12 +195,15 @@ export function createFinder(environment: Environment, windowId: number | undefi
     move: (to: Move) => void move(to),
     activate,
     askNow,
+    stopAsking() {
+      if (!asking.stopHere()) back();
+    },
     back,
     dropQuote() {
       quote.value = undefined;
     },
     stop() {
-      asking.stop();
+      asking.cancel();
       for (const stop of stops) stop();
     },
   };

@@ -1,13 +1,10 @@
-import type { MeaningFailure, Skipped } from '../../messages/requests';
+import type { MeaningFailure, ModelFailure } from '../../messages/requests';
 import type { Failure } from '../../protocol/services/failure';
 import type { Description } from '../describe';
 import { describeFailure } from '../services/service-failure';
 
 /** Why the person's own model did not answer, and what to do now. */
-export function describeModelFailure(
-  failure: Extract<Skipped, { model: string }>['failure'],
-  name: string,
-): Description {
+export function describeModelFailure(failure: ModelFailure, name: string): Description {
   switch (failure.code) {
     case 'nothing-found':
       return {
@@ -18,6 +15,21 @@ export function describeModelFailure(
       return {
         what: `${name} answered without naming a passage, so its answer is not shown.`,
         advice: 'Ask again, or choose a model that follows instructions better.',
+      };
+    case 'empty':
+      return {
+        what: `${name} sent an empty answer.`,
+        advice: 'Ask again, or choose another model.',
+      };
+    case 'cut-off':
+      return {
+        what: `${name} broke off before it had named a passage, so its answer is not shown.`,
+        advice: 'Ask again.',
+      };
+    case 'broke-off':
+      return {
+        what: `${name} broke off${said(failure.message)}`,
+        advice: 'Ask again, or look at what it says where it runs.',
       };
     case 'network':
       return {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type Environment, useEnvironment } from '../environment';
+import { AnswerModels } from '../model/AnswerModels';
 import { MeaningSection } from '../model/MeaningSection';
-import { ModelSection } from '../model/ModelSection';
 import { Icon } from '../parts/Icon';
 import { DeliveryList } from '../services/DeliveryList';
 import { LedgerTable } from '../services/LedgerTable';
@@ -94,7 +94,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
         title: 'Your own model',
         about:
           'Where no service answers a question, a model of yours can, from the passages found for it. None is asked unless you choose one here.',
-        Body: ModelSection,
+        Body: AnswerModels,
       },
       {
         id: 'meaning',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createChatAnswerer, ModelUnavailable } from '../../../src/answer/chat-completion';
+import { createChatAnswerer } from '../../../src/answer/chat-answer';
+import { chatCompletion } from '../../../src/answer/chat-completion';
+import { ModelUnavailable } from '../../../src/answer/chat-model';
 import { chatOverFetch } from '../../../src/answer/chat-over-fetch';
 import type { Passage } from '../../../src/protocol/passage';
 
@@ -31,9 +33,8 @@ const passages = [
 /** An answerer over an endpoint that says one thing, and what it was asked. */
 function saying(content: unknown, status = 200) {
   const asked: { url: string; body: string; headers: Headers }[] = [];
-  const answerer = createChatAnswerer({
+  const model = chatCompletion({
     model: 'small',
-    terms,
     post: chatOverFetch({
       baseUrl: 'http://model.test/v1/',
       key: 'secret',
@@ -47,7 +48,7 @@ function saying(content: unknown, status = 200) {
       },
     }),
   });
-  return { answerer, asked };
+  return { answerer: createChatAnswerer(model, terms), asked };
 }
 
 describe('the answerer over a chat model', () => {
@@ -63,10 +64,17 @@ describe('the answerer over a chat model', () => {
   it('numbers citations anew and quotes the sentence each rests on', async () => {
     const { answerer } = saying('Bread keeps a week [2]. The tower is 330 metres tall [1, 2].');
     const answer = await answerer.answer('q', passages);
-    expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][1].');
+    expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][3].');
     expect(answer?.citations.map(({ quote }) => quote)).toEqual([
       'Rye bread keeps for a week.',
       'It is 330 metres tall.',
+      'Rye bread keeps for a week.',
+    ]);
+    // The bread says nothing of a tower.
+    expect(answer?.citations.map(({ unsupported }) => unsupported?.length)).toEqual([
+      undefined,
+      undefined,
+      1,
     ]);
   });
 
@@ -104,9 +112,8 @@ describe('the answerer over a chat model', () => {
 
   it('hands over no more than the model can read', async () => {
     const asked: object[] = [];
-    const answerer = createChatAnswerer({
+    const model = chatCompletion({
       model: 'small',
-      terms,
       maxCharacters: 1_000,
       post: async (body) => {
         asked.push(body);
@@ -114,7 +121,7 @@ describe('the answerer over a chat model', () => {
       },
     });
     const long = ['wool', 'rye', 'tin'].map((uid) => passage(uid, `${uid} `.repeat(150)));
-    const answer = await answerer.answer('q', long);
+    const answer = await createChatAnswerer(model, terms).answer('q', long);
     const sent = JSON.stringify(asked);
     expect(sent).toContain('wool');
     expect(sent.match(/rye /g)).toHaveLength(62);
@@ -125,9 +132,8 @@ describe('the answerer over a chat model', () => {
 
   it('asks again without a temperature where the model takes none', async () => {
     const asked: object[] = [];
-    const answerer = createChatAnswerer({
+    const model = chatCompletion({
       model: 'small',
-      terms,
       post: async (body) => {
         asked.push(body);
         if ('temperature' in body) {
@@ -136,7 +142,8 @@ describe('the answerer over a chat model', () => {
         return { choices: [{ message: { content: '330 metres [1].' } }] };
       },
     });
-    expect((await answerer.answer('q', passages))?.citations).toHaveLength(1);
+    const answer = await createChatAnswerer(model, terms).answer('q', passages);
+    expect(answer?.citations).toHaveLength(1);
     expect(asked).toHaveLength(2);
   });
 });

@@ -54,6 +54,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'unsent-deliveries': { code: 'unsent-deliveries', count: 3 },
   'delivery-busy': { code: 'delivery-busy' },
   cancelled: { code: 'cancelled' },
+  'background-ended': { code: 'background-ended' },
   unexpected: { code: 'unexpected', detail: 'nobody answers search' },
 };
 

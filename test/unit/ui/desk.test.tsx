@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AskPart } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import { fakeDocument } from '../../fakes/documents';
 import { pageDraft } from '../../fakes/draft';
@@ -703,6 +704,13 @@ describe('searching', () => {
   });
 });
 
+const begins: AskPart = {
+  kind: 'begins',
+  rung: { kind: 'model', model: 'small', host: 'x' },
+  skipped: [],
+};
+const words = (markdown: string): AskPart => ({ kind: 'words', markdown, citations: [] });
+
 describe('asking', () => {
   const asking = (selection: string) =>
     open({ first: (fake) => fake.askAbout(selection) }, 'sidepanel');
@@ -716,7 +724,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'why is the tide late?', turn: expect.any(String), windowId: 1 },
+      request: { question: 'why is the tide late?', windowId: 1 },
     });
   });
 
@@ -778,6 +786,62 @@ describe('asking', () => {
     expect(document.querySelectorAll('.row.hit')).toHaveLength(1);
   });
 
+  it('keeps what came of an answer when the background is ended, and asks again', async () => {
+    const fake = await open({ coming: { sent: [begins, words('So it [')], after: 'the end' } });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.cut-short').textContent).toContain('ended Jackdaw'));
+    expect(one('.answer .prose').textContent).toBe('So it [');
+    fake.coming = { sent: [], after: 'the reply' };
+    [...document.querySelectorAll<HTMLElement>('.cut-short button')][0]?.click();
+    await eventually(() => expect(document.querySelector('.cut-short')).toBeNull());
+    expect(one('.rung').textContent).toContain('Best passages');
+  });
+
+  it('marks a claim that is not in the source, and shows what comes closest on demand', async () => {
+    const source = {
+      citation: null,
+      uid: 'tides',
+      title: 'Tides',
+      url: '',
+      source_updated_at: '',
+      connection: { uid: '', type: '', name: '', logo_url: '' },
+    };
+    const citations = [
+      { source, quote: 'The tide follows the Moon.' },
+      { source, quote: 'It is never at once.', unsupported: ['It takes 40 days.'] },
+    ];
+    const markdown = 'It follows the Moon [1]. It takes 40 days [2].';
+    await open({
+      coming: { sent: [begins, { kind: 'words', markdown, citations }], after: 'the end' },
+    });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(document.querySelectorAll('.prose .doubt')).toHaveLength(1));
+    const doubt = one<HTMLButtonElement>('.prose .doubt');
+    expect(doubt.textContent).toBe('Not in the source');
+    expect(one('.prose .doubted').hidden).toBe(true);
+    expect(one('.prose').textContent?.indexOf('2Not in the source')).toBeGreaterThan(0);
+    doubt.click();
+    await eventually(() => expect(doubt.getAttribute('aria-expanded')).toBe('true'));
+    expect(one('.prose .doubted').hidden).toBe(false);
+    expect(one('.prose .doubted').textContent).toContain('“It takes 40 days.”');
+    expect(one('.prose .doubted').textContent).toContain('Closest: “It is never at once.”');
+  });
+
+  it('paints no markup of a coming answer before it is whole', async () => {
+    await open({
+      coming: { sent: [begins, words('It **was** so, and **is')], after: 'nothing' },
+    });
+    await search('moon');
+    box().focus();
+    press('Enter', { ctrlKey: true });
+    await eventually(() => expect(one('.answer .prose').textContent).toBe('It was so, and'));
+    expect(one('.answer').getAttribute('aria-busy')).toBe('true');
+  });
+
   it('quotes a selection above the box and asks about it', async () => {
     const fake = await asking('the tide follows the Moon');
     await eventually(() =>
@@ -788,7 +852,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'the tide follows the Moon', turn: expect.any(String), windowId: 1 },
+      request: { question: 'the tide follows the Moon', windowId: 1 },
     });
   });
 
@@ -811,7 +875,7 @@ describe('asking', () => {
     await eventually(() =>
       expect(fake.asked).toContainEqual({
         name: 'ask',
-        request: { question: 'when? ‘spring tides’', turn: expect.any(String), windowId: 1 },
+        request: { question: 'when? ‘spring tides’', windowId: 1 },
       }),
     );
   });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { ModelBrokeOff } from '../../../../src/answer/chat-model';
 import {
   answerByLadder,
+  type LadderModel,
   type LadderPorts,
   ModelFailed,
 } from '../../../../src/background/ask/ladder';
 import type { Asked } from '../../../../src/client/ask-service';
-import type { AskStep } from '../../../../src/messages/requests';
+import type { AskPart, AskStep } from '../../../../src/messages/requests';
 import type { Answerer, Passage } from '../../../../src/protocol/passage';
 import type { InterfaceService } from '../../../../src/protocol/services/connected-service';
 import type { Failure } from '../../../../src/protocol/services/failure';
@@ -61,17 +63,45 @@ function answererCalled(name: string): Answerer {
   };
 }
 
+/** Says this in parts of one sentence, and then ends as it is told to. */
+function modelSaying(
+  markdown: string,
+  end: { whole: true } | { whole: false; error?: unknown } = { whole: true },
+): Pick<LadderModel, 'answer'> {
+  return {
+    async answer({ passages, heard }) {
+      const [first] = passages;
+      const citations =
+        first !== undefined && markdown.includes('[1]')
+          ? [{ quote: first.content, source: first.source }]
+          : [];
+      heard?.({ markdown, citations });
+      return { answer: { markdown, citations }, ...end };
+    },
+  };
+}
+
 interface World {
   services?: InterfaceService[];
   question?: Record<string, Asked>;
   context?: Record<string, Asked>;
   library?: Passage[];
-  model?: Answerer | 'off' | 'private-window';
+  model?: Pick<LadderModel, 'answer'> | 'off' | 'private-window';
+  /** A model that is asked after the first. */
+  second?: Pick<LadderModel, 'answer'>;
 }
 
-function ladder({ services = [], question = {}, context = {}, library = [], model }: World) {
+function ladder({
+  services = [],
+  question = {},
+  context = {},
+  library = [],
+  model,
+  second,
+}: World) {
   const asked: string[] = [];
   const steps: AskStep[] = [];
+  const parts: AskPart[] = [];
   const ports: LadderPorts = {
     services: async () => services,
     askService: async ({ name }, endpoint) => {
@@ -81,16 +111,24 @@ function ladder({ services = [], question = {}, context = {}, library = [], mode
       return outcome;
     },
     askLibrary: async () => library,
-    model: async () =>
-      model === undefined || typeof model === 'string'
-        ? model
-        : { name: 'small', host: '127.0.0.1:11434', answerer: model },
+    models: async () => {
+      if (typeof model === 'string') return model;
+      return [
+        ...(model === undefined ? [] : [{ name: 'small', host: '127.0.0.1:11434', ...model }]),
+        ...(second === undefined ? [] : [{ name: 'browser', ...second }]),
+      ];
+    },
     quoting: answererCalled('Extraction'),
     locate: async ({ citations }) => citations,
     copyOf: async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
-    told: (step) => steps.push(step),
+    told: (part) => (part.kind === 'step' ? steps.push(part.step) : parts.push(part)),
   };
-  return { asked, steps, climb: (signal?: AbortSignal) => answerByLadder(ports, 'Why?', signal) };
+  return {
+    asked,
+    steps,
+    parts,
+    climb: (signal?: AbortSignal) => answerByLadder(ports, 'Why?', signal),
+  };
 }
 
 const A = service({ id: 'a', name: 'A' });
@@ -101,7 +139,7 @@ describe('the ladder', () => {
     const { asked, climb } = ladder({
       services: [A, B],
       question: { A: says(structured('So it is. [1]', 'kept')) },
-      model: answererCalled('Model'),
+      model: modelSaying('Model says so. [1]'),
     });
     expect(await climb()).toMatchObject({
       rung: { kind: 'service', service: 'A' },
@@ -140,7 +178,7 @@ describe('the ladder', () => {
         question: { A: fails(failure), B: fails(failure) },
         context: { A: says(structured('', 'a')), B: fails(failure) },
         library: [passage('kept')],
-        model: answererCalled('Model'),
+        model: modelSaying('Model says so. [1]'),
       });
       expect(await climb()).toMatchObject({
         rung: { kind: 'model', model: 'small', host: '127.0.0.1:11434', services: ['A'] },
@@ -182,7 +220,7 @@ describe('the ladder', () => {
       services: [A],
       question: { A: fails({ code: 'plan-needed', message: '' }) },
       context: { A: says({ form: 'default', markdown: sections, results: [] }) },
-      model: answererCalled('Model'),
+      model: modelSaying('Model says so. [1]'),
     });
     expect((await refused.climb()).answer?.citations[0]?.source).toMatchObject({
       title: 'Tides',
@@ -191,7 +229,10 @@ describe('the ladder', () => {
   });
 
   it('works without any service', async () => {
-    const { climb } = ladder({ library: [passage('kept')], model: answererCalled('Model') });
+    const { climb } = ladder({
+      library: [passage('kept')],
+      model: modelSaying('Model says so. [1]'),
+    });
     expect(await climb()).toMatchObject({ rung: { kind: 'model', model: 'small' }, skipped: [] });
   });
 
@@ -207,19 +248,69 @@ describe('the ladder', () => {
   });
 
   it('quotes when the model fails, and says what went wrong with it', async () => {
-    const failing: [Answerer['answer'], string][] = [
-      [async () => Promise.reject(new ModelFailed({ code: 'network' })), 'network'],
-      [async () => undefined, 'nothing-found'],
-      [async () => ({ markdown: 'Trust me.', citations: [] }), 'no-sources'],
+    const unreachable = new ModelFailed({ code: 'network' });
+    const failing: [Pick<LadderModel, 'answer'>, string][] = [
+      [{ answer: async () => Promise.reject(unreachable) }, 'network'],
+      [{ answer: async () => ({ nothing: 'no-answer' }) }, 'nothing-found'],
+      [{ answer: async () => ({ nothing: 'empty' }) }, 'empty'],
+      [modelSaying('Trust me.'), 'no-sources'],
+      [modelSaying('Trust', { whole: false, error: unreachable }), 'network'],
+      [modelSaying('Trust', { whole: false }), 'cut-off'],
+      [modelSaying('Trust', { whole: false, error: new ModelBrokeOff('Full.') }), 'broke-off'],
     ];
-    for (const [answer, code] of failing) {
-      const { climb } = ladder({ library: [passage('kept')], model: { answer } });
+    for (const [model, code] of failing) {
+      const { climb } = ladder({ library: [passage('kept')], model });
       expect(await climb()).toMatchObject({
         rung: { kind: 'extraction', why: 'model-failed' },
         skipped: [{ model: 'small', failure: { code } }],
         answer: { markdown: 'Extraction says so. [1]' },
       });
     }
+  });
+
+  it('asks the second model where the first does not answer', async () => {
+    const { climb, parts } = ladder({
+      library: [passage('kept')],
+      model: modelSaying('Trust me.'),
+      second: modelSaying('So it is. [1]'),
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'model', model: 'browser' },
+      skipped: [{ model: 'small', failure: { code: 'no-sources' } }],
+      answer: { markdown: 'So it is. [1]' },
+    });
+    expect(parts.map(({ kind }) => kind)).toEqual(['begins', 'words', 'begins', 'words']);
+  });
+
+  it('keeps what the model said without a source, beside the answer that is quoted', async () => {
+    const { climb } = ladder({ library: [passage('kept')], model: modelSaying('Trust me.') });
+    expect((await climb()).skipped).toMatchObject([{ model: 'small', said: 'Trust me.' }]);
+  });
+
+  it('tells the answer as it comes, with the copies of its sources, before the reply', async () => {
+    const { parts, climb } = ladder({
+      library: [passage('kept')],
+      model: modelSaying('So it is. [1]'),
+    });
+    const { answer } = await climb();
+    expect(parts).toMatchObject([
+      { kind: 'begins', rung: { kind: 'model', model: 'small' }, skipped: [] },
+      { kind: 'words', markdown: 'So it is. [1]', citations: [{ copy: 'copy-of-kept' }] },
+    ]);
+    expect(answer?.markdown).toBe('So it is. [1]');
+  });
+
+  it('keeps an answer that broke off after a source, and says why', async () => {
+    const error = new ModelFailed({ code: 'network' });
+    const { climb } = ladder({
+      library: [passage('kept')],
+      model: modelSaying('So it is. [1] And', { whole: false, error }),
+    });
+    expect(await climb()).toMatchObject({
+      rung: { kind: 'model' },
+      answer: { markdown: 'So it is. [1] And' },
+      cutShort: { by: 'model', because: { code: 'network' } },
+    });
   });
 
   it('asks the model nothing when there is nothing to read', async () => {
@@ -241,7 +332,7 @@ describe('the ladder', () => {
         },
       },
       library: [passage('kept')],
-      model: answererCalled('Model'),
+      model: modelSaying('Model says so. [1]'),
     });
     await expect(climb(stop.signal)).rejects.toThrow();
     expect(asked).toEqual(['A question']);

@@ -1,0 +1,104 @@
+/** Turns a model's own `[n]` into citations, in parts as the words come. */
+import { atPage } from '../protocol/document/pdf-page';
+import type { Citation, PlainPassage } from '../protocol/passage';
+import { MARK, sentenceFinder, singleMarks, type Terms } from './claims';
+import { type Support, supportBy, unsupportedIn } from './support';
+
+/** A further part of an answer. Its marks point into all citations so far. */
+export interface CitedPart {
+  markdown: string;
+  /** Those that this part adds. */
+  citations: readonly Citation[];
+}
+
+/** Marks beyond these stand for the beginning of their passage: each one more is looked for in all of it. */
+const MOST_CITATIONS = 200;
+/** Of a longer claim the last words count: they stand nearest to the mark. */
+const LONGEST_CLAIM = 4_000;
+
+/** What may still become a mark, or turn out to be a link. */
+const UNFINISHED = /\[(?:\d[\d,\s]{0,60}\]?)?$/;
+const LONGEST_MARK = 64;
+
+/**
+ * Numbers the citations anew in the order they are made, and gives each the sentence of its passage that shares most
+ * with the claim before it. A number of no passage is taken out. The parts together are the same however the words
+ * were cut. A citation says which sentences of its claim the passage does not bear out.
+ */
+export class Citing {
+  readonly citations: Citation[] = [];
+  readonly #passages: readonly PlainPassage[];
+  readonly #finders: readonly ReturnType<typeof sentenceFinder>[];
+  readonly #supports: readonly ((sentence: string) => Support)[];
+  readonly #numbers = new Map<string, number>();
+  #held = '';
+  /** The words since the last mark, and those that marks in a row share. */
+  #since = '';
+  #claim = '';
+
+  constructor(passages: readonly PlainPassage[], terms: Terms) {
+    this.#passages = passages;
+    this.#supports = passages.map((passage) => supportBy(textOf(passage), terms));
+    this.#finders = passages.map(({ content }) => sentenceFinder(content, terms));
+  }
+
+  push(words: string): CitedPart {
+    const text = this.#held + words;
+    const tail = text.slice(-LONGEST_MARK);
+    const unfinished = UNFINISHED.exec(tail);
+    const steady = unfinished === null ? text.length : text.length - tail.length + unfinished.index;
+    this.#held = text.slice(steady);
+    return this.#cite(text.slice(0, steady));
+  }
+
+  end(): CitedPart {
+    const rest = this.#held;
+    this.#held = '';
+    return this.#cite(rest);
+  }
+
+  #cite(text: string): CitedPart {
+    const before = this.citations.length;
+    const steady = singleMarks(text);
+    let from = 0;
+    const markdown = steady.replace(MARK, (mark, given: string, at: number) => {
+      this.#hear(steady.slice(from, at));
+      from = at + mark.length;
+      if (/[\p{L}\p{N}]/u.test(this.#since)) this.#claim = this.#since;
+      this.#since = '';
+      return this.#mark(Number(given));
+    });
+    this.#hear(steady.slice(from));
+    return { markdown, citations: this.citations.slice(before) };
+  }
+
+  #hear(words: string): void {
+    this.#since = (this.#since + words).slice(-LONGEST_CLAIM);
+  }
+
+  #mark(given: number): string {
+    const passage = this.#passages[given - 1];
+    if (passage === undefined) return '';
+    const { content, source } = passage;
+    const support = this.#supports[given - 1];
+    const isLate = this.citations.length >= MOST_CITATIONS;
+    const found = isLate ? undefined : this.#finders[given - 1]?.(this.#claim).text;
+    const unsupported = isLate || support === undefined ? [] : unsupportedIn(this.#claim, support);
+    const quote = found || content.slice(0, 300).trim();
+    const known = [source.uid, quote, ...unsupported].join('\n');
+    const number =
+      this.#numbers.get(known) ??
+      this.citations.push({
+        quote,
+        source: { ...source, url: atPage(source.url, passage, quote) },
+        ...(unsupported.length > 0 && { unsupported }),
+      });
+    this.#numbers.set(known, number);
+    return `[${number}]`;
+  }
+}
+
+/** What a model was shown of a passage. */
+function textOf({ source, headings, content }: PlainPassage): string {
+  return [source.title, ...headings, content].join('\n\n');
+}

@@ -1,0 +1,82 @@
+/** Whether a passage bears out a sentence of an answer that cites it. */
+import type { Terms } from './claims';
+import { inlineText } from './inline-text';
+import { sentencesOf } from './sentences';
+
+/** How much of a sentence a passage has. */
+export interface Support {
+  /** Of the words that say something, the share by weight: 0 to 1. */
+  share: number;
+  /** Numbers and names of the sentence that the passage does not have. */
+  missing: { numbers: string[]; names: string[] };
+}
+
+/** What the passage must have of a sentence, fitted by `npm run bench:claims` (docs/benchmarks.md). */
+export const LEAST_SHARE = 0.6;
+
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+/** Up to this, a number may stand as a word in one place and as a digit in the other. */
+const SPELLED_OUT = 12;
+/** Words with a capital that is not that of a sentence's beginning. */
+const NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}’'-]+/gu;
+
+/** What the words of a sentence count for: names and numbers carry what can be false. */
+const WEIGHTS = { number: 3, name: 2, word: 1 };
+
+/** A longer text is read up to here. */
+const LONGEST_TEXT = 400_000;
+
+/** The passage is read once, whatever the number of sentences. */
+export function supportBy(passage: string, terms: Terms): (sentence: string) => Support {
+  let read: { numbers: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;
+  return (sentence) => {
+    if (read === undefined) {
+      const text = passage.slice(0, LONGEST_TEXT);
+      read = { numbers: new Set(numbersOf(text)), words: new Set(terms(text)) };
+    }
+    const { numbers, words } = read;
+    const text = inlineText(sentence);
+    const asked = {
+      numbers: numbersOf(text),
+      names: [...text.matchAll(NAME)].map(([name]) => name),
+    };
+    const missing = {
+      numbers: asked.numbers.filter((number) => !numbers.has(number)),
+      names: asked.names.filter((name) => !terms(name).every((term) => words.has(term))),
+    };
+    const others = new Set(terms(text.replace(NUMBER, ' ').replace(NAME, ' ')));
+    const found = [...others].filter((term) => words.has(term)).length;
+    const all =
+      asked.numbers.length * WEIGHTS.number +
+      asked.names.length * WEIGHTS.name +
+      others.size * WEIGHTS.word;
+    const there =
+      all -
+      missing.numbers.length * WEIGHTS.number -
+      missing.names.length * WEIGHTS.name -
+      (others.size - found) * WEIGHTS.word;
+    return { share: all === 0 ? 1 : there / all, missing };
+  };
+}
+
+/**
+ * Whether a sentence may stand unmarked. A missing name lowers the share and no more: a question's other form of a name
+ * would mark one true sentence in six.
+ */
+export function isSupported({ share, missing }: Support): boolean {
+  return share >= LEAST_SHARE && missing.numbers.length === 0;
+}
+
+/** The sentences of a claim that a passage does not bear out. */
+export function unsupportedIn(claim: string, support: (sentence: string) => Support): string[] {
+  return sentencesOf(claim)
+    .map(({ text }) => text)
+    .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isSupported(support(text)));
+}
+
+/** Numbers as they are compared: without the signs between thousands; small ones count as words. */
+function numbersOf(text: string): string[] {
+  return [...text.matchAll(NUMBER)]
+    .map(([number]) => number.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+    .filter((number) => !(Number(number) <= SPELLED_OUT));
+}

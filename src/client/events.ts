@@ -1,0 +1,58 @@
+/** Server-sent events of an answer, handed on as they come. */
+import { createParser } from 'eventsource-parser';
+
+/** A single event of more than this is no word of a model. */
+const MAX_EVENT_CHARACTERS = 1_000_000;
+
+export interface EventReading {
+  /** The most bytes that are read. */
+  maxBytes: number;
+  /** Gets the data of each event. Returns whether it was the last one that is wanted. */
+  onEvent: (data: string) => boolean;
+  /** Called whenever anything comes, a comment too: many servers send comments while a model reads. */
+  onSign: () => void;
+}
+
+export function isEventStream(headers: Headers): boolean {
+  return /^\s*text\/event-stream\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
+}
+
+/**
+ * Reads events until the last wanted one, or until the stream ends. Rejects as the stream does.
+ * @returns `too-long` where there was more than `maxBytes`, or one event was too large
+ */
+export async function readEvents(
+  stream: ReadableStream<Uint8Array> | null,
+  { maxBytes, onEvent, onSign }: EventReading,
+): Promise<'ended' | 'too-long'> {
+  const reader = stream?.getReader();
+  if (reader === undefined) return 'ended';
+  const decoder = new TextDecoder();
+  let done = false;
+  let tooLarge = false;
+  let bytes = 0;
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+    onEvent: ({ data }) => {
+      if (!done) done = onEvent(data);
+    },
+    // Fields that nobody knows are left out, as the standard says.
+    onError: ({ type }) => {
+      tooLarge ||= type === 'max-buffer-size-exceeded';
+    },
+  });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onSign();
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) tooLarge = true;
+    else parser.feed(decoder.decode(part.value, { stream: true }));
+    if (done || tooLarge) {
+      // Some servers keep the connection after the last event.
+      await reader.cancel();
+      return tooLarge ? 'too-long' : 'ended';
+    }
+  }
+  // Ends a last event that the other side did not end.
+  parser.feed('\n\n');
+  return 'ended';
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { CutShort } from '../../messages/requests';
+import { Button } from '../parts/Button';
+
+/** Stands above an answer that is looked for or coming, and keeps its place and height: nothing below it jumps. */
+export function AskingBar(props: {
+  words: string;
+  /** Wall clock, ms. */
+  since: number;
+  now: () => Date;
+  onStop: () => void;
+}) {
+  const { words, since, now, onStop } = props;
+  const [ms, setMs] = useState(() => now().getTime() - since);
+  useEffect(() => {
+    const timer = setInterval(() => setMs(now().getTime() - since), 1_000);
+    return () => clearInterval(timer);
+  }, [since, now]);
+  return (
+    <div class="asking-bar">
+      <Button onClick={onStop}>Stop</Button>
+      <span class="step">{words}</span>
+      {/* Not read out: it changes every second. */}
+      <span class="elapsed" role="timer" aria-live="off" aria-label="Time since you asked">
+        {seconds(ms)}
+      </span>
+    </div>
+  );
+}
+
+/** What the bar becomes when the answer is there. */
+export function TookBar({ ms, cut }: { ms: number; cut: CutShort | undefined }) {
+  return (
+    <div class="asking-bar">
+      <span class="step">{cut === undefined ? 'Answered.' : 'Not the whole answer.'}</span>
+      <span class="elapsed">{seconds(ms)}</span>
+    </div>
+  );
+}
+
+function seconds(ms: number): string {
+  return `${Math.max(0, Math.round(ms / 1_000))} s`;
+}

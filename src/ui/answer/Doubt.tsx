@@ -1,0 +1,29 @@
+import { useId, useState } from 'preact/hooks';
+import type { Citation } from '../../protocol/passage';
+import { plainText } from '../prose/read-markdown';
+
+/** Behind a mark: its claim is not in the source. On demand, what is not, and what comes closest there. */
+export function Doubt({ citation }: { citation: Citation }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const closest = plainText(citation.quote);
+  return (
+    <>
+      <button
+        type="button"
+        class="doubt"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        Not in the source
+      </button>
+      <span id={id} class="doubted" hidden={!open}>
+        {citation.unsupported?.map((sentence) => (
+          <span key={sentence}>“{sentence}” does not stand there like that.</span>
+        ))}
+        {closest !== '' && <span>Closest: “{closest}”</span>}
+      </span>
+    </>
+  );
+}
