@@ -1,13 +1,8 @@
 /** The whole library as one file: a line that says what it is, then one document per line, as JSON. */
-import type { KeptDocument } from '../protocol/document/document';
+import type { ExportedDocument } from '../protocol/document/document';
 
 /** The first line. */
 export const LIBRARY_FILE = { jackdaw: 'library', version: 1 } as const;
-
-/** A document with its earlier versions, oldest first. */
-export interface ExportedDocument extends KeptDocument {
-  versions: { title: string; markdown: string; updatedAt: string }[];
-}
 
 export function libraryHeader(exportedAt: Date): string {
   return `${JSON.stringify({ ...LIBRARY_FILE, exportedAt: exportedAt.toISOString() })}\n`;

@@ -2,6 +2,7 @@ import type {
   BinnedDocument,
   DocumentSummary,
   DocumentVersion,
+  ExportedDocument,
   KeptDocument,
 } from '../protocol/document/document';
 
@@ -30,10 +31,7 @@ export interface DocumentRequests {
 }
 
 export interface ExportPage {
-  documents: (KeptDocument & {
-    /** Earlier versions, oldest first. */
-    versions: { title: string; markdown: string; updatedAt: string }[];
-  })[];
+  documents: ExportedDocument[];
   /** Absent at the end. */
   next?: number;
 }

@@ -8,7 +8,7 @@ export function readPageForms(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForms });
 }
 
-/** Runs in the page, so it must stand alone. Calls the prototypes, because the fields of a form can hide its methods. */
+/** Runs in the page, so it must stand alone. Calls prototypes, because a form's fields can hide its methods. */
 function pageForms(): { password: boolean; payment: boolean } {
   const found = { password: false, payment: false };
   const shows = (element: Element) => {

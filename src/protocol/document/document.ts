@@ -159,6 +159,11 @@ export interface KeptDocument extends DocumentSummary {
   highlights?: readonly Highlight[];
 }
 
+/** A document with its earlier versions, oldest first. */
+export interface ExportedDocument extends KeptDocument {
+  versions: { title: string; markdown: string; updatedAt: string }[];
+}
+
 /** A removed document that can still be restored. */
 export interface BinnedDocument extends DocumentSummary {
   /** ISO 8601 UTC. */
