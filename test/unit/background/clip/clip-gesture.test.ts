@@ -1,31 +1,24 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clipByGesture } from '../../../../src/background/clip/clip-gesture';
+import { clipActiveTab, undoClip } from '../../../../src/background/clip/save';
+import { remove, restoreOlder, versions } from '../../../../src/background/library/documents';
 import type { WorkerContext } from '../../../../src/background/start/worker-context';
+import { lookAtTab } from '../../../../src/background/tab/tab-view';
+import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
 import { pageDraft as draft } from '../../../fakes/draft';
-
-const holder = vi.hoisted(() => ({ api: {} as object }));
-vi.mock('webextension-polyfill', () => ({
-  default: new Proxy({}, { get: (_target, name) => Reflect.get(holder.api, name) }),
-}));
-
-const { clipActiveTab, undoClip } = await import('../../../../src/background/clip/save');
-const { remove, restoreOlder, versions } = await import(
-  '../../../../src/background/library/documents'
-);
-const { clipByGesture } = await import('../../../../src/background/clip/clip-gesture');
-const { lookAtTab } = await import('../../../../src/background/tab/tab-view');
-const { Database } = await import('../../../../src/storage/database/database');
-const { libraryOf } = await import('../../../fakes/library');
-const { contextOf } = await import('../../../fakes/worker-context');
+import { libraryOf } from '../../../fakes/library';
+import { useInterface } from '../../../fakes/webextension-polyfill';
+import { contextOf } from '../../../fakes/worker-context';
 
 let browser: ReturnType<typeof fakeBrowser>;
-let database: InstanceType<typeof Database>;
+let database: Database;
 let context: WorkerContext;
 
 beforeEach(() => {
   browser = fakeBrowser();
-  holder.api = browser.api;
+  useInterface(browser.api);
   browser.clip = { ok: true, draft };
   database = new Database(`gestures-${crypto.randomUUID()}`);
   context = contextOf(libraryOf(database));
