@@ -170,19 +170,19 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
         .filter((asked) => asked.name === name)
         .map(({ request }) => request as RequestOf<N>),
     async file(documents) {
-      const done = new Promise<void>((resolve) => {
-        const stop = connected.listen('chores.changed', ({ chores }) => {
-          if (chores.length > 0) return;
-          stop();
-          resolve();
-        });
-      });
       const { id } = await unseen('imports.begin', { name: 'library.json', namespace: '' });
       // Of documents of the same time, the one kept last is the newest.
       const filed = documents.map(asFiled).reverse();
       await unseen('imports.stage', { id, documents: filed, failures: [] });
+      const { wait: done, letGo } = hold();
+      const stop = connected.listen('chores.changed', async ({ chores }) => {
+        if (chores.length > 0) return;
+        const found = (await unseen('imports.list', {})).find((one) => one.id === id);
+        if (found?.state === 'done') letGo();
+      });
       await unseen('imports.run', { id });
       await done;
+      stop();
       await unseen('imports.forget', { id });
     },
     async kept() {

@@ -1,41 +1,37 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clipTab, undoClip } from '../../../../src/background/clip/save';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
+import { getDocument } from '../../../../src/library/documents/document-lists';
+import { Database } from '../../../../src/storage/database/database';
+import { readPreference } from '../../../../src/storage/preferences';
+import { fakeBrowser } from '../../../fakes/browser';
 import { pageDraft } from '../../../fakes/draft';
+import { libraryOf } from '../../../fakes/library';
 import { refuseRows } from '../../../fakes/refused-rows';
+import { useInterface } from '../../../fakes/webextension-polyfill';
+import { contextOf } from '../../../fakes/worker-context';
 
 /** The tab's answer to the clip script, and the tab; the rest of the way is real. */
-const page = vi.hoisted(() => ({
-  returns: undefined as unknown,
-  refuses: undefined as string | undefined,
-}));
+const page: { returns: unknown; refuses: string | undefined } = {
+  returns: undefined,
+  refuses: undefined,
+};
 
-vi.mock('webextension-polyfill', async () => {
-  const { fakeBrowser } = await import('../../../fakes/browser');
-  return {
-    default: {
-      ...fakeBrowser().api,
-      scripting: {
-        executeScript: async () => {
-          if (page.refuses !== undefined) throw new Error(page.refuses);
-          return [{ result: page.returns }];
-        },
-      },
+useInterface({
+  ...fakeBrowser().api,
+  scripting: {
+    executeScript: async () => {
+      if (page.refuses !== undefined) throw new Error(page.refuses);
+      return [{ result: page.returns }];
     },
-  };
+  },
 });
-
-const { clipTab, undoClip } = await import('../../../../src/background/clip/save');
-const { Database } = await import('../../../../src/storage/database/database');
-const { libraryOf } = await import('../../../fakes/library');
-const { contextOf } = await import('../../../fakes/worker-context');
-const { getDocument } = await import('../../../../src/library/documents/document-lists');
-const { readPreference } = await import('../../../../src/storage/preferences');
 
 const draft = { ...pageDraft, pageUrl: 'https://example.org/a?utm_source=x' };
 const tab = { id: 1, windowId: 1, incognito: false, url: 'https://example.org/a', title: 'A page' };
 
-let database: InstanceType<typeof Database>;
+let database: Database;
 let context: WorkerContext;
 
 beforeEach(() => {

@@ -1,30 +1,25 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clipActiveTab, undoClip } from '../../../../src/background/clip/save';
+import { remove, restoreOlder } from '../../../../src/background/library/documents';
+import { clipByGesture } from '../../../../src/background/tab/gestures';
+import { lookAtTab } from '../../../../src/background/tab/tab-view';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
+import { listVersions } from '../../../../src/library/documents/versions';
+import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
 import { pageDraft as draft } from '../../../fakes/draft';
-
-const holder = vi.hoisted(() => ({ api: {} as object }));
-vi.mock('webextension-polyfill', () => ({
-  default: new Proxy({}, { get: (_target, name) => Reflect.get(holder.api, name) }),
-}));
-
-const { clipActiveTab, undoClip } = await import('../../../../src/background/clip/save');
-const { remove, restoreOlder } = await import('../../../../src/background/library/documents');
-const { clipByGesture } = await import('../../../../src/background/tab/gestures');
-const { lookAtTab } = await import('../../../../src/background/tab/tab-view');
-const { listVersions } = await import('../../../../src/library/documents/versions');
-const { Database } = await import('../../../../src/storage/database/database');
-const { libraryOf } = await import('../../../fakes/library');
-const { contextOf } = await import('../../../fakes/worker-context');
+import { libraryOf } from '../../../fakes/library';
+import { useInterface } from '../../../fakes/webextension-polyfill';
+import { contextOf } from '../../../fakes/worker-context';
 
 let browser: ReturnType<typeof fakeBrowser>;
-let database: InstanceType<typeof Database>;
+let database: Database;
 let context: WorkerContext;
 
 beforeEach(() => {
   browser = fakeBrowser();
-  holder.api = browser.api;
+  useInterface(browser.api);
   browser.clip = { ok: true, draft };
   database = new Database(`gestures-${crypto.randomUUID()}`);
   context = contextOf(libraryOf(database));
