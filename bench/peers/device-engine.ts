@@ -12,8 +12,8 @@ export interface DeviceEngine {
   searcher: Searcher;
   /** By the places of its document and of the chunk in it. */
   chunkAt(document: number, position: number): ChunkFields | undefined;
-  /** Without feedback, as the team's host ranks. */
-  search(query: string, limit: number): Promise<SearchResult>;
+  /** @param feedback without it, as the team's host ranks. */
+  search(query: string, limit: number, feedback?: boolean): Promise<SearchResult>;
 }
 
 export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine {
@@ -29,7 +29,7 @@ export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine 
   return {
     searcher,
     chunkAt,
-    search: (query, limit) =>
+    search: (query, limit, feedback = false) =>
       searcher.search(
         query,
         async (hits) =>
@@ -37,7 +37,7 @@ export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine 
             const fields = chunkAt(document, position);
             return fields && { fields, dated: 0 };
           }),
-        { limit, feedback: false },
+        { limit, feedback },
       ),
   };
 }
