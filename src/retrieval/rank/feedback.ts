@@ -50,8 +50,9 @@ export function feedbackCandidates(
   const weights = new Map<string, { weight: number; chunks: number }>();
   for (const { fields, score } of chunks) {
     const { lengths, terms } = countTerms(fields);
+    const isStop = fields.language?.isStopTerm ?? isStopWord;
     for (const [term, frequencies] of terms) {
-      if (isStopWord(term) || /^\d/.test(term)) continue;
+      if (isStop(term) || /^\d/.test(term)) continue;
       const count = weightedCount(
         frequencies,
         norms,

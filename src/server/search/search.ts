@@ -55,6 +55,7 @@ function accountPostings(
       for (const [term, counts] of statistics.counts) counted.set(term, counts);
       return chunksWith(terms);
     },
+    languages: () => undefined,
     chunks: () => collection.chunks,
     beginning: async (beginning, { least, most } = { least: 0, most: MAX_TERM_LENGTH }) => {
       const asked = last.then(() =>

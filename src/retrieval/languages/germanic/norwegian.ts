@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/norwegian';
+import { nob } from 'stopword';
+import { LATIN, defineLanguage } from '../../analysis/language';
+
+export const norwegian = defineLanguage({
+  code: 'no',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: nob,
+  askingWords: `
+    hvem hva når hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange mye lenge
+    ofte`,
+});
