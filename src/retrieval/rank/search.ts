@@ -8,13 +8,7 @@ import { byAge } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
 import { FOREIGN, inLanguages, type Languages, type Spoken } from '../query/spoken';
 import { askedWeight } from './bm25f';
-import {
-  FEEDBACK_CHUNKS,
-  feedbackCandidates,
-  feedbackShare,
-  LEAST_CHUNKS,
-  withFeedback,
-} from './feedback';
+import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { saysPhrase } from './phrase';
 import type { Postings, PostingsView, Ranking } from './postings';
@@ -115,11 +109,8 @@ export class Searcher<H extends Hit = Hit> {
     first: FirstPass<H>,
     read: ReadChunks<H>,
   ): Promise<readonly H[]> {
-    const best = first.hits.slice(0, FEEDBACK_CHUNKS);
-    const share =
-      learns && best.length >= LEAST_CHUNKS
-        ? feedbackShare(best[0]?.score ?? 0, first.possible)
-        : 0;
+    const best = learns ? lending(first.hits, first.collection.chunks) : [];
+    const share = best.length > 0 ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {

@@ -1,5 +1,5 @@
+import { stemmer } from '@orama/stemmers/arabic';
 import { ara } from 'stopword';
-import { stemArabic } from '../../analysis/arabic';
 import { defineLanguage } from '../../analysis/language';
 
 export const arabic = defineLanguage({
@@ -9,5 +9,7 @@ export const arabic = defineLanguage({
   askingWords: `
     من ما ماذا متى أين كيف كم لماذا أي أية هل بماذا لمن ممن مما بم لم عم فيم التي الذي الذين هو
     هي كان كانت يكون تم`,
-  stem: stemArabic,
+  stem: stemmer,
+  // Signs of short vowels are written or not, and a long line stretches a word.
+  prepare: (word) => word.replace(/[\u0640\u064b-\u0652\u0670]/g, ''),
 });

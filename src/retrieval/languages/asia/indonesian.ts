@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { ind } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const indonesian = defineLanguage({
   code: 'id',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { tur } from 'stopword';
-import { LATIN, defineLanguage, withoutEnding } from '../../analysis/language';
+import { defineLanguage, LATIN, withoutEnding } from '../../analysis/language';
 
 export const turkish = defineLanguage({
   code: 'tr',

@@ -1,5 +1,5 @@
 import { vie } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const vietnamese = defineLanguage({
   code: 'vi',

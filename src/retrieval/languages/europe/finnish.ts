@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/finnish';
 import { fin } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const finnish = defineLanguage({
   code: 'fi',

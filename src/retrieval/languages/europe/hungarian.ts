@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/hungarian';
 import { hun } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const hungarian = defineLanguage({
   code: 'hu',

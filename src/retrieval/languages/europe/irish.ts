@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/irish';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const irish = defineLanguage({
   code: 'ga',

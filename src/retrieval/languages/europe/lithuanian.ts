@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/lithuanian';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const lithuanian = defineLanguage({
   code: 'lt',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/danish';
 import { dan } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const danish = defineLanguage({
   code: 'da',

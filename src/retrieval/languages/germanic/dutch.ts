@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import { nld } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const dutch = defineLanguage({
   code: 'nl',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 import { nob } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const norwegian = defineLanguage({
   code: 'no',

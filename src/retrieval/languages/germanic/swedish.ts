@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/swedish';
 import { swe } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const swedish = defineLanguage({
   code: 'sv',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/french';
 import { fra } from 'stopword';
-import { LATIN, defineLanguage, withoutElision } from '../../analysis/language';
+import { defineLanguage, LATIN, withoutElision } from '../../analysis/language';
 
 export const french = defineLanguage({
   code: 'fr',

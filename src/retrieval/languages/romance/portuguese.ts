@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { por } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const portuguese = defineLanguage({
   code: 'pt',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/romanian';
 import { ron } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const romanian = defineLanguage({
   code: 'ro',

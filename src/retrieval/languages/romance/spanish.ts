@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { spa } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const spanish = defineLanguage({
   code: 'es',

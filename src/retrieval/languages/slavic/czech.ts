@@ -1,5 +1,5 @@
 import { ces } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const czech = defineLanguage({
   code: 'cs',

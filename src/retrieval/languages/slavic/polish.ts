@@ -1,5 +1,5 @@
 import { pol } from 'stopword';
-import { LATIN, defineLanguage } from '../../analysis/language';
+import { defineLanguage, LATIN } from '../../analysis/language';
 
 export const polish = defineLanguage({
   code: 'pl',
