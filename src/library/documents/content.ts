@@ -15,6 +15,7 @@ import {
   withPending,
 } from '../../retrieval/index/index-manifest';
 import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
+import type { Languages } from '../../retrieval/query/spoken';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction } from '../../storage/database/running';
@@ -46,7 +47,8 @@ export interface PreparedContent extends PreparedText {
 export type DocumentToPrepare = Pick<
   KeptDocument,
   'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
->;
+> &
+  Partial<Pick<KeptDocument, 'language'>>;
 
 /** @param parts the document's markdown, where its sender cut it. */
 export async function prepareText(
@@ -62,9 +64,12 @@ export async function prepareText(
 }
 
 /** The text with what the index must know of it. */
-export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
+export async function prepareContent(
+  document: DocumentToPrepare,
+  languages: Languages,
+): Promise<PreparedContent> {
   const text = await prepareText(document);
-  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
+  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }], languages) };
 }
 
 /** The tables a transaction must name to add a document that the index gets later. */

@@ -85,7 +85,7 @@ function isSame(a: Highlight, b: Highlight): boolean {
  * is prepared before that, so the change starts over if the document has changed meanwhile.
  */
 async function changeHighlights(
-  { database, changed }: Library,
+  { database, languages, changed }: Library,
   uid: string,
   companion: Companion | undefined,
   change: (before: Highlight[]) => Highlight[] | 'full',
@@ -98,7 +98,7 @@ async function changeHighlights(
     if (after === 'full') return 'full';
     if (after === highlights) return highlights.length;
     const kept = { ...toSummary(row), markdown, highlights: after };
-    const prepared = await prepareContent(kept);
+    const prepared = await prepareContent(kept, languages);
     const done = await writing(
       database,
       [...contentTables(database), ...(companion?.tables ?? [])],

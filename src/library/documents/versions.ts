@@ -93,13 +93,13 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
 
 /** Writes a version over its document. `undefined`, and nothing written, if either has changed. */
 async function putBack<T>(
-  { database, changed }: Library,
+  { database, languages, changed }: Library,
   row: DocumentRow,
   version: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const highlights = await highlightsOf(database, row.uid);
-  const prepared = await prepareContent({ ...row, ...version, highlights });
+  const prepared = await prepareContent({ ...row, ...version, highlights }, languages);
   const tables = [...contentTables(database), database.versions];
   const done = await writing(database, tables, async () => {
     const current = await database.documents.get(row.id);

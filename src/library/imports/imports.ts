@@ -208,7 +208,7 @@ async function writeItems(
     await slices.next();
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
-  const draft = await draftInSteps(fresh, queries);
+  const draft = await draftInSteps(fresh, library);
   const tables = [
     ...contentTables(database),
     database.versions,

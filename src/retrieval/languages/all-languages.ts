@@ -1,5 +1,5 @@
 /** Every language, for a host that reads all its scripts when it starts. */
-import type { Language } from '../analysis/language';
+import { defineLanguage, type Language } from '../analysis/language';
 import { arabic } from './asia/arabic';
 import { hebrew } from './asia/hebrew';
 import { hindi } from './asia/hindi';
@@ -31,7 +31,7 @@ import { russian } from './slavic/russian';
 import { serbian } from './slavic/serbian';
 import { ukrainian } from './slavic/ukrainian';
 
-const ALL: readonly Language[] = [
+const ALL = [
   arabic,
   hebrew,
   hindi,
@@ -64,7 +64,7 @@ const ALL: readonly Language[] = [
   ukrainian,
 ];
 
-const byCode = new Map(ALL.map((language) => [language.code, language]));
+const byCode = new Map(ALL.map((traits) => [traits.code, defineLanguage(traits)]));
 
 /** The language of a code; `undefined` for English and what is not known. */
 export const anyLanguage = (code: string): Language | undefined => byCode.get(code);

@@ -8,6 +8,7 @@ import { byAge } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
 import { FOREIGN, inLanguages, type Languages, type Spoken } from '../query/spoken';
 import { askedWeight } from './bm25f';
+import { exactScore } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { saysPhrase } from './phrase';
@@ -105,7 +106,7 @@ export class Searcher<H extends Hit = Hit> {
 
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
   async #refine(
-    { query, spoken, learns, wanted }: Plan,
+    { query, learns, wanted }: Plan,
     first: FirstPass<H>,
     read: ReadChunks<H>,
   ): Promise<readonly H[]> {
@@ -125,7 +126,7 @@ export class Searcher<H extends Hit = Hit> {
         scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
       }
     }
-    return closer(query, spoken, first, hits, scale, read);
+    return closer(query, first, hits, scale, read);
   }
 
   async #second(
@@ -240,23 +241,23 @@ function pairsByLanguage(words: string): (language: Language | undefined) => [st
 
 /** Orders the best hits again by how close the query's words stand in them. */
 async function closer<H extends Hit>(
-  { words }: Query,
-  spoken: Spoken,
+  { words, terms }: Query,
   { collection, counts }: FirstPass<H>,
   hits: readonly H[],
   scale: number,
   read: ReadChunks<H>,
 ): Promise<readonly H[]> {
   const pairsIn = pairsByLanguage(words);
-  if (pairsIn(spoken.language).length === 0) return hits;
+  if (terms.length === 0) return hits;
   const near = hits.slice(0, PROXIMITY_CHUNKS);
   const chunks = await read(near);
   const again = near.map((hit, i) => {
     const fields = chunks[i]?.fields;
+    if (fields === undefined) return hit;
+    const tokens = bodyTokens(fields);
     const bonus =
-      fields === undefined
-        ? 0
-        : proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection);
+      proximityScore(tokens, pairsIn(fields.language), counts, collection) +
+      exactScore(tokens, terms, counts, collection);
     return { ...hit, score: hit.score + scale * bonus };
   });
   // Stable: equals stay as they were.

@@ -8,6 +8,7 @@ import type { ServicePorts } from '../../service/ports';
 import { createService, type Service } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
+import { indexOldAgain } from '../documents/index-again';
 import { storedLibrary } from '../documents/library';
 import { errorDetails, type Log } from '../log';
 import type { Store } from '../store/store';
@@ -68,17 +69,24 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     },
   };
   service = createService(ports);
+  let stopping = false;
+  const indexing = indexOldAgain(store, log, () => stopping).catch((error: unknown) =>
+    log('error', 'indexing again failed', errorDetails(error)),
+  );
   return {
     baseUrl,
-    stop: () =>
-      new Promise((resolve) => {
+    stop: async () => {
+      stopping = true;
+      await indexing;
+      await new Promise<void>((resolve) => {
         const late = setTimeout(() => server.closeAllConnections(), GRACE);
         server.close(() => {
           clearTimeout(late);
           resolve();
         });
         server.closeIdleConnections();
-      }),
+      });
+    },
   };
 }
 

@@ -25,11 +25,8 @@ export async function manifestIn(transaction: IDBTransaction): Promise<Manifest>
 }
 
 /** What to keep beside a document of a draft, so that it can be taken out again. */
-export function indexedAs(
-  { next: birth }: Manifest,
-  { chunks, lengths }: DocumentInDraft,
-): IndexedDocument {
-  return { birth, chunks, lengths };
+export function indexedAs({ next: birth }: Manifest, document: DocumentInDraft): IndexedDocument {
+  return { birth, ...document };
 }
 
 /**
@@ -47,8 +44,8 @@ export function addToIndex(
   const rows = draft.rows(documentIds);
   const store = transaction.objectStore('indexRows');
   for (const row of rows) store.put(row.bytes, rowKey(manifest.next, row));
-  const { chunks, lengths } = draft;
-  const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
+  const { chunks, lengths, languages } = draft;
+  const next = withSegment(manifest, { chunks, lengths, languages, bytes: bytesOf(rows) });
   transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 

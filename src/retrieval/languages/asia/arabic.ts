@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/arabic';
 import { ara } from 'stopword';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const arabic = defineLanguage({
+export const arabic: LanguageTraits = {
   code: 'ar',
   script: /\p{Script=Arabic}/u,
   stopWords: ara,
@@ -12,4 +12,4 @@ export const arabic = defineLanguage({
   stem: stemmer,
   // Signs of short vowels are written or not, and a long line stretches a word.
   prepare: (word) => word.replace(/[\u0640\u064b-\u0652\u0670]/g, ''),
-});
+};

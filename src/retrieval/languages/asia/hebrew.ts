@@ -1,9 +1,9 @@
 import { heb } from 'stopword';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const hebrew = defineLanguage({
+export const hebrew: LanguageTraits = {
   code: 'he',
   script: /\p{Script=Hebrew}/u,
   stopWords: heb,
   askingWords: 'מי מה מתי איפה היכן לאן מאין איך כיצד כמה למה מדוע איזה איזו אילו האם',
-});
+};

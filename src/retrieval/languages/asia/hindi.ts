@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/indian';
 import { hin } from 'stopword';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const hindi = defineLanguage({
+export const hindi: LanguageTraits = {
   code: 'hi',
   script: /\p{Script=Devanagari}/u,
   stem: stemmer,
@@ -12,4 +12,4 @@ export const hindi = defineLanguage({
     कैसा कैसी कितना कितनी कितने क्यों द्वारा था थी थे हुआ हुई गया गई गए जाता जाती है हैं लिए`,
   // Writers leave out the dot below, and use either sign of a nasal vowel.
   prepare: (word) => word.normalize('NFD').replaceAll('\u093c', '').replaceAll('\u0901', '\u0902'),
-});
+};

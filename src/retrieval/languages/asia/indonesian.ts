@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { ind } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const indonesian = defineLanguage({
+export const indonesian: LanguageTraits = {
   code: 'id',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const indonesian = defineLanguage({
   askingWords: `
     siapa siapakah apa apakah kapan kapankah di mana dimana manakah ke mana bagaimana
     bagaimanakah berapa berapakah mengapa kenapa yang`,
-});
+};

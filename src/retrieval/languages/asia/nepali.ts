@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/nepali';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const nepali = defineLanguage({
+export const nepali: LanguageTraits = {
   code: 'ne',
   script: /\p{Script=Devanagari}/u,
   stem: stemmer,
@@ -9,4 +9,4 @@ export const nepali = defineLanguage({
   askingWords: `
     के को कसले कसको कहिले कहाँ कसरी कति किन कुन छ छन् थियो थिए हो र मा ले लाई बाट गर्न गरेको
     भएको पनि यो त्यो`,
-});
+};

@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/tamil';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const tamil = defineLanguage({
+export const tamil: LanguageTraits = {
   code: 'ta',
   script: /\p{Script=Tamil}/u,
   stem: stemmer,
@@ -9,4 +9,4 @@ export const tamil = defineLanguage({
   askingWords: `
     யார் யாரை யாருக்கு என்ன எது எப்போது எங்கே எங்கு எப்படி எவ்வளவு எத்தனை ஏன் எந்த மற்றும் ஒரு
     இந்த அந்த`,
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { tur } from 'stopword';
-import { defineLanguage, LATIN, withoutEnding } from '../../analysis/language';
+import { LATIN, type LanguageTraits, withoutEnding } from '../traits';
 
-export const turkish = defineLanguage({
+export const turkish: LanguageTraits = {
   code: 'tr',
   script: LATIN,
   stem: stemmer,
@@ -14,4 +14,4 @@ export const turkish = defineLanguage({
   // I and İ are two letters here, and the first is the capital of ı.
   lower: (word) => word.replaceAll('İ', 'i').replaceAll('I', 'ı').toLowerCase(),
   prepare: withoutEnding,
-});
+};

@@ -1,7 +1,7 @@
 import { vie } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const vietnamese = defineLanguage({
+export const vietnamese: LanguageTraits = {
   code: 'vi',
   script: LATIN,
   stopWords: vie,
@@ -9,4 +9,4 @@ export const vietnamese = defineLanguage({
     ai gì nào khi đâu bao nhiêu thế sao tại mấy hồi lúc là của và các những một trong cho với
     được bị ở tại đã vào năm từ về ra`,
   keepsMarks: true,
-});
+};

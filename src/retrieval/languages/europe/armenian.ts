@@ -1,11 +1,11 @@
 import { stemmer } from '@orama/stemmers/armenian';
 import { hye } from 'stopword';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const armenian = defineLanguage({
+export const armenian: LanguageTraits = {
   code: 'hy',
   script: /\p{Script=Armenian}/u,
   stem: stemmer,
   stopWords: hye,
   askingWords: 'ով ում ինչ ինչպես ինչու որտեղ ուր երբ որքան քանի որ որը որոնք',
-});
+};

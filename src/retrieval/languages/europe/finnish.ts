@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/finnish';
 import { fin } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const finnish = defineLanguage({
+export const finnish: LanguageTraits = {
   code: 'fi',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const finnish = defineLanguage({
   askingWords: `
     kuka kenen ketä kenelle ketkä mikä minkä mitä missä mistä mihin millä milloin mitkä minä
     mille koska kuinka miten miksi paljonko montako kuinka monta mones`,
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/greek';
 import { ell } from 'stopword';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const greek = defineLanguage({
+export const greek: LanguageTraits = {
   code: 'el',
   script: /\p{Script=Greek}/u,
   stem: stemmer,
@@ -14,4 +14,4 @@ export const greek = defineLanguage({
     δεν μη κατά`,
   // The last s of a word is another letter only to the eye.
   prepare: (word) => word.replaceAll('ς', 'σ'),
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/hungarian';
 import { hun } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const hungarian = defineLanguage({
+export const hungarian: LanguageTraits = {
   code: 'hu',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const hungarian = defineLanguage({
   askingWords: `
     ki kit kinek kivel kik mi mit minek mivel mik milyen melyik melyek hol hová honnan mikor
     hány hányan mennyi hogyan hogy miért meddig mióta`,
-});
+};

@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/irish';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const irish = defineLanguage({
+export const irish: LanguageTraits = {
   code: 'ga',
   script: LATIN,
   stem: stemmer,
@@ -9,4 +9,4 @@ export const irish = defineLanguage({
   askingWords: `
     cé cad céard cá cathain conas cén cé mhéad fáth an na agus ar i is a tá bhí go ag le do ó
     faoi den don sa`,
-});
+};

@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/lithuanian';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const lithuanian = defineLanguage({
+export const lithuanian: LanguageTraits = {
   code: 'lt',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const lithuanian = defineLanguage({
     kas ko kam ką kuo kame koks kokia kokie kokios kokį kokią kokio kokių kuris kuri kurie
     kurios kurio kurių kur kada kiek kaip kodėl iš ir yra buvo su į ar kad bet tai nuo per už
     dėl apie po prie iki`,
-});
+};

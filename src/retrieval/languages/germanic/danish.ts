@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/danish';
 import { dan } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const danish = defineLanguage({
+export const danish: LanguageTraits = {
   code: 'da',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const danish = defineLanguage({
   askingWords: `
     hvem hvis hvad hvornår hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange
     meget længe ofte`,
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import { nld } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const dutch = defineLanguage({
+export const dutch: LanguageTraits = {
   code: 'nl',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const dutch = defineLanguage({
   askingWords: `
     wie wiens wat wanneer waar waarheen waarmee waarom waardoor waarvoor waarvan hoe hoeveel
     hoelang hoeveelste welk welke veel vaak`,
-});
+};

@@ -1,10 +1,10 @@
 import { stemmer } from '@orama/stemmers/german';
 import { deu } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
 const UMLAUTS: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü' };
 
-export const german = defineLanguage({
+export const german: LanguageTraits = {
   code: 'de',
   script: LATIN,
   stem: stemmer,
@@ -21,4 +21,4 @@ export const german = defineLanguage({
     );
     return spelled === word ? [] : [spelled];
   },
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 import { nob } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const norwegian = defineLanguage({
+export const norwegian: LanguageTraits = {
   code: 'no',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const norwegian = defineLanguage({
   askingWords: `
     hvem hva når hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange mye lenge
     ofte`,
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/french';
 import { fra } from 'stopword';
-import { defineLanguage, LATIN, withoutElision } from '../../analysis/language';
+import { LATIN, type LanguageTraits, withoutElision } from '../traits';
 
-export const french = defineLanguage({
+export const french: LanguageTraits = {
   code: 'fr',
   script: LATIN,
   stem: stemmer,
@@ -11,4 +11,4 @@ export const french = defineLanguage({
     qui que quoi qu quel quelle quels quelles lequel laquelle lesquels lesquelles duquel auquel
     quand où comment combien pourquoi est-ce depuis`,
   prepare: withoutElision('l d j m t s n c qu jusqu lorsqu puisqu quoiqu quelqu'),
-});
+};

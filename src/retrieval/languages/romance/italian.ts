@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/italian';
 import { ita } from 'stopword';
-import { defineLanguage, LATIN, withoutElision } from '../../analysis/language';
+import { LATIN, type LanguageTraits, withoutElision } from '../traits';
 
-export const italian = defineLanguage({
+export const italian: LanguageTraits = {
   code: 'it',
   script: LATIN,
   stem: stemmer,
@@ -13,4 +13,4 @@ export const italian = defineLanguage({
   prepare: withoutElision(
     'l un d dell all dall nell sull coll quell quest c s m t v n dov com anch senz bell sant',
   ),
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { por } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const portuguese = defineLanguage({
+export const portuguese: LanguageTraits = {
   code: 'pt',
   script: LATIN,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const portuguese = defineLanguage({
   askingWords: `
     quem que quê qual quais quando quanto quanta quantos quantas onde aonde como porque porquê
     por cujo cuja`,
-});
+};

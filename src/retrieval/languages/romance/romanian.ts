@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/romanian';
 import { ron } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const romanian = defineLanguage({
+export const romanian: LanguageTraits = {
   code: 'ro',
   script: LATIN,
   stem: stemmer,
@@ -11,4 +11,4 @@ export const romanian = defineLanguage({
     'cine cui ce care cărui cărei căror pe când unde încotro cum cât câtă câți câte de din ce',
   // The stemmer is older than the comma below s and t, which Unicode once took for a cedilla.
   prepare: (word) => word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'),
-});
+};

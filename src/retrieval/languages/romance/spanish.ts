@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { spa } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const spanish = defineLanguage({
+export const spanish: LanguageTraits = {
   code: 'es',
   script: LATIN,
   stem: stemmer,
@@ -12,4 +12,4 @@ export const spanish = defineLanguage({
     cuyo cuya quien cual cuales cuando cuanto donde como del las los una unas unos son fue
     fueron era eran ha han había ser es está están este esta estos estas ese esa esos esas esto
     eso su sus lo les le nos cual entre sobre hasta desde también muy ya pero sino`,
-});
+};

@@ -1,7 +1,7 @@
 import { pol } from 'stopword';
-import { defineLanguage, LATIN } from '../../analysis/language';
+import { LATIN, type LanguageTraits } from '../traits';
 
-export const polish = defineLanguage({
+export const polish: LanguageTraits = {
   code: 'pl',
   script: LATIN,
   stopWords: pol,
@@ -9,4 +9,4 @@ export const polish = defineLanguage({
     kto kogo komu kim co czego czemu czym jaki jaka jakie jakiego jakiej jakich jakim który
     która które którego której których którym gdzie dokąd skąd kiedy ile ilu jak dlaczego czemu
     czyj czyja czyje czy`,
-});
+};

@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/russian';
 import { rus } from 'stopword';
-import { CYRILLIC, defineLanguage } from '../../analysis/language';
+import { CYRILLIC, type LanguageTraits } from '../traits';
 
-export const russian = defineLanguage({
+export const russian: LanguageTraits = {
   code: 'ru',
   script: CYRILLIC,
   stem: stemmer,
@@ -12,4 +12,4 @@ export const russian = defineLanguage({
     какими каком какому который которая которое которые которого которой которых которую котором
     где куда откуда когда сколько как почему зачем чей чья чьё чьи каков какова каковы это его
     её их был была было были является являются свой своей своих также`,
-});
+};

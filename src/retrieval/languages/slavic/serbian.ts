@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/serbian';
-import { defineLanguage } from '../../analysis/language';
+import type { LanguageTraits } from '../traits';
 
-export const serbian = defineLanguage({
+export const serbian: LanguageTraits = {
   code: 'sr',
   script: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const serbian = defineLanguage({
     ко кога коме ким шта чега чему чим који која које којег којем којих где куда одакле када кад
     колико како зашто чији чија чије је су и у на да се за од са не као што то је био била било
     били`,
-});
+};

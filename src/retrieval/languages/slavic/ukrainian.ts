@@ -1,8 +1,8 @@
 import { stemmer } from '@orama/stemmers/ukrainian';
 import { ukr } from 'stopword';
-import { CYRILLIC, defineLanguage } from '../../analysis/language';
+import { CYRILLIC, type LanguageTraits } from '../traits';
 
-export const ukrainian = defineLanguage({
+export const ukrainian: LanguageTraits = {
   code: 'uk',
   script: CYRILLIC,
   stem: stemmer,
@@ -10,4 +10,4 @@ export const ukrainian = defineLanguage({
   askingWords: `
     хто кого кому ким що чого чому чим який яка яке які якого якої яких яким якій якому котрий
     де куди звідки коли скільки як чому навіщо чий чия чиє чиї`,
-});
+};
