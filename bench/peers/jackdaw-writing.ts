@@ -7,7 +7,7 @@ import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { draftWhileWriting } from '../../src/library/index/index-draft';
 import { completePendingIndex } from '../../src/library/index/index-pending';
 import { createLibrary } from '../../src/library/library';
-import type { Languages } from '../../src/retrieval/query/spoken';
+import type { Languages } from '../../src/retrieval/analysis/language';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
 import { writing } from '../../src/storage/database/running';

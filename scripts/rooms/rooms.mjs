@@ -95,6 +95,8 @@ export const owners = {
   'pdfjs-dist': ['reading'],
   pg: ['server'],
   porter2: ['retrieval'],
+  '@orama/stemmers': ['retrieval'],
+  stopword: ['retrieval'],
   preact: ['ui'],
   valibot: [
     'protocol',

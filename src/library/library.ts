@@ -1,4 +1,4 @@
-import type { Languages } from '../retrieval/query/spoken';
+import type { Languages } from '../retrieval/analysis/language';
 import { Searcher } from '../retrieval/rank/search';
 import { SegmentPostings } from '../retrieval/rank/segment-postings';
 import type { Database } from '../storage/database/database';

@@ -8,6 +8,7 @@ import { pageAddress } from '../../protocol/address/page-address';
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import type { Languages } from '../../retrieval/analysis/language';
 import {
   type IndexedDocument,
   type Manifest,
@@ -15,7 +16,6 @@ import {
   withPending,
 } from '../../retrieval/index/index-manifest';
 import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
-import type { Languages } from '../../retrieval/query/spoken';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction } from '../../storage/database/running';

@@ -1,5 +1,6 @@
 /** What the index must know of documents. Pure work, before any transaction. */
 import type { KeptDocument } from '../../protocol/document/document';
+import type { Languages } from '../../retrieval/analysis/language';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import {
   type DocumentInDraft,
@@ -8,7 +9,6 @@ import {
 } from '../../retrieval/index/segment-builder';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { localDay } from '../../retrieval/query/days';
-import type { Languages } from '../../retrieval/query/spoken';
 
 export interface DocumentWithChunks {
   readonly document: Pick<

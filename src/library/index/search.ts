@@ -1,11 +1,11 @@
 import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
+import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
 import { languageOfChunk } from '../../retrieval/index/index-manifest';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
 import { weightingProfile } from '../../retrieval/query/profile';
 import { connectionTypeTag, namespaceTag, type Query } from '../../retrieval/query/query';
-import type { Languages } from '../../retrieval/query/spoken';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';

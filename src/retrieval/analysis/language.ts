@@ -1,7 +1,7 @@
 /** How the words of one language are indexed and asked for. */
 
-import type { LanguageTraits } from '../languages/traits';
 import { fold } from './fold';
+import type { LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 
 /**
@@ -29,6 +29,9 @@ export interface Language {
 
 const lowerCase = (word: string) => word.toLowerCase();
 const asItIs = (word: string) => word;
+
+/** Finds a language by its code; reads its script where it has one of its own. */
+export type Languages = (code: string) => Language | undefined;
 
 export function defineLanguage(traits: LanguageTraits): Language {
   const { code, script, stopWords, askingWords, keepsMarks = false } = traits;

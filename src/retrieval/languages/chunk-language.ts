@@ -1,6 +1,5 @@
 /** The language of a chunk that is about to be indexed. */
-import type { Language } from '../analysis/language';
-import type { Languages } from '../query/spoken';
+import type { Language, Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
 
 /**

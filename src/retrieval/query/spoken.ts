@@ -1,11 +1,8 @@
 /** A query in the languages that the library holds: which of them it is in, and its words in the others. */
 import { analyse } from '../analysis/analyse';
-import type { Language } from '../analysis/language';
+import type { Language, Languages } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
 import type { Query } from './query';
-
-/** Finds a language by its code; reads its script where it has one of its own. */
-export type Languages = (code: string) => Language | undefined;
 
 /** English, and whatever is in no language that is known. */
 export const PLAIN = '';
@@ -18,6 +15,8 @@ const MOST_OTHERS = 3;
 export interface Spoken {
   /** `undefined`: English. */
   readonly language: Language | undefined;
+  /** Whether its words or its script say so, and not only what is kept. */
+  readonly isSure: boolean;
   readonly query: Query;
   /** For each term its forms in the other languages. */
   readonly others: ReadonlyMap<string, readonly string[]>;
@@ -26,6 +25,7 @@ export interface Spoken {
 /** As a query is understood where everything is in English. */
 export const inEnglish = (query: Query): Spoken => ({
   language: undefined,
+  isSure: false,
   query,
   others: new Map(),
 });
@@ -47,12 +47,13 @@ export function inLanguages(
   // Nothing to be said in any language.
   if (query.terms.length + query.without.length === 0) return inEnglish(query);
   const plain = held.get(PLAIN) ?? 0;
-  const language = languageAsked(query.words, known, plain);
+  const { language, isSure } = languageAsked(query.words, known, plain);
   const rest = known.map((one) => one.language).filter((one) => one !== language);
-  // English words stand in texts of every language.
-  const others = [...rest.slice(0, MOST_OTHERS), ...(language === undefined ? [] : [undefined])];
+  // English words stand in texts of every language; but where marks tell words apart, without them it is another.
+  const withPlain = language !== undefined && language.lesserTerm === undefined;
+  const others = [...rest.slice(0, MOST_OTHERS), ...(withPlain ? [undefined] : [])];
   const asked = language === undefined ? query : query.readIn(language);
-  return { language, query: asked, others: formsOf(asked, language, others) };
+  return { language, isSure, query: asked, others: formsOf(asked, language, others) };
 }
 
 /** The language that a query is most likely in, by its stop words, its script and what is kept. */
@@ -60,12 +61,14 @@ function languageAsked(
   words: string,
   known: readonly { language: Language; chunks: number }[],
   plain: number,
-): Language | undefined {
+): { language: Language | undefined; isSure: boolean } {
   const all = known.reduce((sum, { chunks }) => sum + chunks, plain);
   const tokens = analyse(words);
   const inLatin = tokens.filter(({ surface }) => /^[a-z]/.test(surface)).length;
   let best: Language | undefined;
-  let most = inLatin + 2 * tokens.filter(({ surface }) => isStopWord(surface)).length + plain / all;
+  const stops = tokens.filter(({ surface }) => isStopWord(surface)).length;
+  let most = inLatin + 2 * stops + plain / all;
+  let isSure = stops > 0;
   for (const { language, chunks } of known) {
     const own = analyse(words, language).filter(({ lesser }) => lesser !== true);
     const written = own.filter(({ surface }) => language.writes(surface)).length;
@@ -74,9 +77,10 @@ function languageAsked(
     if (score > most) {
       best = language;
       most = score;
+      isSure = telling > 0 || inLatin === 0;
     }
   }
-  return best;
+  return { language: best, isSure };
 }
 
 /** Every term of a query with what it is in the other languages, and in other spellings. */

@@ -1,14 +1,14 @@
 /** A query → the best chunks, wherever the postings are kept. */
 
-import type { Language } from '../analysis/language';
+import type { Language, Languages } from '../analysis/language';
 import type { Conditions, Group } from '../query/asked';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import { byAge } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
-import { FOREIGN, inLanguages, type Languages, type Spoken } from '../query/spoken';
+import { FOREIGN, inLanguages, type Spoken } from '../query/spoken';
 import { askedWeight } from './bm25f';
-import { exactScore } from './exact-words';
+import { exactScore, languageFactor } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { saysPhrase } from './phrase';
@@ -106,7 +106,7 @@ export class Searcher<H extends Hit = Hit> {
 
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
   async #refine(
-    { query, learns, wanted }: Plan,
+    { query, spoken, learns, wanted }: Plan,
     first: FirstPass<H>,
     read: ReadChunks<H>,
   ): Promise<readonly H[]> {
@@ -126,7 +126,7 @@ export class Searcher<H extends Hit = Hit> {
         scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
       }
     }
-    return closer(query, first, hits, scale, read);
+    return closer(query, spoken, first, hits, scale, read);
   }
 
   async #second(
@@ -242,6 +242,7 @@ function pairsByLanguage(words: string): (language: Language | undefined) => [st
 /** Orders the best hits again by how close the query's words stand in them. */
 async function closer<H extends Hit>(
   { words, terms }: Query,
+  spoken: Spoken,
   { collection, counts }: FirstPass<H>,
   hits: readonly H[],
   scale: number,
@@ -254,11 +255,11 @@ async function closer<H extends Hit>(
   const again = near.map((hit, i) => {
     const fields = chunks[i]?.fields;
     if (fields === undefined) return hit;
-    const tokens = bodyTokens(fields);
     const bonus =
-      proximityScore(tokens, pairsIn(fields.language), counts, collection) +
-      exactScore(tokens, terms, counts, collection);
-    return { ...hit, score: hit.score + scale * bonus };
+      proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
+      exactScore(fields, terms, counts, collection);
+    const factor = languageFactor(fields, spoken);
+    return { ...hit, score: factor * (hit.score + scale * bonus) };
   });
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);

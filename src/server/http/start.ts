@@ -8,7 +8,7 @@ import type { ServicePorts } from '../../service/ports';
 import { createService, type Service } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
-import { indexOldAgain } from '../documents/index-again';
+import { indexOldAgain } from '../documents/index-old-documents';
 import { storedLibrary } from '../documents/library';
 import { errorDetails, type Log } from '../log';
 import type { Store } from '../store/store';

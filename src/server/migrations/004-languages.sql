@@ -12,6 +12,6 @@ INSERT INTO chunk_languages (account_id, language, chunks)
 SELECT account_id, '', chunks FROM collections WHERE chunks > 0;
 
 -- By which analysis a document was indexed. What is older is indexed again while the host runs
--- (src/server/documents/index-again.ts), and found meanwhile.
+-- (src/server/documents/index-old-documents.ts), and found meanwhile.
 ALTER TABLE documents ADD COLUMN analysis smallint NOT NULL DEFAULT 3;
 CREATE INDEX documents_by_analysis ON documents (account_id, analysis);

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/arabic';
 import { ara } from 'stopword';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const arabic: LanguageTraits = {
   code: 'ar',

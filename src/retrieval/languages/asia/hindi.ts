@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/indian';
 import { hin } from 'stopword';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const hindi: LanguageTraits = {
   code: 'hi',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { ind } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const indonesian: LanguageTraits = {
   code: 'id',

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/nepali';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const nepali: LanguageTraits = {
   code: 'ne',

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/tamil';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const tamil: LanguageTraits = {
   code: 'ta',

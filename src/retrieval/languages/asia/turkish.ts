@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { tur } from 'stopword';
-import { LATIN, type LanguageTraits, withoutEnding } from '../traits';
+import { LATIN, type LanguageTraits, withoutEnding } from '../../analysis/language-traits';
 
 export const turkish: LanguageTraits = {
   code: 'tr',

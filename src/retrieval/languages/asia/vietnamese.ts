@@ -1,5 +1,5 @@
 import { vie } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const vietnamese: LanguageTraits = {
   code: 'vi',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/armenian';
 import { hye } from 'stopword';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const armenian: LanguageTraits = {
   code: 'hy',

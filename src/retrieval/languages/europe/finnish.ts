@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/finnish';
 import { fin } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const finnish: LanguageTraits = {
   code: 'fi',

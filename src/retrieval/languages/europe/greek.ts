@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/greek';
 import { ell } from 'stopword';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const greek: LanguageTraits = {
   code: 'el',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/hungarian';
 import { hun } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const hungarian: LanguageTraits = {
   code: 'hu',

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/lithuanian';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const lithuanian: LanguageTraits = {
   code: 'lt',

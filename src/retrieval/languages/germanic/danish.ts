@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/danish';
 import { dan } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const danish: LanguageTraits = {
   code: 'da',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import { nld } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const dutch: LanguageTraits = {
   code: 'nl',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 import { nob } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const norwegian: LanguageTraits = {
   code: 'no',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/swedish';
 import { swe } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const swedish: LanguageTraits = {
   code: 'sv',

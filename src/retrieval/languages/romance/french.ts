@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/french';
 import { fra } from 'stopword';
-import { LATIN, type LanguageTraits, withoutElision } from '../traits';
+import { LATIN, type LanguageTraits, withoutElision } from '../../analysis/language-traits';
 
 export const french: LanguageTraits = {
   code: 'fr',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/italian';
 import { ita } from 'stopword';
-import { LATIN, type LanguageTraits, withoutElision } from '../traits';
+import { LATIN, type LanguageTraits, withoutElision } from '../../analysis/language-traits';
 
 export const italian: LanguageTraits = {
   code: 'it',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { por } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const portuguese: LanguageTraits = {
   code: 'pt',

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/romanian';
 import { ron } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const romanian: LanguageTraits = {
   code: 'ro',

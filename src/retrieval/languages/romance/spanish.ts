@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { spa } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const spanish: LanguageTraits = {
   code: 'es',

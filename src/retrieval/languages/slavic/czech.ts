@@ -1,5 +1,5 @@
 import { ces } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const czech: LanguageTraits = {
   code: 'cs',

@@ -1,5 +1,5 @@
 import { pol } from 'stopword';
-import { LATIN, type LanguageTraits } from '../traits';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 
 export const polish: LanguageTraits = {
   code: 'pl',

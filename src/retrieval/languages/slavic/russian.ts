@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/russian';
 import { rus } from 'stopword';
-import { CYRILLIC, type LanguageTraits } from '../traits';
+import { CYRILLIC, type LanguageTraits } from '../../analysis/language-traits';
 
 export const russian: LanguageTraits = {
   code: 'ru',

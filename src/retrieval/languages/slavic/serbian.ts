@@ -1,10 +1,9 @@
-import { stemmer } from '@orama/stemmers/serbian';
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
+/** The package’s stemmer writes Cyrillic words in Latin letters, so words are found as they stand. */
 export const serbian: LanguageTraits = {
   code: 'sr',
   script: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
-  stem: stemmer,
   stopWords: [],
   askingWords: `
     ко кога коме ким шта чега чему чим који која које којег којем којих где куда одакле када кад

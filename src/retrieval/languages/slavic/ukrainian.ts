@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/ukrainian';
 import { ukr } from 'stopword';
-import { CYRILLIC, type LanguageTraits } from '../traits';
+import { CYRILLIC, type LanguageTraits } from '../../analysis/language-traits';
 
 export const ukrainian: LanguageTraits = {
   code: 'uk',
