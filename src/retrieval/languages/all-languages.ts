@@ -31,7 +31,7 @@ import { russian } from './slavic/russian';
 import { serbian } from './slavic/serbian';
 import { ukrainian } from './slavic/ukrainian';
 
-const ALL = [
+const all = () => [
   arabic,
   hebrew,
   hindi,
@@ -64,7 +64,11 @@ const ALL = [
   ukrainian,
 ];
 
-const byCode = new Map(ALL.map((traits) => [traits.code, defineLanguage(traits)]));
+// Made when it is first asked for, so that a bundler can leave all of it out where nobody asks.
+let byCode: ReadonlyMap<string, Language> | undefined;
 
 /** The language of a code; `undefined` for English and what is not known. */
-export const anyLanguage = (code: string): Language | undefined => byCode.get(code);
+export function anyLanguage(code: string): Language | undefined {
+  byCode ??= new Map(all().map((traits) => [traits.code, defineLanguage(traits)]));
+  return byCode.get(code);
+}

@@ -61,6 +61,8 @@ function languageIn(sample: string, script: Script, declared: string): string {
       most = score;
     }
   }
+  // In other scripts than Latin there are few to choose from, and English is none of them.
+  if (script !== 'latin') return best;
   return most >= Math.max(LEAST_SCORE, LEAST_SHARE * words) ? best : PLAIN;
 }
 

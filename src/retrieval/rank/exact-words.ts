@@ -40,5 +40,9 @@ export function exactScore(
 }
 
 /** What a chunk keeps of its score for the language that it is in. */
-export const languageFactor = (fields: ChunkFields, { language, isSure }: Spoken): number =>
-  isSure && fields.language !== language ? OTHER_LANGUAGE : 1;
+export function languageFactor(fields: ChunkFields, { language, isSure }: Spoken): number {
+  if (!isSure || fields.language === language) return 1;
+  // A text in the script of the query, when it is not one that English has, is only not told well.
+  const isOwnScript = language?.writes('a') === false && language.writes(fields.body);
+  return isOwnScript ? 1 : OTHER_LANGUAGE;
+}

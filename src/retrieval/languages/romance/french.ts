@@ -10,5 +10,5 @@ export const french: LanguageTraits = {
   askingWords: `
     qui que quoi qu quel quelle quels quelles lequel laquelle lesquels lesquelles duquel auquel
     quand où comment combien pourquoi est-ce depuis`,
-  prepare: withoutElision('l d j m t s n c qu jusqu lorsqu puisqu quoiqu quelqu'),
+  prepare: /* @__PURE__ */ withoutElision('l d j m t s n c qu jusqu lorsqu puisqu quoiqu quelqu'),
 };

@@ -10,7 +10,7 @@ export const italian: LanguageTraits = {
   askingWords: `
     chi che cosa quale quali quando quanto quanta quanti quante dove donde come perché perchè
     qual`,
-  prepare: withoutElision(
+  prepare: /* @__PURE__ */ withoutElision(
     'l un d dell all dall nell sull coll quell quest c s m t v n dov com anch senz bell sant',
   ),
 };
