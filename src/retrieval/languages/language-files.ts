@@ -32,5 +32,14 @@ export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
   vi: 'asia/vietnamese',
 };
 
+/** The same codes in short, for the script that every worker reads. */
+export const LANGUAGE_CODES: readonly string[] =
+  'ar bg cs da de el es fi fr ga he hi hu hy id it lt ne nl no pl pt ro ru sr sv ta tr uk vi'.split(
+    ' ',
+  );
+
 /** The name under which the script of a language leaves what it says. */
-export const scopeName = (code: string): string => `jackdawLanguage_${code}`;
+export const scopeName = (code: string): string => `jackdaw_${code}`;
+
+/** Where the script of a language is in the extension. */
+export const scriptPath = (code: string): string => `languages/${code}.js`;
