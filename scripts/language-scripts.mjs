@@ -16,7 +16,7 @@ export async function languageScripts() {
   const scripts = [];
   for (const [code, file] of Object.entries(module.LANGUAGE_FILES)) {
     scripts.push({
-      path: `languages/${file}.js`,
+      path: module.scriptPath(code),
       contents: await scriptOf(String(file), module.scopeName(code)),
     });
   }

@@ -7,15 +7,15 @@ import type { Languages } from '../../retrieval/analysis/language';
 import { defineLanguage, type Language } from '../../retrieval/analysis/language';
 import type { LanguageTraits } from '../../retrieval/analysis/language-traits';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
-import { LANGUAGE_FILES, scopeName } from '../../retrieval/languages/language-files';
+import { LANGUAGE_CODES, scopeName, scriptPath } from '../../retrieval/languages/language-files';
 
 /** Must be called while the worker starts. */
 export function languageLoader(): Languages {
   if (import.meta.env.FIREFOX) return anyLanguage;
   const scripts = new Map(
-    Object.entries(LANGUAGE_FILES).map(([code, file]) => [
+    LANGUAGE_CODES.map((code) => [
       code,
-      laterScript(`/languages/${file}.js`, (scope): LanguageTraits | undefined =>
+      laterScript(`/${scriptPath(code)}`, (scope): LanguageTraits | undefined =>
         Reflect.get(scope, scopeName(code)),
       ),
     ]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
-import { LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
+import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
 
 const LETTERS = [
   ...'abcdefghijklmnopqrstuvwxyzäöüßéèñçşţșțığłøåæ',
@@ -18,6 +18,10 @@ const scriptsOf = (word: string) =>
 const words = fc
   .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 14 })
   .map((letters) => letters.join(''));
+
+it('names every language in the short list too', () => {
+  expect(LANGUAGE_CODES).toEqual(Object.keys(LANGUAGE_FILES));
+});
 
 describe.each(Object.keys(LANGUAGE_FILES))('the language %s', (code) => {
   const language = anyLanguage(code);
