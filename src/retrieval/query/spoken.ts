@@ -5,7 +5,7 @@ import { isStopWord } from '../analysis/stop-words';
 import type { Query } from './query';
 
 /** English, and whatever is in no language that is known. */
-export const PLAIN = '';
+const PLAIN = '';
 
 /** Of whom a term may be: what it is worth beside the term of the query's own language. */
 export const FOREIGN = 0.5;
