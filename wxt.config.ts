@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
+import { languageScripts } from './scripts/language-scripts.mjs';
 import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
@@ -12,12 +13,17 @@ export default defineConfig({
   webExt: { disabled: true },
   hooks: {
     // How East Asian PDFs name their letters; read by pdf.js when one of them asks.
-    'build:publicAssets': (_wxt, files) => {
+    'build:publicAssets': async (wxt, files) => {
       const folder = 'node_modules/pdfjs-dist/cmaps';
       for (const name of readdirSync(folder)) {
         files.push({ absoluteSrc: resolve(folder, name), relativeDest: `cmaps/${name}` });
       }
       files.push({ relativeDest: NOTICES, contents: extensionNotices() });
+      // Firefox has all languages in its background.
+      if (wxt.config.browser === 'firefox') return;
+      for (const { path, contents } of await languageScripts()) {
+        files.push({ relativeDest: path, contents });
+      }
     },
   },
   vite: () => ({

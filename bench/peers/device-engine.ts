@@ -1,6 +1,8 @@
 /** The engine of the device over a collection in memory, without what only the browser has. */
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
+import { anyLanguage } from '../../src/retrieval/languages/all-languages';
+import { detectLanguage } from '../../src/retrieval/languages/detect';
 import { dayOf } from '../../src/retrieval/query/days';
 import type { ChunkFields } from '../../src/retrieval/rank/fields';
 import { Searcher, type SearchResult } from '../../src/retrieval/rank/search';
@@ -12,24 +14,29 @@ export interface DeviceEngine {
   searcher: Searcher;
   /** By the places of its document and of the chunk in it. */
   chunkAt(document: number, position: number): ChunkFields | undefined;
-  /** Without feedback, as the team's host ranks. */
-  search(query: string, limit: number): Promise<SearchResult>;
+  /** @param feedback without it, as the team's host ranks. */
+  search(query: string, limit: number, feedback?: boolean): Promise<SearchResult>;
 }
 
 export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine {
   const chunks = documents.map(({ title, text }) =>
-    chunkMarkdown(text).map((chunk) => ({ title, headings: chunk.headings, body: chunk.text })),
+    chunkMarkdown(text).map((chunk) => ({
+      title,
+      headings: chunk.headings,
+      body: chunk.text,
+      language: anyLanguage(detectLanguage(chunk.text)),
+    })),
   );
   const builder = new SegmentBuilder();
   for (const one of chunks) builder.add({ chunks: one, tags: [], day: dayOf(Date.now()) });
   const store = new MemoryIndexStore();
   store.add(builder.finish(), [...documents.keys()]);
-  const searcher = new Searcher(new SegmentPostings(store));
+  const searcher = new Searcher(new SegmentPostings(store), anyLanguage);
   const chunkAt = (document: number, position: number) => chunks[document]?.[position];
   return {
     searcher,
     chunkAt,
-    search: (query, limit) =>
+    search: (query, limit, feedback = false) =>
       searcher.search(
         query,
         async (hits) =>
@@ -37,7 +44,7 @@ export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine 
             const fields = chunkAt(document, position);
             return fields && { fields, dated: 0 };
           }),
-        { limit, feedback: false },
+        { limit, feedback },
       ),
   };
 }

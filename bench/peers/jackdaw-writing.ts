@@ -7,6 +7,7 @@ import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { draftWhileWriting } from '../../src/library/index/index-draft';
 import { completePendingIndex } from '../../src/library/index/index-pending';
 import { createLibrary } from '../../src/library/library';
+import type { Languages } from '../../src/retrieval/analysis/language';
 import { type ChunkInRow, ChunkRowWriter } from '../../src/storage/database/chunk-rows';
 import { Database } from '../../src/storage/database/database';
 import { committed, connect } from '../../src/storage/database/idb';
@@ -18,7 +19,14 @@ import type { BenchDocument, KeepTimes } from './engine.ts';
 /** As an import opens it. */
 export const openDatabase = (): Database => new Database(undefined, 'relaxed');
 
-const libraryOf = (database: Database) => createLibrary(database, completePendingIndex);
+/** The scripts of languages, which the worker reads as the extension's does. */
+let languages: Languages = () => undefined;
+export const speak = (known: Languages): void => {
+  languages = known;
+};
+
+const libraryOf = (database: Database) =>
+  createLibrary(database, completePendingIndex, undefined, languages);
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -33,7 +41,7 @@ export async function add(database: Database, documents: readonly BenchDocument[
         title,
         byline: '',
         site: '',
-        language: 'en',
+        language: '',
         publishedAt: '',
         excerpt: '',
         namespace: 'bench',
@@ -47,7 +55,7 @@ export async function add(database: Database, documents: readonly BenchDocument[
     }),
   );
   await writing(database, [...CONTENT_TABLES, 'versions'], () =>
-    writeNew(batch, draftWhileWriting(batch)),
+    writeNew(batch, draftWhileWriting(batch, languages)),
   );
   await tidyIndex(libraryOf(database), { bulk: true });
 }
@@ -129,7 +137,7 @@ async function timed(into: number[], work: () => Promise<unknown>): Promise<numb
 
 /** What is kept of a clip, row by row. */
 async function bytesOfClip(document: DocumentToKeep): Promise<Uint8Array[]> {
-  const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW });
+  const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW }, languages);
   const encoder = new TextEncoder();
   const rows: ChunkInRow[][] = [];
   const writer = new ChunkRowWriter((row) => rows.push(row));

@@ -2,6 +2,8 @@
  * Jackdaw as the extension runs it: this worker is the extension's own background, its start and
  * its search included; what only the benchmark does is in the script that it runs later.
  */
+
+import { languageLoader } from '../../src/background/start/load-languages';
 import { startBackground } from '../../src/background/start/start';
 import { searchLibrary } from '../../src/library/index/search';
 import { createLibrary } from '../../src/library/library';
@@ -16,12 +18,20 @@ const loadWriting = laterScript(
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
 const { database, load } = createDatabase(async () => loadWriting().openDatabase());
-const library = createLibrary(database, async () => {
-  throw new Error('Everything is in the index here.');
-});
+const languages = languageLoader();
+const library = createLibrary(
+  database,
+  async () => {
+    throw new Error('Everything is in the index here.');
+  },
+  undefined,
+  languages,
+);
 const ready = async () => {
   await load();
-  return loadWriting();
+  const script = loadWriting();
+  script.speak(languages);
+  return script;
 };
 
 export const engine: BenchEngine = {

@@ -96,6 +96,8 @@ export const owners = {
   'pdfjs-dist': ['reading'],
   pg: ['server'],
   porter2: ['retrieval'],
+  '@orama/stemmers': ['retrieval'],
+  stopword: ['retrieval'],
   preact: ['ui'],
   'structured-headers': ['client'],
   valibot: [

@@ -35,6 +35,7 @@ export const shelves = {
   retrieval: {
     index: ['analysis', 'query', 'rank', 'rows'],
     kernel: ['rank', 'rows'],
+    languages: ['analysis'],
     query: ['analysis', 'index', 'rank', 'rows'],
     rank: ['analysis', 'index', 'kernel', 'query', 'rows'],
     rows: ['index', 'kernel', 'rank'],

@@ -1,3 +1,4 @@
+import type { Languages } from '../retrieval/analysis/language';
 import { Searcher } from '../retrieval/rank/search';
 import { SegmentPostings } from '../retrieval/rank/segment-postings';
 import type { Database } from '../storage/database/database';
@@ -12,6 +13,8 @@ import { Queries } from './index/queries';
 export interface Library {
   readonly database: Database;
   readonly queries: Queries;
+  /** What texts may be in beside English. */
+  readonly languages: Languages;
   /** What a worker remembers of the index between queries. */
   readonly searching: { readonly searcher: Searcher; readonly ahead: HitRowsAhead };
   readonly underWay: UnderWay;
@@ -37,6 +40,7 @@ export function createLibrary(
   database: Database,
   completeIndex: (library: Library) => Promise<unknown>,
   changed: (uid: string) => void = () => undefined,
+  languages: Languages = () => undefined,
 ): Library {
   const complete = () =>
     // On a full disk everything else is still found.
@@ -45,10 +49,11 @@ export function createLibrary(
     );
   const ahead = new HitRowsAhead();
   const store = new IndexedDbIndexStore(database, ahead);
-  const searcher = new Searcher(new SegmentPostings(store, complete));
+  const searcher = new Searcher(new SegmentPostings(store, complete), languages);
   const library: Library = {
     database,
     queries: new Queries(),
+    languages,
     searching: { searcher, ahead },
     underWay: { writing: Promise.resolve() },
     changed,

@@ -22,6 +22,7 @@ import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
 import { search } from '../find/search';
+import { languageLoader } from './load-languages';
 import { mainLoader } from './load-main';
 import type { Main } from './main-script';
 
@@ -33,7 +34,12 @@ export function startBackground(): void {
   const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
   // Whatever the worker was started for needs the database.
   prepareSearch(database);
-  const library = createLibrary(database, () => withMain((main) => main.completeIndex()));
+  const library = createLibrary(
+    database,
+    () => withMain((main) => main.completeIndex()),
+    undefined,
+    languageLoader(),
+  );
   let opening: Promise<Main> | undefined;
   const openMain = () => {
     opening ??= Promise.all([loadScript(), load()]).then(([script]) => script.createMain(library));

@@ -54,12 +54,12 @@ export async function removeDocument(
  * or when it has been saved again since.
  */
 export async function restoreDocument(
-  { database, changed }: Library,
+  { database, languages, changed }: Library,
   uid: string,
 ): Promise<boolean> {
   const row = await database.bin.get(uid);
   if (row === undefined) return false;
-  const prepared = await prepareContent(row.document);
+  const prepared = await prepareContent(row.document, languages);
   const restored = await writing(database, TABLES, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
     // Another window may have restored it, or emptied the bin, while the text was prepared.

@@ -8,6 +8,7 @@ import { pageAddress } from '../../protocol/address/page-address';
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import type { Languages } from '../../retrieval/analysis/language';
 import {
   type IndexedDocument,
   type Manifest,
@@ -45,7 +46,8 @@ export interface PreparedContent extends PreparedText {
 export type DocumentToPrepare = Pick<
   KeptDocument,
   'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
->;
+> &
+  Partial<Pick<KeptDocument, 'language'>>;
 
 /** @param parts the document's markdown as its sender cut it, if it did. */
 export async function prepareText(
@@ -61,9 +63,12 @@ export async function prepareText(
 }
 
 /** The text with its index entries. */
-export async function prepareContent(document: DocumentToPrepare): Promise<PreparedContent> {
+export async function prepareContent(
+  document: DocumentToPrepare,
+  languages: Languages,
+): Promise<PreparedContent> {
   const text = await prepareText(document);
-  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }]) };
+  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }], languages) };
 }
 
 /** The tables a transaction must name to add a document that the index gets later. */

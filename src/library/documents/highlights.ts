@@ -83,7 +83,7 @@ function isSame(a: Highlight, b: Highlight): boolean {
  * is prepared before that, so the change starts over if the document has changed meanwhile.
  */
 async function changeHighlights(
-  { database, changed }: Library,
+  { database, languages, changed }: Library,
   uid: string,
   companion: Companion | undefined,
   change: (before: Highlight[]) => Highlight[] | 'full',
@@ -97,7 +97,7 @@ async function changeHighlights(
     if (after === 'full') return 'full';
     if (after === highlights) return highlights.length;
     const kept = { ...document, highlights: after };
-    const prepared = await prepareContent(kept);
+    const prepared = await prepareContent(kept, languages);
     const done = await writing(
       database,
       [...CONTENT_TABLES, ...(companion?.tables ?? [])],

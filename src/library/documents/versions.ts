@@ -102,13 +102,13 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
 
 /** Writes a version over its document. Writes nothing and gives `undefined` if either has changed. */
 async function putBack<T>(
-  { database, changed }: Library,
+  { database, languages, changed }: Library,
   row: DocumentRow,
   version: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const highlights = await highlightsOf(database, row.uid);
-  const prepared = await prepareContent({ ...row, ...version, highlights });
+  const prepared = await prepareContent({ ...row, ...version, highlights }, languages);
   const done = await writing(database, [...CONTENT_TABLES, 'versions'], async () => {
     const current = await database.documents.get(row.id);
     if (current === undefined || current.contentSha !== row.contentSha) return undefined;

@@ -202,7 +202,7 @@ async function writeItems(
     await slices.next();
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
-  const draft = await draftInSteps(fresh, queries);
+  const draft = await draftInSteps(fresh, library);
   const tables = [...STEP_TABLES, 'bin', 'importItems'];
   const step = writeStep(library, tables, async (store) => {
     const [row, binned, manifest] = await Promise.all([

@@ -178,7 +178,7 @@ async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal)
     tell({ done: at, total: ids.length });
     if (signal?.aborted === true) return false;
     const some = ids.slice(at, at + steps.size);
-    const held = await indexAgain(database, some, (documents) => draftInSteps(documents, queries));
+    const held = await indexAgain(database, some, (documents) => draftInSteps(documents, library));
     // A document was saved while it was being read: once more.
     if (held === undefined) continue;
     steps.took(some.length, held);

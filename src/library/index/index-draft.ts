@@ -1,18 +1,21 @@
 /** What the index must know of documents. Pure work, before any transaction. */
 import type { KeptDocument } from '../../protocol/document/document';
+import type { Languages } from '../../retrieval/analysis/language';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import {
   type DocumentInDraft,
   SegmentBuilder,
   type SegmentDraft,
 } from '../../retrieval/index/segment-builder';
+import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { localDay } from '../../retrieval/query/days';
 
 export interface DocumentWithChunks {
   readonly document: Pick<
     KeptDocument,
     'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
-  >;
+  > &
+    Partial<Pick<KeptDocument, 'language'>>;
   readonly chunks: readonly ChunkToIndex[];
 }
 
@@ -20,6 +23,7 @@ export interface DocumentWithChunks {
 export function* addInTurn(
   builder: SegmentBuilder,
   { document, chunks }: DocumentWithChunks,
+  languages: Languages,
 ): Generator<void> {
   const { updatedAt, origin } = document;
   const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
@@ -28,7 +32,8 @@ export function* addInTurn(
     day: localDay(Date.parse(updatedAt)),
   });
   for (const chunk of chunks) {
-    builder.addChunk(chunkFields(document.title, chunk));
+    const language = languageToIndex(chunk, document.language, languages);
+    builder.addChunk(chunkFields(document.title, chunk, language));
     yield;
   }
 }
@@ -41,12 +46,15 @@ export interface DraftInTurn {
 }
 
 /** Works out what is asked for when it is asked for, so that others can write what is there already. */
-export function draftWhileWriting(documents: readonly DocumentWithChunks[]): DraftInTurn {
+export function draftWhileWriting(
+  documents: readonly DocumentWithChunks[],
+  languages: Languages,
+): DraftInTurn {
   const builder = new SegmentBuilder();
   return {
     document: (at) => {
       const document = documents[at];
-      if (document !== undefined) for (const _chunk of addInTurn(builder, document));
+      if (document !== undefined) for (const _chunk of addInTurn(builder, document, languages));
       return builder.latest ?? NOTHING;
     },
     finish: () => builder.finish(),
@@ -62,8 +70,13 @@ export function finishedDraft(draft: SegmentDraft): DraftInTurn {
 export const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /** What the index must know of documents, at once. */
-export function indexDraft(documents: readonly DocumentWithChunks[]): SegmentDraft {
+export function indexDraft(
+  documents: readonly DocumentWithChunks[],
+  languages: Languages,
+): SegmentDraft {
   const builder = new SegmentBuilder();
-  for (const document of documents) for (const _chunk of addInTurn(builder, document));
+  for (const document of documents) {
+    for (const _chunk of addInTurn(builder, document, languages));
+  }
   return builder.finish();
 }

@@ -22,12 +22,14 @@ export async function completePendingIndex(library: Library): Promise<void> {
   return underWay.completing;
 }
 
-async function complete({ database }: Library): Promise<void> {
+async function complete({ database, languages }: Library): Promise<void> {
   for (;;) {
     const manifest = await new IndexedDbIndexStore(database).read((index) => index.manifest());
     const pending = manifest?.pending ?? [];
     if (pending.length === 0) return;
     // Without pauses: queries wait for it, and pauses wait for queries.
-    await indexAgain(database, pending.slice(0, TOGETHER), indexDraft);
+    await indexAgain(database, pending.slice(0, TOGETHER), (documents) =>
+      indexDraft(documents, languages),
+    );
   }
 }

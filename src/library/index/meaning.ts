@@ -171,7 +171,7 @@ async function nearestPassages(
     position: id % perDocument,
     score: similarity,
   }));
-  return readPassages(library.database, hits, query);
+  return readPassages(library, hits, query);
 }
 
 /** Which chunks the operators of a query let be found; `undefined` when it has none. */

@@ -1,5 +1,7 @@
 import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
+import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
+import { languageOfChunk } from '../../retrieval/index/index-manifest';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
 import { weightingProfile } from '../../retrieval/query/profile';
@@ -65,7 +67,7 @@ export function termFrequencies(
 }
 
 async function findPassages(
-  { database, searching: { searcher, ahead } }: Library,
+  { database, languages, searching: { searcher, ahead } }: Library,
   query: string,
   {
     limit = 10,
@@ -78,7 +80,7 @@ async function findPassages(
   }: LibraryOptions = {},
   now?: number,
 ): Promise<Passage[]> {
-  const read = createReader(database, ahead);
+  const read = createReader(database, languages, ahead);
   const ofTypes =
     connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : NO_TAGS;
   const tags =
@@ -89,9 +91,9 @@ async function findPassages(
   const asked = { limit, typing, feedback, profile, tags, ...(now !== undefined && { now }) };
   const find = async (documents?: number) => {
     const { hits, terms } = await searcher.search(query, read, { ...asked, documents });
-    const matched = remembered(wordMatcher(terms));
+    const matched = remembered(wordMatcher(terms), languages);
     // All of these are likely to be shown.
-    const mark = (row: HitRows) => void matched(wordsOf(row));
+    const mark = (row: HitRows, { position }: Hit) => void matched(row, position);
     const rows = await read(hits, documents === undefined ? undefined : mark);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
@@ -115,17 +117,20 @@ async function findPassages(
   return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, matched));
 }
 
-/** The same function, which does not do the same text again. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const done = new Map<string, T>();
-  return (text) => {
+/** The words of a chunk that was found, as its language has them; does not look at the same text again. */
+function remembered(work: ReturnType<typeof wordMatcher>, languages: Languages): Matched {
+  const done = new Map<string, string[]>();
+  return (row, position) => {
+    const text = wordsOf(row);
     const before = done.get(text);
     if (before !== undefined) return before;
-    const made = work(text);
+    const made = work(text, languages(languageOfChunk(row.document.indexed, position)));
     done.set(text, made);
     return made;
   };
 }
+
+type Matched = (row: HitRows, position: number) => string[];
 
 /** Of ranked hits the best of each page in each namespace, in order. */
 function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
@@ -151,28 +156,30 @@ async function tagsOfTypes(database: Database, types: readonly string[]): Promis
 
 /** Chunks that another ranking found, as passages, in its order; those that say what must not be said left out. */
 export async function readPassages(
-  database: Database,
+  { database, languages }: Pick<Library, 'database' | 'languages'>,
   hits: readonly Hit[],
-  query: Pick<Query, 'terms' | 'without'>,
+  query: Pick<Query, 'terms' | 'without'> & Partial<Pick<Query, 'readIn'>>,
 ): Promise<Passage[]> {
-  const rows = await createReader(database)(hits);
-  const matched = wordMatcher(new Set(query.terms.map(({ term }) => term)));
+  const rows = await createReader(database, languages)(hits);
   return hits.flatMap((hit, i) => {
     const row = rows[i];
     if (row === undefined) return [];
-    if (query.without.some((words) => saysPhrase(row.fields, words))) return [];
-    return [toPassage(hit, row, matched)];
+    const { language } = row.fields;
+    const asked = language === undefined ? query : (query.readIn?.(language) ?? query);
+    if (asked.without.some((words) => saysPhrase(row.fields, words))) return [];
+    const matched = wordMatcher(new Set(asked.terms.map(({ term }) => term)));
+    return [toPassage(hit, row, (found) => matched(wordsOf(found), language))];
   });
 }
 
 /** Every chunk that fits the operators of a query, whatever it says. */
 export async function chunksWithin(
-  { database, searching }: Library,
+  { database, languages, searching }: Library,
   query: Query,
 ): Promise<Set<number>> {
   const { hits } = await searching.searcher.search(
     { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
-    createReader(database),
+    createReader(database, languages),
     { limit: Number.MAX_SAFE_INTEGER, feedback: false },
   );
   return new Set(hits.map(({ document, position }) => chunkId(document, position)));
@@ -185,25 +192,33 @@ type ReadHit = HitRows & ReadChunk;
  * called with those of one while others are still on their way.
  * @param ahead only for the search that had them read: what it leaves there grows old.
  */
-function createReader(database: Database, ahead?: HitRowsAhead) {
+function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
   const key = ({ document, position }: Hit) => chunkId(document, position);
   return async (
     hits: readonly Hit[],
-    come?: (rows: HitRows) => void,
+    come?: (rows: HitRows, hit: Hit) => void,
   ): Promise<(ReadHit | undefined)[]> => {
     const unread = hits.filter((hit) => !known.has(key(hit)));
     const read = unread.length === 0 ? [] : await readHitRows(database, unread, ahead, come);
     unread.forEach((hit, i) => {
       const row = read[i];
-      known.set(key(hit), row && { ...row, ...rankedBy(row) });
+      known.set(key(hit), row && { ...row, ...rankedBy(row, hit, languages) });
     });
     return hits.map((hit) => known.get(key(hit)));
   };
 }
 
-const rankedBy = ({ document, chunk }: HitRows): ReadChunk => ({
-  fields: chunkFields(document.title, chunk),
+const rankedBy = (
+  { document, chunk }: HitRows,
+  { position }: Hit,
+  languages: Languages,
+): ReadChunk => ({
+  fields: chunkFields(
+    document.title,
+    chunk,
+    languages(languageOfChunk(document.indexed, position)),
+  ),
   dated: Date.parse(toSource(document).source_updated_at),
 });
 
@@ -213,7 +228,7 @@ const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.te
 function toPassage(
   { position, score }: Hit,
   { document, chunk }: ReadHit,
-  matched: (text: string) => string[],
+  matched: Matched,
 ): Passage {
   return {
     content: chunk.text,
@@ -222,7 +237,7 @@ function toPassage(
     score,
     namespace: document.namespace,
     savedAt: document.updatedAt,
-    matched: matched(wordsOf({ document, chunk })),
+    matched: matched({ document, chunk }, position),
     source: toSource(document),
   };
 }

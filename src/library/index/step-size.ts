@@ -1,7 +1,7 @@
 /** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
 import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
+import type { Library } from '../library';
 import { addInTurn, type DocumentWithChunks } from './index-draft';
-import type { Queries } from './queries';
 import { Slices } from './yield-to-queries';
 
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
@@ -47,12 +47,12 @@ export class StepSize {
 /** What the index must know of documents, worked out with pauses between them. */
 export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
-  queries: Queries,
+  { queries, languages }: Pick<Library, 'queries' | 'languages'>,
 ): Promise<SegmentDraft> {
   const builder = new SegmentBuilder();
   const slices = new Slices(queries);
   for (const document of documents) {
-    for (const _chunk of addInTurn(builder, document)) await slices.next();
+    for (const _chunk of addInTurn(builder, document, languages)) await slices.next();
   }
   const finishing = builder.finishInTurn();
   for (;;) {

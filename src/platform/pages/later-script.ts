@@ -16,8 +16,21 @@ interface WorkerScope {
 
 type TrustedAddress = object;
 
-/** The only policy that the manifest allows the background. */
+/** The only policy that the manifest allows the background. It is made once. */
 const POLICY = 'background';
+/** The addresses that were said while the worker started: the policy allows no other. */
+const allowed = new Set<string>();
+let made: { createScriptURL(address: string): TrustedAddress } | undefined;
+
+function trusted(scope: WorkerScope, address: string): string | TrustedAddress {
+  made ??= scope.trustedTypes?.createPolicy(POLICY, {
+    createScriptURL: (asked) => {
+      if (!allowed.has(asked)) throw new TypeError(`No script of ours: ${asked}`);
+      return asked;
+    },
+  });
+  return made?.createScriptURL(address) ?? address;
+}
 
 /**
  * Must be called while the worker starts.
@@ -26,10 +39,10 @@ const POLICY = 'background';
  */
 export function laterScript<T>(address: string, take: (scope: object) => T): () => T {
   const scope = globalThis as unknown as WorkerScope;
+  allowed.add(address);
   let taken: T | undefined;
   const run = () => {
-    const policy = scope.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => address });
-    scope.importScripts?.(policy?.createScriptURL(address) ?? address);
+    scope.importScripts?.(trusted(scope, address));
     return take(scope);
   };
   const once = () => {

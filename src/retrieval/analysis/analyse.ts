@@ -1,3 +1,4 @@
+import type { Language } from './language';
 import { owned } from './owned';
 import { eachRun } from './script-runs';
 import { analyseRun, type Run } from './word';
@@ -13,25 +14,36 @@ export interface Token {
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
+  /** A second term of the same word, by which less than was written finds it. */
+  readonly lesser?: true;
 }
 
 /**
  * Raised whenever the terms of some text change, so that an index built by an older analysis is
  * rebuilt instead of silently missing words.
  */
-export const ANALYSIS_VERSION = 3;
+export const ANALYSIS_VERSION = 4;
 
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.
 const REMEMBERED = 8_000;
-const remembered = new Map<string, Run>();
+const rememberedPlain = new Map<string, Run>();
+const rememberedOf = new WeakMap<Language, Map<string, Run>>();
 
-/** The terms of one run of word characters. */
-export function runOf(raw: string): Run {
+function rememberedIn(language: Language | undefined): Map<string, Run> {
+  if (language === undefined) return rememberedPlain;
+  const known = rememberedOf.get(language) ?? new Map<string, Run>();
+  rememberedOf.set(language, known);
+  return known;
+}
+
+/** The terms of one run of word characters, in a text of a language. */
+export function runOf(raw: string, language?: Language): Run {
+  const remembered = rememberedIn(language);
   const known = remembered.get(raw);
   if (known !== undefined) return known;
-  if (raw.length > 32) return analyseRun(raw);
+  if (raw.length > 32) return analyseRun(raw, language);
   const word = owned(raw);
-  const run = analyseRun(word);
+  const run = analyseRun(word, language);
   if (remembered.size >= REMEMBERED) remembered.clear();
   remembered.set(word, run);
   return run;
@@ -39,22 +51,23 @@ export function runOf(raw: string): Run {
 
 /**
  * The terms of a text, in order. Words are found by Unicode properties, folded (case, width,
- * diacritics) and stemmed; identifiers give the whole and their parts. Pure: the same text gives
+ * diacritics) and stemmed as their language has it; identifiers give the whole and their parts. Pure: the same text gives
  * the same tokens everywhere (scripts without spaces other than Chinese, Japanese and Korean
  * depend on the platform's dictionary).
  */
-export function analyse(text: string): Token[] {
+export function analyse(text: string, language?: Language): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   eachRun(text, (from, to) => {
-    const { parts, words } = runOf(text.slice(from, to));
-    for (const { term, surface, start, end, offset } of parts) {
+    const { parts, words } = runOf(text.slice(from, to), language);
+    for (const { term, surface, start, end, offset, lesser } of parts) {
       tokens.push({
         term,
         surface,
         position: position + offset,
         start: from + start,
         end: from + end,
+        ...(lesser && { lesser }),
       });
     }
     position += words;

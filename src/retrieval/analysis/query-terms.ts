@@ -1,4 +1,5 @@
 import { analyse } from './analyse';
+import type { Language } from './language';
 import { isStopWord } from './stop-words';
 
 /** One distinct term of a query. */
@@ -14,9 +15,10 @@ export interface QueryTerm {
  * The distinct terms that a query in plain words looks for, in order of first appearance. Stop
  * words are left out unless nothing else remains.
  */
-export function queryTerms(query: string): QueryTerm[] {
-  const tokens = analyse(query);
-  const telling = tokens.filter(({ surface }) => !isStopWord(surface));
+export function queryTerms(query: string, language?: Language): QueryTerm[] {
+  const isStop = language === undefined ? isStopWord : language.isStopWord;
+  const tokens = analyse(query, language).filter(({ lesser }) => lesser !== true);
+  const telling = tokens.filter(({ surface }) => !isStop(surface));
   const terms = new Map<string, QueryTerm>();
   for (const { term, surface } of telling.length > 0 ? telling : tokens) {
     const known = terms.get(term);

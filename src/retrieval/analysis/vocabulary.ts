@@ -3,6 +3,7 @@
  * so that no string is made of a word that is known: most of what ingest does is to look up words
  * that it has seen before.
  */
+import type { Language } from './language';
 import { owned } from './owned';
 import { endsRun, isPlain, runEnd } from './script-runs';
 import { analyseRun } from './word';
@@ -51,6 +52,9 @@ export class Vocabulary {
   #latest = 0;
   /** By entry, the number of its term, where it is one word of one term; else −1. */
   readonly #only = new Int32Array(MOST_WORDS + 1);
+  /** By entry, the language whose word it is: its number in `#tongueOf`, 0 for none. */
+  readonly #tongues = new Uint8Array(MOST_WORDS + 1);
+  readonly #tongueOf = new Map<Language, number>();
   /** The other entries. */
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
@@ -62,14 +66,16 @@ export class Vocabulary {
   }
 
   /** What the words of a text stand for, each run as `eachRun` finds it; valid until the next is asked for. */
-  termsOf(text: string): TermsInText {
+  termsOf(text: string, language?: Language): TermsInText {
+    const tongue = this.#tongue(language);
+    const start = HASH_START ^ tongue;
     const units = unitsOf(text);
     let numbers = this.#numbers;
     let count = 0;
     let words = 0;
     for (let at = 0; at < text.length; ) {
       // Found and hashed in one go, as far as it is ASCII.
-      let hash = HASH_START;
+      let hash = start;
       let end = at;
       let unit = units[end] ?? SPACE;
       while (isPlain(unit)) {
@@ -88,14 +94,14 @@ export class Vocabulary {
         }
         for (; end < whole; end++) hash = Math.imul(hash ^ (units[end] ?? 0), HASH_PRIME);
       }
-      const entry = this.#entry(units, at, end, hash);
+      const entry = this.#entry(units, at, end, hash, tongue);
       const only = entry > 0 ? (this.#only[entry] ?? -1) : -1;
       if (only >= 0) {
         if (count === numbers.length) numbers = this.#widen(count + 1);
         numbers[count++] = only;
         words++;
       } else {
-        const word = this.#others.get(entry) ?? this.#learn(text.slice(at, end), hash);
+        const word = this.#others.get(entry) ?? this.#learn(text.slice(at, end), hash, language);
         if (count + word.terms.length > numbers.length) {
           numbers = this.#widen(count + word.terms.length);
         }
@@ -131,11 +137,12 @@ export class Vocabulary {
   }
 
   /** The entry of the word that stands in a text at this place; −1 when it is not known. */
-  #entry(text: Uint16Array, start: number, end: number, hash: number): number {
+  #entry(text: Uint16Array, start: number, end: number, hash: number, tongue: number): number {
     const hashes = this.#hashes;
     let slot = slotOf(hash);
     for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#slots[slot] ?? 0) {
-      if (hashes[entry] === hash && this.#stands(entry, text, start, end)) return entry;
+      const alike = hashes[entry] === hash && this.#tongues[entry] === tongue;
+      if (alike && this.#stands(entry, text, start, end)) return entry;
       slot = (slot + 1) & (SLOTS - 1);
     }
     return -1;
@@ -150,8 +157,15 @@ export class Vocabulary {
     return true;
   }
 
-  #learn(written: string, hash: number): Word {
-    const { parts, words } = analyseRun(owned(written));
+  #tongue(language: Language | undefined): number {
+    if (language === undefined) return 0;
+    const known = this.#tongueOf.get(language) ?? this.#tongueOf.size + 1;
+    this.#tongueOf.set(language, known);
+    return known;
+  }
+
+  #learn(written: string, hash: number, language: Language | undefined): Word {
+    const { parts, words } = analyseRun(owned(written), language);
     const word = { terms: parts.map(({ term }) => this.number(term)), words };
     if (written.length > LONGEST || this.#latest === MOST_WORDS) return word;
     const entry = ++this.#latest;
@@ -159,6 +173,7 @@ export class Vocabulary {
     while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.#slots[slot] = entry;
     this.#hashes[entry] = hash;
+    this.#tongues[entry] = this.#tongue(language);
     const [only = -1] = word.terms;
     const isPlainWord = word.terms.length === 1 && words === 1;
     this.#only[entry] = isPlainWord ? only : -1;

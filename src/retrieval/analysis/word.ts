@@ -1,4 +1,5 @@
 import { fold } from './fold';
+import type { Language } from './language';
 import { stem } from './stem';
 
 /** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
@@ -13,6 +14,8 @@ export interface Part {
   readonly end: number;
   /** Words from the start of the run; a whole identifier shares the position of its first part. */
   readonly offset: number;
+  /** A second term of a word, by which less than was written finds it. */
+  readonly lesser?: true;
 }
 
 /** The terms of one run, and how many words it is long. */
@@ -51,19 +54,39 @@ const atTurns = (word: string) =>
     /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
   );
 
-function part(raw: string, start: number, offset: number): Part {
-  const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
-  return { term: stem(surface), surface, start, end: start + raw.length, offset };
+/** A place in a run, and the language of the text it stands in. */
+interface Place {
+  readonly at: number;
+  readonly offset: number;
+  readonly language: Language | undefined;
+}
+
+function part(raw: string, { at: start, offset, language }: Place): Part {
+  const end = start + raw.length;
+  if (language === undefined) {
+    const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
+    return { term: stem(surface), surface, start, end, offset };
+  }
+  const surface = language.surface(raw).slice(0, MAX_TERM_LENGTH);
+  return { term: language.term(raw).slice(0, MAX_TERM_LENGTH), surface, start, end, offset };
+}
+
+/** The terms of a word: one, or a second by which less than was written finds it. */
+function partsOf(raw: string, place: Place): Part[] {
+  const main = part(raw, place);
+  const lesser = place.language?.lesserTerm?.(raw)?.slice(0, MAX_TERM_LENGTH);
+  return lesser === undefined ? [main] : [main, { ...main, term: lesser, lesser: true }];
 }
 
 /** The terms of one run of word characters as `runs` finds it. Pure. */
-export function analyseRun(raw: string): Run {
-  if (PLAIN.test(raw)) return { parts: [part(raw, 0, 0)], words: 1 };
+export function analyseRun(raw: string, language?: Language): Run {
+  const place = { at: 0, offset: 0, language };
+  if (PLAIN.test(raw)) return { parts: [part(raw, place)], words: 1 };
   if (!ASCII.test(raw)) {
-    if (HALF_WIDTH.test(raw)) return atOnce(analyseRun(raw.normalize('NFKC')), raw);
-    if (hasUnspaced(raw)) return unspaced(raw);
+    if (HALF_WIDTH.test(raw)) return atOnce(analyseRun(raw.normalize('NFKC'), language), raw);
+    if (hasUnspaced(raw)) return unspaced(raw, language);
   }
-  return spaced(raw, 0, 0);
+  return spaced(raw, place);
 }
 
 /** Without the signs around it. An expression would read a long row of them again from each. */
@@ -85,7 +108,8 @@ function atOnce({ parts, words }: Run, raw: string): Run {
 }
 
 /** A word of a script with spaces: an ordinary word, a number, or an identifier with its parts. */
-function spaced(raw: string, at: number, offset: number): Run {
+function spaced(raw: string, place: Place): Run {
+  const { at, offset } = place;
   if (NUMBER.test(raw)) {
     const digits = THOUSANDS.test(raw) ? raw.replaceAll(',', '') : raw;
     const term = digits.slice(0, MAX_TERM_LENGTH);
@@ -104,19 +128,20 @@ function spaced(raw: string, at: number, offset: number): Run {
   const pieces = pieceOffsets(core);
   if (pieces.length === 1) {
     // C++, C#, F#: the sign makes it another word, and the bare letter stays findable.
-    const bare = part(core, at + start, offset);
-    if (sign === '' || (sign === '#' && core.length > 2)) return { parts: [bare], words: 1 };
+    const bare = partsOf(core, { ...place, at: at + start });
+    if (sign === '' || (sign === '#' && core.length > 2)) return { parts: bare, words: 1 };
     const signed = (fold(core) + sign).slice(0, MAX_TERM_LENGTH);
     const end = at + start + core.length + sign.length;
     return {
-      parts: [{ term: signed, surface: signed, start: at + start, end, offset }, bare],
+      parts: [{ term: signed, surface: signed, start: at + start, end, offset }, ...bare],
       words: 1,
     };
   }
-  const parts: Part[] = [part(core, at + start, offset)];
-  if (VERSION.test(core)) parts.push(part(core.slice(1), at + start + 1, offset));
+  const parts: Part[] = [part(core, { ...place, at: at + start })];
+  if (VERSION.test(core)) parts.push(part(core.slice(1), { ...place, at: at + start + 1 }));
   for (const [index, piece] of pieces.entries()) {
-    parts.push(part(piece.text, at + start + piece.start, offset + index));
+    const there = { ...place, at: at + start + piece.start, offset: offset + index };
+    parts.push(part(piece.text, there));
   }
   return { parts, words: pieces.length };
 }
@@ -142,13 +167,13 @@ function pieceOffsets(core: string): { text: string; start: number }[] {
  * (no dictionary, so the index does not depend on the browser's version; a lone character stands
  * for itself). Thai, Lao, Khmer and Burmese are cut by the platform's dictionary.
  */
-function unspaced(raw: string): Run {
+function unspaced(raw: string, language: Language | undefined): Run {
   const parts: Part[] = [];
   let offset = 0;
   let last = 0;
   const ordinary = (end: number) => {
     if (end <= last) return;
-    const run = spaced(raw.slice(last, end), last, offset);
+    const run = spaced(raw.slice(last, end), { at: last, offset, language });
     parts.push(...run.parts);
     offset += run.words;
   };
@@ -168,12 +193,17 @@ function unspaced(raw: string): Run {
 
 function pairs(raw: string, at: number, offset: number): Run {
   const characters = [...raw];
-  if (characters.length === 1) return { parts: [part(raw, at, offset)], words: 1 };
+  const place = (start: number, index: number) => ({
+    at: start,
+    offset: offset + index,
+    language: undefined,
+  });
+  if (characters.length === 1) return { parts: [part(raw, place(at, 0))], words: 1 };
   const parts: Part[] = [];
   let start = at;
   for (let index = 0; index + 1 < characters.length; index++) {
     const pair = `${characters[index]}${characters[index + 1]}`;
-    parts.push(part(pair, start, offset + index));
+    parts.push(part(pair, place(start, index)));
     start += characters[index]?.length ?? 1;
   }
   return { parts, words: characters.length - 1 };
@@ -193,7 +223,12 @@ function dictionaryWords(raw: string, at: number, offset: number): Run {
     if (!isLast && words.length > 1) words.pop();
     const start = from;
     for (const { segment, index, isWordLike } of words) {
-      if (isWordLike) parts.push(part(segment, at + start + index, offset + parts.length));
+      const place = {
+        at: at + start + index,
+        offset: offset + parts.length,
+        language: undefined,
+      };
+      if (isWordLike) parts.push(part(segment, place));
       from += segment.length;
     }
   }

@@ -1,4 +1,5 @@
 /** What the index has of a document beside its words, and what of a chunk it has the words of. */
+import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import type { ChunkFields } from '../rank/fields';
@@ -28,6 +29,10 @@ export interface ChunkToIndex {
 }
 
 /** The words of a chunk are what is read: where its links lead is none of them. */
-export function chunkFields(title: string, { text, headings }: ChunkToIndex): ChunkFields {
-  return { title, headings, body: withoutTargets(text) };
+export function chunkFields(
+  title: string,
+  { text, headings }: ChunkToIndex,
+  language: Language | undefined,
+): ChunkFields {
+  return { title, headings, body: withoutTargets(text), language };
 }

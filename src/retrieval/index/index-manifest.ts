@@ -23,7 +23,12 @@ export interface Segment {
   readonly lengths: Readonly<FieldLengths>;
   /** Bytes of its rows. */
   readonly bytes: number;
+  /** Living chunks by language, where any is in another than English. */
+  readonly languages?: ChunksByLanguage;
 }
+
+/** Chunks by the code of their language; those in English under ''. */
+export type ChunksByLanguage = Readonly<Record<string, number>>;
 
 export interface Manifest {
   readonly format: number;
@@ -52,6 +57,11 @@ export interface IndexedDocument {
   readonly birth: number;
   readonly chunks: number;
   readonly lengths: Readonly<FieldLengths>;
+  /**
+   * The code of the language of each chunk, or one for all of them; absent: all are in English, or in none that
+   * is known.
+   */
+  readonly languages?: readonly string[];
 }
 
 export const EMPTY: Manifest = {
@@ -81,14 +91,22 @@ export function isCurrent({ format, analysis }: Manifest): boolean {
 /** Adds a segment of new documents; its id, and their birth, is `manifest.next`. */
 export function withSegment(
   manifest: Manifest,
-  { chunks, lengths, bytes }: Pick<Segment, 'chunks' | 'lengths' | 'bytes'>,
+  {
+    chunks,
+    lengths,
+    bytes,
+    languages,
+  }: Pick<Segment, 'chunks' | 'lengths' | 'bytes'> & { languages?: ChunksByLanguage | undefined },
 ): Manifest {
   const id = manifest.next;
   const born = { id, firstBirth: id, lastBirth: id, dead: [], deadChunks: 0 };
   return {
     ...manifest,
     next: id + 1,
-    segments: [...manifest.segments, { ...born, chunks, lengths, bytes }],
+    segments: [
+      ...manifest.segments,
+      { ...born, chunks, lengths, bytes, ...(languages && { languages }) },
+    ],
   };
 }
 
@@ -116,8 +134,9 @@ export function withoutPending(manifest: Manifest, documents: readonly number[])
 export function withoutDocument(
   before: Manifest,
   document: number,
-  { birth, chunks, lengths }: IndexedDocument,
+  indexed: IndexedDocument,
 ): Manifest {
+  const { birth, chunks, lengths } = indexed;
   const manifest = withoutPending(before, [document]);
   if (chunks === 0) return manifest;
   const segments = manifest.segments.map((segment) => {
@@ -131,6 +150,7 @@ export function withoutDocument(
         headings: segment.lengths.headings - lengths.headings,
         body: segment.lengths.body - lengths.body,
       },
+      ...(segment.languages && { languages: lessOf(segment.languages, indexed) }),
     };
   });
   const gone = segments.filter(({ chunks: all, deadChunks }) => all === deadChunks);
@@ -139,6 +159,34 @@ export function withoutDocument(
     segments: segments.filter((segment) => !gone.includes(segment)),
     garbage: [...manifest.garbage, ...gone.map(({ id }) => id)],
   };
+}
+
+function lessOf(
+  all: ChunksByLanguage,
+  { chunks, languages = [''] }: IndexedDocument,
+): ChunksByLanguage {
+  const left = { ...all };
+  for (let i = 0; i < chunks; i++) {
+    const code = languages[i] ?? languages[0] ?? '';
+    left[code] = Math.max(0, (left[code] ?? 0) - 1);
+  }
+  return left;
+}
+
+/** The language of a chunk of a document, by its code. */
+export const languageOfChunk = ({ languages }: IndexedDocument, position: number): string =>
+  languages?.[languages.length === 1 ? 0 : position] ?? '';
+
+/** Living chunks by language; `undefined` where all are in English. */
+export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number> | undefined {
+  if (segments.every(({ languages }) => languages === undefined)) return undefined;
+  const all = new Map<string, number>();
+  for (const { languages, chunks, deadChunks } of segments) {
+    for (const [code, count] of Object.entries(languages ?? { '': chunks - deadChunks })) {
+      all.set(code, (all.get(code) ?? 0) + count);
+    }
+  }
+  return all;
 }
 
 /** Forgets several documents at once. */
@@ -208,6 +256,7 @@ export function withMerged(
   if (first === undefined || last === undefined || present.length < sources.length) return manifest;
   const dead = present.flatMap((segment, i) => segment.dead.slice(sources[i]?.dead.length));
   const sum = (of: (segment: Segment) => number) => present.reduce((all, one) => all + of(one), 0);
+  const languages = languagesIn({ ...manifest, segments: present });
   const segment: Segment = {
     ...merged,
     firstBirth: first.firstBirth,
@@ -220,6 +269,7 @@ export function withMerged(
       headings: sum(({ lengths }) => lengths.headings),
       body: sum(({ lengths }) => lengths.body),
     },
+    ...(languages && { languages: Object.fromEntries(languages) }),
   };
   const at = manifest.segments.indexOf(first);
   const rest = manifest.segments.filter((one) => !present.includes(one));

@@ -3,6 +3,7 @@
  * token for every word: a text says the same words again and again, so what a word stands for is
  * worked out once for all chunks.
  */
+import type { Language } from '../analysis/language';
 import { type Vocabulary, vocabulary } from '../analysis/vocabulary';
 import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from '../rank/fields';
 import { inTermOrder } from '../rank/term-order';
@@ -48,12 +49,15 @@ export class PostingCollector {
    * @param tags terms that it also has, once.
    * @returns the length of each field as the byte it is stored as.
    */
-  addChunk({ title, headings, body }: ChunkFields, tags: readonly string[]): FieldLengths {
+  addChunk(
+    { title, headings, body, language }: ChunkFields,
+    tags: readonly string[],
+  ): FieldLengths {
     const known = this.#renew();
     const lengths = {
-      title: byteOfLength(this.#countWords(known, title, 'title')),
-      headings: byteOfLength(this.#countWords(known, headings.join('\n'), 'headings')),
-      body: byteOfLength(this.#countWords(known, body, 'body')),
+      title: byteOfLength(this.#countWords(known, title, 'title', language)),
+      headings: byteOfLength(this.#countWords(known, headings.join('\n'), 'headings', language)),
+      body: byteOfLength(this.#countWords(known, body, 'body', language)),
     };
     for (const tag of tags) this.#post(known, known.number(tag), 1, COUNTED_FULLY.body);
     this.#ordinal++;
@@ -107,10 +111,15 @@ export class PostingCollector {
   }
 
   /** @returns how many words there are. */
-  #countWords(known: Vocabulary, text: string, field: keyof FieldLengths): number {
+  #countWords(
+    known: Vocabulary,
+    text: string,
+    field: keyof FieldLengths,
+    language: Language | undefined,
+  ): number {
     const once = COUNTED_ONCE[field];
     const full = COUNTED_FULLY[field];
-    const { numbers, count, words } = known.termsOf(text);
+    const { numbers, count, words } = known.termsOf(text, language);
     for (let i = 0; i < count; i++) this.#post(known, numbers[i] ?? 0, once, full);
     return words;
   }

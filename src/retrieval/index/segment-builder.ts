@@ -4,6 +4,7 @@ import type { ChunkFields, FieldLengths } from '../rank/fields';
 import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
 import { LENGTH_OF_BYTE } from '../rows/lengths';
 import { encodePlaces } from '../rows/word-places';
+import type { ChunksByLanguage } from './index-manifest';
 import { PostingCollector } from './posting-collector';
 import { type IndexRow, RowKind } from './segment-store';
 import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
@@ -21,16 +22,34 @@ export interface DocumentToIndex {
 export interface DocumentInDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
+  /** As `IndexedDocument` has them. */
+  readonly languages?: readonly string[];
 }
 
 /** A segment that only waits for the ids of its documents. */
 export interface SegmentDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
+  /** Chunks by language, where any is in another than English. */
+  readonly languages: ChunksByLanguage | undefined;
   /** Per document, in the order they were added. */
   readonly documents: readonly DocumentInDraft[];
   /** Its rows, once the documents have ids. */
   rows(documentIds: readonly number[]): IndexRow[];
+}
+
+interface DocumentBegun {
+  chunks: number;
+  lengths: FieldLengths;
+  readonly day: number;
+  /** The code of the language of each chunk. */
+  readonly codes: string[];
+}
+
+function inDraft({ chunks, lengths, codes }: DocumentBegun): DocumentInDraft {
+  const [first = ''] = codes;
+  if (!codes.every((code) => code === first)) return { chunks, lengths, languages: codes };
+  return first === '' ? { chunks, lengths } : { chunks, lengths, languages: [first] };
 }
 
 /** Some tenths of a millisecond. */
@@ -39,7 +58,8 @@ const TERMS_PER_TURN = 256;
 export class SegmentBuilder {
   readonly #postings = new PostingCollector();
   readonly #lengths: FieldLengths[] = [];
-  readonly #documents: { chunks: number; lengths: FieldLengths; day: number }[] = [];
+  readonly #documents: DocumentBegun[] = [];
+  readonly #languages = new Map<string, number>();
   #tags: readonly string[] = [];
 
   get chunks(): number {
@@ -54,12 +74,18 @@ export class SegmentBuilder {
   /** Begins the next document; the chunks added from here on are its own. */
   begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
     this.#tags = tags.map(tagTerm);
-    this.#documents.push({ chunks: 0, lengths: { title: 0, headings: 0, body: 0 }, day });
+    this.#documents.push({
+      chunks: 0,
+      lengths: { title: 0, headings: 0, body: 0 },
+      day,
+      codes: [],
+    });
   }
 
   /** The document begun last, as far as its chunks have been added. */
   get latest(): DocumentInDraft | undefined {
-    return this.#documents.at(-1);
+    const latest = this.#documents.at(-1);
+    return latest && inDraft(latest);
   }
 
   addChunk(chunk: ChunkFields): void {
@@ -68,6 +94,9 @@ export class SegmentBuilder {
     const counted = this.#postings.addChunk(chunk, this.#tags);
     this.#lengths.push(counted);
     document.chunks++;
+    const code = chunk.language?.code ?? '';
+    document.codes.push(code);
+    this.#languages.set(code, (this.#languages.get(code) ?? 0) + 1);
     for (const field of ['title', 'headings', 'body'] as const) {
       document.lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
     }
@@ -104,7 +133,10 @@ export class SegmentBuilder {
     return {
       chunks: this.#lengths.length,
       lengths: { title: sum('title'), headings: sum('headings'), body: sum('body') },
-      documents,
+      languages: [...this.#languages.keys()].some((code) => code !== '')
+        ? Object.fromEntries(this.#languages)
+        : undefined,
+      documents: documents.map(inDraft),
       rows: (ids) => {
         const runs = documents
           .map(({ chunks, day }, i) => ({ chunks, day, id: ids[i] ?? 0 }))

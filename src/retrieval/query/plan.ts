@@ -6,6 +6,7 @@ import type { HowToRank } from '../rank/postings';
 import type { Conditions } from './asked';
 import { AGED_CHUNKS, type WeightingProfile, weightingProfile } from './profile';
 import type { Query } from './query';
+import { inEnglish, type Spoken } from './spoken';
 
 export interface SearchOptions {
   /** At most this many hits. */
@@ -36,6 +37,7 @@ export interface TagConditions {
 /** What a query asks for, and how. */
 export interface Plan {
   readonly query: Query;
+  readonly spoken: Spoken;
   readonly conditions: Conditions;
   /** Phrases that must stand in the text, and those that must not. */
   readonly inText: readonly (readonly string[])[];
@@ -77,6 +79,7 @@ export function planOf(
   const wanted = typing ? unaged : Math.max(unaged, FEEDBACK_CHUNKS);
   return {
     query,
+    spoken: inEnglish(query),
     conditions: withTags(conditionsOf(query), tags),
     inText,
     outOfText,
@@ -102,6 +105,22 @@ function withTags(conditions: Conditions, tags: TagConditions | undefined): Cond
     ...conditions,
     required: [...conditions.required, ...required.map((anyOf) => anyOf.map(tagTerm))],
     excluded: [...conditions.excluded, ...without.map(tagTerm)],
+  };
+}
+
+/** The same in the languages that the library holds. */
+export function planIn(plan: Plan, spoken: Spoken, options: SearchOptions): Plan {
+  const { conditions, ...asked } = planOf(spoken.query, options) ?? plan;
+  const withForms = (terms: readonly string[]) =>
+    terms.flatMap((term) => [term, ...(spoken.others.get(term) ?? [])]);
+  return {
+    ...asked,
+    spoken,
+    conditions: {
+      ...conditions,
+      required: conditions.required.map(withForms),
+      excluded: withForms(conditions.excluded),
+    },
   };
 }
 

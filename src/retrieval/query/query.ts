@@ -1,5 +1,6 @@
 /** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
 import { analyse } from '../analysis/analyse';
+import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
@@ -32,6 +33,10 @@ export interface Query {
   readonly narrowed: boolean;
   /** The plain words, in order, for proximity. */
   readonly words: string;
+  /** What must not be said, as typed. */
+  readonly unwanted: string;
+  /** The same query, read as one of a language. */
+  readonly readIn: (language: Language) => Query;
 }
 
 /** What stands for a plain quotation mark where a system or a language writes others. */
@@ -68,6 +73,8 @@ interface ReadingOptions {
   typing?: boolean;
   /** Whose days are meant (default: those of this place). */
   calendar?: Calendar;
+  /** What it is in (default: English). */
+  language?: Language;
 }
 
 /**
@@ -78,12 +85,13 @@ interface ReadingOptions {
  */
 export function parseQuery(
   asTyped: string,
-  { typing = false, calendar = localDay }: ReadingOptions = {},
+  { typing = false, calendar = localDay, language }: ReadingOptions = {},
 ): Query {
   const query = withPlainQuotes(asTyped);
   const words: string[] = [];
   const phrases: string[][] = [];
   const without: string[][] = [];
+  const unwanted: string[] = [];
   const withoutTags: string[] = [];
   const unreadDates: string[] = [];
   const anyOf = new Map<string, string[]>();
@@ -116,10 +124,11 @@ export function parseQuery(
     } else if (unfinished && /^-?"{0,2}$/.test(raw)) {
       begun = true;
     } else if (minus === '-') {
-      const terms = sequence(phrase ?? word);
+      const terms = sequence(phrase ?? word, language);
       if (terms.length > 0) without.push(terms);
+      unwanted.push(phrase ?? word);
     } else if (phrase !== undefined) {
-      const terms = sequence(phrase);
+      const terms = sequence(phrase, language);
       if (terms.length > 0) phrases.push(terms);
       words.push(phrase);
     } else {
@@ -129,9 +138,9 @@ export function parseQuery(
   const text = words.join(' ');
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
-  const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '));
-  const terms = queryTerms(text);
-  const last = typing && endsInWord(query) ? analyse(text).at(-1) : undefined;
+  const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '), language);
+  const terms = queryTerms(text, language);
+  const last = typing && endsInWord(query) ? wordsOf(text, language).at(-1) : undefined;
   const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
   const typingTerm =
     last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
@@ -154,6 +163,8 @@ export function parseQuery(
       fromDay !== undefined ||
       toDay !== undefined,
     words: text,
+    unwanted: unwanted.join('\n'),
+    readIn: (other) => parseQuery(asTyped, { typing, calendar, language: other }),
   };
 }
 
@@ -167,11 +178,20 @@ function isBegun(name: string, value: string): boolean {
 
 /** More words than this outside quotes, function words among them, are a sentence. */
 const PROSE_WORDS = 4;
+/** A question mark, as scripts write it; with fewer words before it nothing is asked. */
+const ASKS = /[?？؟;]\s*$/;
+const LEAST_ASKING_WORDS = 2;
 
-function isProse(text: string): boolean {
-  const words = analyse(text);
-  return words.length > PROSE_WORDS && words.some(({ surface }) => isStopWord(surface));
+function isProse(text: string, language: Language | undefined): boolean {
+  const words = wordsOf(text, language);
+  if (words.length >= LEAST_ASKING_WORDS && ASKS.test(text)) return true;
+  const isStop = language?.isStopWord ?? isStopWord;
+  return words.length > PROSE_WORDS && words.some(({ surface }) => isStop(surface));
 }
+
+/** The words of a text, each once. */
+const wordsOf = (text: string, language: Language | undefined) =>
+  analyse(text, language).filter(({ lesser }) => lesser !== true);
 
 /** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
 export function siteTag(host: string): string {
@@ -211,8 +231,8 @@ const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const
 export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
 
 /** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
-function sequence(text: string): string[] {
+function sequence(text: string, language: Language | undefined): string[] {
   const terms: string[] = [];
-  for (const { term, position } of analyse(text)) terms[position] = term;
+  for (const { term, position } of wordsOf(text, language)) terms[position] = term;
   return terms.filter((term) => term !== undefined);
 }

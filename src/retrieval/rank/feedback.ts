@@ -10,10 +10,14 @@ import type { Group } from '../query/asked';
 import { type Collection, fieldNorms, inverseFrequency, saturate, weightedCount } from './bm25f';
 import { type ChunkFields, countTerms } from './fields';
 
-/** Chunks that are looked at: ten, as in RM3's customary settings. */
+/** Chunks that are looked at, at most: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;
+/** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
+const SHARE_OF_LIBRARY = 0.01;
 /** What fewer chunks have in common is chance. */
-export const LEAST_CHUNKS = 3;
+const LEAST_CHUNKS = 3;
+/** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
+const LEAST_LIKE_BEST = 1 / 3;
 /** Terms that are added at most: between the customary ten for RM3 and forty for Bo1. */
 const FEEDBACK_TERMS = 20;
 /** Terms whose frequency is looked up to choose the twenty from; each costs a read. */
@@ -35,6 +39,20 @@ export function feedbackShare(bestScore: number, possible: number): number {
   return share < LEAST_SHARE ? 0 : share;
 }
 
+/**
+ * Of the hits of a search those that may lend their words; none where they would lead away.
+ * @param hits best first.
+ * @param chunks that the library has.
+ */
+export function lending<H extends { readonly score: number }>(
+  hits: readonly H[],
+  chunks: number,
+): readonly H[] {
+  const best = hits.slice(0, Math.min(FEEDBACK_CHUNKS, Math.floor(SHARE_OF_LIBRARY * chunks)));
+  const [first, last] = [best[0]?.score ?? 0, best.at(-1)?.score ?? 0];
+  return best.length < LEAST_CHUNKS || last < LEAST_LIKE_BEST * first ? [] : best;
+}
+
 export interface FeedbackChunk {
   readonly fields: ChunkFields;
   readonly score: number;
@@ -50,8 +68,9 @@ export function feedbackCandidates(
   const weights = new Map<string, { weight: number; chunks: number }>();
   for (const { fields, score } of chunks) {
     const { lengths, terms } = countTerms(fields);
+    const isStop = fields.language?.isStopTerm ?? isStopWord;
     for (const [term, frequencies] of terms) {
-      if (isStopWord(term) || /^\d/.test(term)) continue;
+      if (isStop(term) || /^\d/.test(term)) continue;
       const count = weightedCount(
         frequencies,
         norms,

@@ -1,4 +1,5 @@
 import { analyse, type Token } from '../analysis/analyse';
+import type { Language } from '../analysis/language';
 import { byteOfLength } from '../rows/lengths';
 
 /** The three places a word can stand in, told apart because they do not weigh the same. */
@@ -9,6 +10,8 @@ export interface ChunkFields {
   readonly headings: readonly string[];
   /** The chunk's own text. */
   readonly body: string;
+  /** What it is written in, where that is not English and known. */
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ const analysed = new WeakMap<ChunkFields, readonly Token[]>();
 export function bodyTokens(fields: ChunkFields): readonly Token[] {
   const known = analysed.get(fields);
   if (known !== undefined) return known;
-  const tokens = analyse(fields.body);
+  const tokens = analyse(fields.body, fields.language);
   analysed.set(fields, tokens);
   return tokens;
 }
@@ -65,10 +68,11 @@ export function countTerms(fields: ChunkFields): CountedChunk {
     }
     return byteOfLength(words);
   };
+  const { language } = fields;
   const lengths = {
-    title: count(analyse(fields.title), 'title'),
-    headings: count(analyse(fields.headings.join('\n')), 'headings'),
-    body: count(analysed.get(fields) ?? analyse(fields.body), 'body'),
+    title: count(analyse(fields.title, language), 'title'),
+    headings: count(analyse(fields.headings.join('\n'), language), 'headings'),
+    body: count(analysed.get(fields) ?? analyse(fields.body, language), 'body'),
   };
   return { lengths, terms };
 }

@@ -1,4 +1,5 @@
 import { runOf } from '../analysis/analyse';
+import type { Language } from '../analysis/language';
 import { eachRun } from '../analysis/script-runs';
 
 /**
@@ -6,12 +7,21 @@ import { eachRun } from '../analysis/script-runs';
  * and in order: what to mark. This is done for every result of a fresh worker, so only words that begin as a term
  * does are looked at, and one expression finds them in all results.
  */
-export function wordMatcher(terms: ReadonlySet<string>): (text: string) => string[] {
+export function wordMatcher(
+  terms: ReadonlySet<string>,
+): (text: string, language?: Language) => string[] {
   const beginning = new RegExp(beginnings(terms), 'g');
-  return (text) => matchedWords(text, terms, beginning);
+  return (text, language) =>
+    // Other stemmers take off beginnings too, so there every word is looked at.
+    matchedWords(text, terms, language === undefined ? beginning : /\S/g, language);
 }
 
-function matchedWords(text: string, terms: ReadonlySet<string>, beginning: RegExp): string[] {
+function matchedWords(
+  text: string,
+  terms: ReadonlySet<string>,
+  beginning: RegExp,
+  language: Language | undefined,
+): string[] {
   const words = new Set<string>();
   beginning.lastIndex = 0;
   while (beginning.test(text)) {
@@ -23,7 +33,7 @@ function matchedWords(text: string, terms: ReadonlySet<string>, beginning: RegEx
     const piece = text.slice(from, to);
     eachRun(piece, (at, end) => {
       const raw = piece.slice(at, end);
-      for (const part of runOf(raw).parts) {
+      for (const part of runOf(raw, language).parts) {
         if (terms.has(part.term)) words.add(comparable(raw.slice(part.start, part.end)));
       }
     });

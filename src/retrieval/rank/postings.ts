@@ -38,6 +38,8 @@ export interface PostingsView<H extends Hit = Hit> {
     beginning: string,
     lengths?: { least: number; most: number },
   ): Promise<readonly TermCount[]>;
+  /** How many chunks there are in each language, by its code; nothing where all are in English. */
+  languages(): ReadonlyMap<string, number> | undefined;
   /** How many chunks there are. Known once terms were counted. */
   chunks(): number;
   /** Makes room for what will be ranked, while rows are on their way. */

@@ -5,6 +5,7 @@
  * as a BM25 count and weighted by the lesser idf of the two.
  */
 import { analyse, type Token } from '../analysis/analyse';
+import type { Language } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from './bm25f';
 
@@ -15,9 +16,10 @@ const SHARE = 0.2;
 export const PROXIMITY_CHUNKS = 20;
 
 /** Neighbouring telling words of the query. */
-export function neighbours(words: string): [string, string][] {
-  const terms = analyse(words)
-    .filter(({ surface }) => !isStopWord(surface))
+export function neighbours(words: string, language?: Language): [string, string][] {
+  const isStop = language === undefined ? isStopWord : language.isStopWord;
+  const terms = analyse(words, language)
+    .filter(({ surface, lesser }) => lesser !== true && !isStop(surface))
     .map(({ term }) => term);
   const pairs: [string, string][] = [];
   for (const [i, term] of terms.entries()) {

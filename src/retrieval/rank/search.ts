@@ -1,18 +1,15 @@
 /** A query → the best chunks, wherever the postings are kept. */
 
+import type { Language, Languages } from '../analysis/language';
 import type { Conditions, Group } from '../query/asked';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
-import { type Plan, planOf, type SearchOptions } from '../query/plan';
+import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import { byAge } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
+import { FOREIGN, inLanguages, type Spoken } from '../query/spoken';
 import { askedWeight } from './bm25f';
-import {
-  FEEDBACK_CHUNKS,
-  feedbackCandidates,
-  feedbackShare,
-  LEAST_CHUNKS,
-  withFeedback,
-} from './feedback';
+import { exactScore, languageFactor } from './exact-words';
+import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { saysPhrase } from './phrase';
 import type { Postings, PostingsView, Ranking } from './postings';
@@ -48,9 +45,12 @@ const PHRASE_BATCH = 64;
 
 export class Searcher<H extends Hit = Hit> {
   readonly #postings: Postings<H>;
+  readonly #languages: Languages;
 
-  constructor(postings: Postings<H>) {
+  /** @param languages those that texts may be in beside English. */
+  constructor(postings: Postings<H>, languages: Languages = () => undefined) {
     this.#postings = postings;
+    this.#languages = languages;
   }
 
   /** How many chunks there are, and how many of them hold each term. */
@@ -77,7 +77,14 @@ export class Searcher<H extends Hit = Hit> {
     const readQuery = () => (typeof asked === 'string' ? parseQuery(asked, { typing }) : asked);
     const found = await this.#postings.read(
       () => planOf(readQuery(), options),
-      async (view, plan) => ({ plan, ranked: await firstPass(view, plan) }),
+      async (view, prepared) => {
+        const held = view.languages();
+        const plan =
+          held === undefined
+            ? prepared
+            : planIn(prepared, inLanguages(prepared.query, held, this.#languages), options);
+        return { plan, ranked: await firstPass(view, plan) };
+      },
     );
     if (found === undefined) return { hits: [], terms: new Set() };
     const { plan, ranked } = found;
@@ -99,15 +106,12 @@ export class Searcher<H extends Hit = Hit> {
 
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
   async #refine(
-    { query, learns, wanted }: Plan,
+    { query, spoken, learns, wanted }: Plan,
     first: FirstPass<H>,
     read: ReadChunks<H>,
   ): Promise<readonly H[]> {
-    const best = first.hits.slice(0, FEEDBACK_CHUNKS);
-    const share =
-      learns && best.length >= LEAST_CHUNKS
-        ? feedbackShare(best[0]?.score ?? 0, first.possible)
-        : 0;
+    const best = learns ? lending(first.hits, first.collection.chunks) : [];
+    const share = best.length > 0 ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
@@ -122,7 +126,7 @@ export class Searcher<H extends Hit = Hit> {
         scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
       }
     }
-    return closer(query, first, hits, scale, read);
+    return closer(query, spoken, first, hits, scale, read);
   }
 
   async #second(
@@ -149,9 +153,9 @@ export class Searcher<H extends Hit = Hit> {
 
 async function firstPass<H extends Hit>(
   view: PostingsView<H>,
-  { query, conditions: asked, first: how }: Plan,
+  { query, spoken, conditions: asked, first: how }: Plan,
 ): Promise<FirstPass<H>> {
-  const reading = groupsOf(view, query);
+  const reading = groupsOf(view, query, spoken);
   view.expect?.(how);
   const [groups, conditions] = await Promise.all([
     reading,
@@ -162,7 +166,13 @@ async function firstPass<H extends Hit>(
 }
 
 /** A group per word: the word, what it may become, or what it may have been meant to be. */
-async function groupsOf(view: PostingsView, { terms, typing }: Query): Promise<Group[]> {
+async function groupsOf(
+  view: PostingsView,
+  { terms, typing }: Query,
+  { others }: Spoken,
+): Promise<Group[]> {
+  const formsOf = (term: string) =>
+    (others.get(term) ?? []).map((form) => ({ term: form, weight: FOREIGN }));
   const typedWithLists = async (word: NonNullable<typeof typing>) => {
     const group = await typedGroup(view, word);
     await view.readLists?.(group.terms.map(({ term }) => term));
@@ -171,7 +181,7 @@ async function groupsOf(view: PostingsView, { terms, typing }: Query): Promise<G
   // In one trip to the disk.
   const [counts, typed] = await Promise.all([
     view.count(
-      terms.map(({ term }) => term),
+      terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]),
       true,
     ),
     typing && typedWithLists(typing),
@@ -180,7 +190,10 @@ async function groupsOf(view: PostingsView, { terms, typing }: Query): Promise<G
     terms.map(async ({ term, count }): Promise<Group> => {
       const weight = askedWeight(count);
       const isTyped = term === typing?.term && typed !== undefined;
-      const group = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
+      const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
+      const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
+      const fresh = forms.filter((form) => !own.terms.some((one) => one.term === form.term));
+      const group = fresh.length === 0 ? own : { ...own, terms: [...own.terms, ...fresh] };
       if ((counts.get(term) ?? 0) > 0 || group.terms.length > 1) return group;
       return (await correctedGroup(view, term, weight)) ?? group;
     }),
@@ -199,7 +212,7 @@ function bestOfEach<H extends Hit>(hits: readonly H[], documents: number | undef
 async function saying<H extends Hit>(
   read: ReadChunks<H>,
   hits: readonly H[],
-  { inText, outOfText, wanted }: Plan,
+  { inText, outOfText, wanted, spoken: { others } }: Plan,
 ): Promise<H[]> {
   const found: H[] = [];
   for (let from = 0; from < hits.length && found.length < wanted; from += PHRASE_BATCH) {
@@ -208,31 +221,45 @@ async function saying<H extends Hit>(
     batch.forEach((hit, i) => {
       const fields = chunks[i]?.fields;
       if (fields === undefined) return;
-      if (!inText.every((phrase) => saysPhrase(fields, phrase))) return;
-      if (outOfText.some((phrase) => saysPhrase(fields, phrase))) return;
+      if (!inText.every((phrase) => saysPhrase(fields, phrase, others))) return;
+      if (outOfText.some((phrase) => saysPhrase(fields, phrase, others))) return;
       found.push(hit);
     });
   }
   return found.slice(0, wanted);
 }
 
+/** Neighbouring words of a query as a text of a language says them, worked out once for each. */
+function pairsByLanguage(words: string): (language: Language | undefined) => [string, string][] {
+  const known = new Map<Language | undefined, [string, string][]>();
+  return (language) => {
+    const pairs = known.get(language) ?? neighbours(words, language);
+    known.set(language, pairs);
+    return pairs;
+  };
+}
+
 /** Orders the best hits again by how close the query's words stand in them. */
 async function closer<H extends Hit>(
-  query: Query,
+  { words, terms }: Query,
+  spoken: Spoken,
   { collection, counts }: FirstPass<H>,
   hits: readonly H[],
   scale: number,
   read: ReadChunks<H>,
 ): Promise<readonly H[]> {
-  const pairs = neighbours(query.words);
-  if (pairs.length === 0) return hits;
+  const pairsIn = pairsByLanguage(words);
+  if (terms.length === 0) return hits;
   const near = hits.slice(0, PROXIMITY_CHUNKS);
   const chunks = await read(near);
   const again = near.map((hit, i) => {
     const fields = chunks[i]?.fields;
+    if (fields === undefined) return hit;
     const bonus =
-      fields === undefined ? 0 : proximityScore(bodyTokens(fields), pairs, counts, collection);
-    return { ...hit, score: hit.score + scale * bonus };
+      proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
+      exactScore(fields, terms, counts, collection);
+    const factor = languageFactor(fields, spoken);
+    return { ...hit, score: factor * (hit.score + scale * bonus) };
   });
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);

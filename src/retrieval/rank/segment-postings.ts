@@ -9,7 +9,13 @@
  * the last bit, since each chunk's terms are always added in one order.
  */
 
-import { isReadable, type Manifest, type Segment, UnreadableIndex } from '../index/index-manifest';
+import {
+  isReadable,
+  languagesIn,
+  type Manifest,
+  type Segment,
+  UnreadableIndex,
+} from '../index/index-manifest';
 import type { IndexSnapshot, IndexStore } from '../index/segment-store';
 import { theKernel } from '../kernel/kernel';
 import type { Conditions, Group } from '../query/asked';
@@ -75,6 +81,10 @@ class SegmentView implements PostingsView {
 
   async count(terms: readonly string[], isRankedNext: boolean): Promise<Map<string, number>> {
     return livingChunks(await this.#open(terms, isRankedNext ? 'lists' : 'counts'), terms);
+  }
+
+  languages(): ReadonlyMap<string, number> | undefined {
+    return languagesIn(this.#manifest);
   }
 
   chunks(): number {

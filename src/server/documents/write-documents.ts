@@ -2,6 +2,7 @@
  * Writing documents. The caller locks the account's row in `collections` (`lockCollection`), so the
  * writes of an account come one after the other.
  */
+import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/rank/fields';
 import type { IndexedDocument } from '../search/index-rows';
 import { eraseChunks, type NumberedDocument, writeChunks } from '../search/write-chunks';
@@ -92,9 +93,9 @@ async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedRow
   const column = <K extends keyof NumberedRow>(name: K) => rows.map((row) => row[name]);
   await sql.query(
     `INSERT INTO documents (account_id, document_id, connection_uid, uid, namespace, title, url,
-       digest, content_sha, version, source_updated_at, saved_at)
+       digest, content_sha, version, source_updated_at, saved_at, analysis)
      SELECT $1, d.document_id, d.connection_uid, d.uid, d.namespace, d.title, d.url, d.digest,
-       d.content_sha, d.version, coalesce(nullif(d.source_updated_at, '')::timestamptz, now()), now()
+       d.content_sha, d.version, coalesce(nullif(d.source_updated_at, '')::timestamptz, now()), now(), $12
      FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::text[], $9::text[], $10::integer[], $11::text[])
        AS d (document_id, connection_uid, uid, namespace, title, url, digest, content_sha, version,
@@ -102,7 +103,7 @@ async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedRow
      ON CONFLICT (account_id, document_id) DO UPDATE SET title = excluded.title,
        url = excluded.url, digest = excluded.digest, content_sha = excluded.content_sha,
        version = excluded.version, source_updated_at = excluded.source_updated_at,
-       saved_at = excluded.saved_at`,
+       saved_at = excluded.saved_at, analysis = excluded.analysis`,
     [
       accountId,
       column('documentId'),
@@ -115,6 +116,7 @@ async function writeRows(sql: Sql, accountId: number, rows: readonly NumberedRow
       column('contentSha'),
       column('version'),
       column('sourceUpdatedAt'),
+      ANALYSIS_VERSION,
     ],
   );
   await sql.query(

@@ -9,6 +9,7 @@ import type { ServicePorts } from '../../service/ports';
 import { createService } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
 import { storedLimits } from '../accounts/limits';
+import { indexOldAgain } from '../documents/index-old-documents';
 import { storedLibrary } from '../documents/library';
 import { errorDetails, type Log } from '../log';
 import type { Store } from '../store/store';
@@ -69,17 +70,24 @@ export async function startServer(store: Store, options: ServerOptions): Promise
       resolve();
     });
   });
+  let stopping = false;
+  const indexing = indexOldAgain(store, log, () => stopping).catch((error: unknown) =>
+    log('error', 'indexing again failed', errorDetails(error)),
+  );
   return {
     baseUrl,
-    stop: () =>
-      new Promise((resolve) => {
+    stop: async () => {
+      stopping = true;
+      await indexing;
+      await new Promise<void>((resolve) => {
         const late = setTimeout(() => server.closeAllConnections(), GRACE);
         server.close(() => {
           clearTimeout(late);
           resolve();
         });
         server.closeIdleConnections();
-      }),
+      });
+    },
   };
 }
 

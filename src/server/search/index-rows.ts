@@ -1,6 +1,8 @@
 import { atLeastOne, chunkParts } from '../../chunking/parts';
-import { chunkFields, documentTags } from '../../retrieval/index/document-terms';
+import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import { tagTerm } from '../../retrieval/index/tag-term';
+import { anyLanguage } from '../../retrieval/languages/all-languages';
+import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
 import { isWeak } from './posting';
@@ -15,6 +17,8 @@ export interface IndexedDocument {
 export interface IndexedChunk {
   content: string;
   headings: readonly string[];
+  /** The code of its language; '' for English and what is not known. */
+  language: string;
   words: FieldLengths;
   /** The same as the bytes they are ranked by. */
   lengths: FieldLengths;
@@ -45,10 +49,18 @@ export function isIndexed(term: string): boolean {
 }
 
 /** Cuts and counts a document as the library on the device does. */
-export function indexDocument({ title, url, namespace, parts }: DocumentToIndex): IndexedDocument {
+export const indexDocument = ({ parts, ...document }: DocumentToIndex): IndexedDocument =>
+  indexChunks(document, atLeastOne(chunkParts(parts)));
+
+/** Counts a document that is cut already. */
+export function indexChunks(
+  { title, url, namespace }: Omit<DocumentToIndex, 'parts'>,
+  cut: readonly ChunkToIndex[],
+): IndexedDocument {
   const tags = documentTags({ url, namespace }).map(tagTerm);
-  const chunks = atLeastOne(chunkParts(parts)).map((chunk): IndexedChunk => {
-    const { lengths, terms } = countTerms(chunkFields(title, chunk));
+  const chunks = cut.map((chunk): IndexedChunk => {
+    const language = languageToIndex(chunk, undefined, anyLanguage);
+    const { lengths, terms } = countTerms(chunkFields(title, chunk, language));
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]
       .filter(([term]) => isIndexed(term))
@@ -56,6 +68,7 @@ export function indexDocument({ title, url, namespace, parts }: DocumentToIndex)
     return {
       content: chunk.text,
       headings: chunk.headings,
+      language: language?.code ?? '',
       words: {
         title: LENGTH_OF_BYTE[lengths.title] ?? 0,
         headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,

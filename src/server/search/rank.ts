@@ -48,6 +48,7 @@ export interface RankedChunk {
   score: number;
   content: string;
   headings: string[];
+  language: string;
   uid: string;
   title: string;
   url: string;
@@ -264,7 +265,7 @@ function readRanked(
     `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql.query<RankedChunk>(
     `WITH ${queries.join(', ')}
-     SELECT r.chunk_id, r.score, c.content, c.headings, c.position, d.document_id AS document,
+     SELECT r.chunk_id, r.score, c.content, c.headings, c.language, c.position, d.document_id AS document,
        d.uid, d.title, d.url, d.namespace, ${iso('d.source_updated_at')} AS "sourceUpdatedAt",
        ${iso('d.saved_at')} AS "savedAt", o.connection_uid AS connection, o.type, o.name,
        o.logo_url AS "logoUrl"

@@ -1,6 +1,7 @@
 /** A query → the best passages of one account: what `retrieval/rank/search.ts` does, over PostgreSQL. */
 import type { PlainPassage, RetrievalOptions } from '../../protocol/passage';
 import { chunkFields } from '../../retrieval/index/document-terms';
+import { anyLanguage } from '../../retrieval/languages/all-languages';
 import { dayOf } from '../../retrieval/query/days';
 import { weightingProfile } from '../../retrieval/query/profile';
 import { parseQuery } from '../../retrieval/query/query';
@@ -10,7 +11,7 @@ import { type ReadChunk, Searcher } from '../../retrieval/rank/search';
 import type { Sql } from '../store/store';
 import { isIndexed, MAX_TERM_LENGTH } from './index-rows';
 import { type RankedChunk, rankAccount, type TermCounts } from './rank';
-import { readStatistics } from './statistics';
+import { readLanguages, readStatistics } from './statistics';
 
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
@@ -24,8 +25,9 @@ export async function searchAccount(
   now: number,
 ): Promise<PlainPassage[]> {
   const query = parseQuery(text, { calendar: dayOf });
-  const postings = accountPostings(sql, accountId, connectionTypes);
-  const { hits } = await new Searcher(postings).search(
+  const held = await readLanguages(sql, accountId);
+  const postings = accountPostings(sql, accountId, { connectionTypes, held });
+  const { hits } = await new Searcher(postings, anyLanguage).search(
     { ...query, terms: query.terms.filter(({ term }) => isIndexed(term)) },
     async (found) => found,
     { limit, feedback: false, profile: weightingProfile(mode), now, phraseChunks: PHRASE_CHUNKS },
@@ -40,7 +42,13 @@ type FoundChunk = RankedChunk & ReadChunk;
 function accountPostings(
   sql: Sql,
   accountId: number,
-  connectionTypes: readonly string[],
+  {
+    connectionTypes,
+    held,
+  }: {
+    connectionTypes: readonly string[];
+    held: ReadonlyMap<string, number> | undefined;
+  },
 ): Postings<FoundChunk> {
   let collection: Collection = { chunks: 0, average: { title: 0, headings: 0, body: 0 } };
   const counted = new Map<string, TermCounts>();
@@ -55,6 +63,7 @@ function accountPostings(
       for (const [term, counts] of statistics.counts) counted.set(term, counts);
       return chunksWith(terms);
     },
+    languages: () => held,
     chunks: () => collection.chunks,
     beginning: async (beginning, { least, most } = { least: 0, most: MAX_TERM_LENGTH }) => {
       const asked = last.then(() =>
@@ -86,7 +95,11 @@ function accountPostings(
       const scored = groups.flatMap(({ terms }) => terms.map(({ term }) => term));
       const hits = ranked.map((chunk) => ({
         ...chunk,
-        fields: chunkFields(chunk.title, { text: chunk.content, headings: chunk.headings }),
+        fields: chunkFields(
+          chunk.title,
+          { text: chunk.content, headings: chunk.headings },
+          anyLanguage(chunk.language),
+        ),
         dated: Date.parse(chunk.sourceUpdatedAt),
       }));
       return { hits, collection, counts: chunksWith(scored), possible: 0 };

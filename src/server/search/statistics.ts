@@ -8,6 +8,19 @@ export interface AccountStatistics {
   counts: Map<string, TermCounts>;
 }
 
+/** How many chunks of an account are in each language; `undefined` where all are in English. */
+export async function readLanguages(
+  sql: Sql,
+  accountId: number,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const rows = await sql.query<{ language: string; chunks: number }>(
+    'SELECT language, chunks FROM chunk_languages WHERE account_id = $1 AND chunks > 0',
+    [accountId],
+  );
+  if (rows.every(({ language }) => language === '')) return undefined;
+  return new Map(rows.map(({ language, chunks }) => [language, chunks]));
+}
+
 /** Totals of an account and how many chunks have each term, kept with every write. */
 export async function readStatistics(
   sql: Sql,

@@ -25,16 +25,16 @@ export async function writeChunks(
   const words = (field: keyof FieldLengths) => chunks.map((chunk) => chunk.words[field]);
   await sql.query(
     `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content,
-       title_words, headings_words, body_words, terms, frequencies, weak_terms)
+       title_words, headings_words, body_words, terms, frequencies, weak_terms, language)
      SELECT $1, c.chunk_id, c.document_id, c.position,
        ARRAY(SELECT jsonb_array_elements_text(c.headings::jsonb)), c.content,
        c.title_words, c.headings_words, c.body_words,
        ARRAY(SELECT jsonb_array_elements_text(c.terms::jsonb)),
-       decode(c.frequencies, 'hex'), c.weak_terms
+       decode(c.frequencies, 'hex'), c.weak_terms, c.language
      FROM unnest($2::integer[], $3::integer[], $4::integer[], $5::text[], $6::text[],
-       $7::smallint[], $8::smallint[], $9::smallint[], $10::text[], $11::text[], $12::integer[])
+       $7::smallint[], $8::smallint[], $9::smallint[], $10::text[], $11::text[], $12::integer[], $13::text[])
        AS c (chunk_id, document_id, position, headings, content, title_words, headings_words,
-         body_words, terms, frequencies, weak_terms)`,
+         body_words, terms, frequencies, weak_terms, language)`,
     [
       accountId,
       chunks.map(({ chunkId }) => chunkId),
@@ -51,6 +51,7 @@ export async function writeChunks(
         Buffer.from(postings.map(({ counts }) => counts)).toString('hex'),
       ),
       chunks.map(({ postings }) => postings.filter(({ weak }) => weak).length),
+      chunks.map(({ language }) => language),
     ],
   );
   const lists = new Map<string, { weak: bigint[]; others: bigint[] }>();
@@ -91,6 +92,13 @@ export async function writeChunks(
       terms.map(([, { weak, others }]) => weak.length + others.length),
       terms.map(([, { weak }]) => weak.length),
     ],
+  );
+  await sql.query(
+    `INSERT INTO chunk_languages AS known (account_id, language, chunks)
+     SELECT $1, l.language, count(*)::integer FROM unnest($2::text[]) AS l (language)
+     GROUP BY l.language
+     ON CONFLICT (account_id, language) DO UPDATE SET chunks = known.chunks + excluded.chunks`,
+    [accountId, chunks.map(({ language }) => language)],
   );
   await addRun(sql, accountId, { first_chunk: firstChunk, chunks: chunks.length });
 }
@@ -140,6 +148,15 @@ export async function eraseChunks(
        FROM (${POSTED}) g GROUP BY g.term
      ) gone
      WHERE known.account_id = $1 AND known.term = gone.term COLLATE "C"`,
+    parameters,
+  );
+  await sql.query(
+    `UPDATE chunk_languages known SET chunks = known.chunks - gone.chunks
+     FROM (
+       SELECT c.language, count(*)::integer AS chunks FROM chunks c
+       WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[]) GROUP BY c.language
+     ) gone
+     WHERE known.account_id = $1 AND known.language = gone.language`,
     parameters,
   );
   await sql.query(

@@ -36,27 +36,31 @@ function readThrough(transaction: IDBTransaction) {
   };
 }
 
+const NONE = Promise.resolve(undefined);
+
 /**
  * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
  * @param ahead holds the rows that were read along with the index.
  * @param come is called with the rows of each chunk while others are still being read.
  */
-export async function readHitRows(
+export async function readHitRows<P extends Place>(
   database: Database,
-  hits: readonly Place[],
+  hits: readonly P[],
   ahead?: HitRowsAhead,
-  come: (rows: HitRows) => void = () => undefined,
+  come: (rows: HitRows, hit: P) => void = () => undefined,
 ): Promise<(HitRows | undefined)[]> {
-  const look = async (reading: Promise<HitRows | undefined>) => {
+  const look = async (reading: Promise<HitRows | undefined>, hit: P) => {
     const rows = await reading;
-    if (rows !== undefined) come(rows);
+    if (rows !== undefined) come(rows, hit);
     return rows;
   };
   const known = hits.map((hit) => ahead?.take(hit));
-  if (known.every((rows) => rows !== undefined)) return Promise.all(known.map(look));
+  if (known.every((rows) => rows !== undefined)) {
+    return Promise.all(hits.map((hit, i) => look(known[i] ?? NONE, hit)));
+  }
   const transaction = (await connect(database)).transaction(HIT_TABLES, 'readonly');
   const read = readThrough(transaction);
-  return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit))));
+  return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit), hit)));
 }
 
 /**

@@ -22,11 +22,8 @@ export async function manifestIn(transaction: IDBTransaction): Promise<Manifest>
 }
 
 /** What is stored with a document so that the index can remove it later. */
-export function indexedAs(
-  { next: birth }: Manifest,
-  { chunks, lengths }: DocumentInDraft,
-): IndexedDocument {
-  return { birth, chunks, lengths };
+export function indexedAs({ next: birth }: Manifest, document: DocumentInDraft): IndexedDocument {
+  return { birth, ...document };
 }
 
 /**
@@ -44,8 +41,8 @@ export function addToIndex(
   const rows = draft.rows(documentIds);
   const store = transaction.objectStore('indexRows');
   for (const row of rows) store.put(row.bytes, rowKey(manifest.next, row));
-  const { chunks, lengths } = draft;
-  const next = withSegment(manifest, { chunks, lengths, bytes: bytesOf(rows) });
+  const { chunks, lengths, languages } = draft;
+  const next = withSegment(manifest, { chunks, lengths, languages, bytes: bytesOf(rows) });
   transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 

@@ -74,7 +74,7 @@ export class MemoryIndexStore implements IndexStore {
     const rows = draft.rows(ids);
     this.segments.set(birth, rows);
     this.manifest = withSegment(this.manifest, { ...draft, bytes: bytesOf(rows) });
-    return draft.documents.map(({ chunks, lengths }) => ({ birth, chunks, lengths }));
+    return draft.documents.map((document) => ({ birth, ...document }));
   }
 
   remove(document: number, indexed: IndexedDocument): void {

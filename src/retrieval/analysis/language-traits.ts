@@ -1,0 +1,41 @@
+/** What a language's file says of it. No more than this is in a language's script. */
+
+/** A language as its file in `languages/` describes it. */
+export interface LanguageTraits {
+  readonly code: string;
+  /** Finds a letter of its script. */
+  readonly script: RegExp;
+  /** Of a word in lower case, composed. */
+  readonly stem?: (word: string) => string;
+  readonly stopWords: readonly string[];
+  /** Words that ask, and what stands beside them, that published lists leave out. */
+  readonly askingWords: string;
+  /** Lower case where it is not what Unicode says for all languages. */
+  readonly lower?: (word: string) => string;
+  /** A word in lower case without what is written onto it, or spelled as the stemmer expects. */
+  readonly prepare?: (word: string) => string;
+  /** Other spellings of a word in lower case. */
+  readonly spellings?: (word: string) => readonly string[];
+  /** Whether marks tell words apart: they are kept, and a word typed without them still finds it. */
+  readonly keepsMarks?: boolean;
+}
+
+export const LATIN = /\p{Script=Latin}/u;
+export const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** A word without the article or pronoun that is written onto it with an apostrophe: l'eau → eau. */
+export function withoutElision(prefixes: string): (word: string) => string {
+  const known = new Set(prefixes.split(' '));
+  return (word) => {
+    const at = word.indexOf("'");
+    return at > 0 && at < word.length - 1 && known.has(word.slice(0, at))
+      ? word.slice(at + 1)
+      : word;
+  };
+}
+
+/** A name without the ending that is written onto it with an apostrophe: istanbul'un → istanbul. */
+export function withoutEnding(word: string): string {
+  const at = word.indexOf("'");
+  return at > 1 ? word.slice(0, at) : word;
+}

@@ -1,0 +1,79 @@
+/** How the words of one language are indexed and asked for. */
+
+import { fold } from './fold';
+import type { LanguageTraits } from './language-traits';
+import { stem as stemPlainly } from './stem';
+
+/**
+ * What analysis knows of a language. A text without one, and every English text, is analysed as
+ * `fold` and `stem` say.
+ */
+export interface Language {
+  /** ISO 639-1. */
+  readonly code: string;
+  /** A written word as it is compared, before stemming. */
+  surface(raw: string): string;
+  /** The index term of a written word; never empty where the surface is not. */
+  term(raw: string): string;
+  /** A second term of the same word, in the index only: it finds the word by less than was written. */
+  lesserTerm?(raw: string): string | undefined;
+  /** Terms of other spellings of a word, in a query only. */
+  otherTerms(raw: string): readonly string[];
+  /** @param surface as `surface` gives it. */
+  isStopWord(surface: string): boolean;
+  /** Whether a term may be that of a stop word. */
+  isStopTerm(term: string): boolean;
+  /** Whether a word is in the script of the language. */
+  writes(raw: string): boolean;
+}
+
+const lowerCase = (word: string) => word.toLowerCase();
+const asItIs = (word: string) => word;
+
+/** Finds a language by its code; reads its script where it has one of its own. */
+export type Languages = (code: string) => Language | undefined;
+
+export function defineLanguage(traits: LanguageTraits): Language {
+  const { code, script, stopWords, askingWords, keepsMarks = false } = traits;
+  const { stem = asItIs, lower = lowerCase, prepare = asItIs, spellings = () => [] } = traits;
+  const plain = (raw: string) => lower(raw.normalize('NFKC')).replaceAll('’', "'");
+  const folded = (word: string) => (keepsMarks ? word : fold(word));
+  const surface = (raw: string) => folded(prepare(plain(raw)));
+  const writes = (raw: string) => script.test(raw);
+  const termOf = (word: string) => {
+    const stemmed = folded(stem(word));
+    return stemmed === '' ? folded(word) : stemmed;
+  };
+  const term = (raw: string) => {
+    if (!writes(raw)) return stemPlainly(fold(raw));
+    const prepared = prepare(plain(raw));
+    return prepared === '' ? fold(raw) : termOf(prepared);
+  };
+  let words: ReadonlySet<string> | undefined;
+  let terms: ReadonlySet<string> | undefined;
+  const all = () => [...stopWords, ...askingWords.split(/\s+/).filter((word) => word !== '')];
+  return {
+    code,
+    surface: (raw) => {
+      const made = writes(raw) ? surface(raw) : '';
+      return made === '' ? fold(raw) : made;
+    },
+    term,
+    ...(keepsMarks && {
+      lesserTerm: (raw) => {
+        const less = fold(raw);
+        return less === term(raw) ? undefined : less;
+      },
+    }),
+    otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
+    isStopWord: (word) => {
+      words ??= new Set(all().map(surface));
+      return words.has(word);
+    },
+    isStopTerm: (one) => {
+      terms ??= new Set(all().flatMap((word) => [surface(word), term(word)]));
+      return terms.has(one);
+    },
+    writes,
+  };
+}

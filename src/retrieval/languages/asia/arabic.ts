@@ -1,0 +1,15 @@
+import { stemmer } from '@orama/stemmers/arabic';
+import { ara } from 'stopword';
+import type { LanguageTraits } from '../../analysis/language-traits';
+
+export const arabic: LanguageTraits = {
+  code: 'ar',
+  script: /\p{Script=Arabic}/u,
+  stopWords: ara,
+  askingWords: `
+    من ما ماذا متى أين كيف كم لماذا أي أية هل بماذا لمن ممن مما بم لم عم فيم التي الذي الذين هو
+    هي كان كانت يكون تم`,
+  stem: stemmer,
+  // Signs of short vowels are written or not, and a long line stretches a word.
+  prepare: (word) => word.replace(/[\u0640\u064b-\u0652\u0670]/g, ''),
+};

@@ -1,0 +1,17 @@
+import { stemmer } from '@orama/stemmers/turkish';
+import { tur } from 'stopword';
+import { LATIN, type LanguageTraits, withoutEnding } from '../../analysis/language-traits';
+
+export const turkish: LanguageTraits = {
+  code: 'tr',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: tur,
+  askingWords: `
+    kim kimi kime kimin kimdir kimler ne neyi neye nedir nereye nerede nereden neresi nelerdir
+    hangi hangisi hangileri kaç kaçı kaçıncı kadar nasıl neden niçin niye zaman mi mı mu mü
+    midir`,
+  // I and İ are two letters here, and the first is the capital of ı.
+  lower: (word) => word.replaceAll('İ', 'i').replaceAll('I', 'ı').toLowerCase(),
+  prepare: withoutEnding,
+};

@@ -1,0 +1,128 @@
+/** What language a text is in: its script, and the words that it says again and again. Pure and quick. */
+import { FREQUENT_WORDS } from './frequent-words';
+
+/** What English, and every text of no known language, is indexed as. */
+const PLAIN = '';
+/** Characters that are looked at: some sixty words, of which a third are frequent ones. */
+const SAMPLE = 480;
+/** Of a long text the beginning may be a menu. */
+const AFTER = 4 * SAMPLE;
+/** What the page says of itself counts as much as so many words. */
+const DECLARED = 2;
+/** So many frequent words, and such a share of all words, make a language. */
+const LEAST_SCORE = 1.5;
+const LEAST_SHARE = 0.06;
+
+type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'el' | 'hy' | 'he' | 'ta' | 'other';
+
+/** Scripts that more than one language is written in. */
+const SHARED: Readonly<Partial<Record<Script, readonly string[]>>> = {
+  cyrillic: ['ru', 'uk', 'bg', 'sr'],
+  arabic: ['ar', 'fa', 'ur'],
+  devanagari: ['hi', 'ne', 'mr'],
+};
+/** Of these nothing but English's analysis is had, or their scripts need none. */
+const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
+
+/**
+ * The code of the language of a text; '' where it is English or none that is known.
+ * @param declared what the page says it is in, as `de-AT`: one voice among the words.
+ */
+export function detectLanguage(text: string, declared = ''): string {
+  const from = text.length > AFTER ? SAMPLE : 0;
+  const sample = text.slice(from, from + SAMPLE);
+  const script = scriptOf(sample);
+  const said = declared.toLowerCase().split(/[-_]/)[0] ?? '';
+  const code = languageIn(sample, script, said === 'nb' || said === 'nn' ? 'no' : said);
+  return WITHOUT_ANALYSIS.has(code) ? PLAIN : code;
+}
+
+function languageIn(sample: string, script: Script, declared: string): string {
+  if (script === 'other') return PLAIN;
+  if (script !== 'latin' && SHARED[script] === undefined) return script;
+  const candidates = candidatesOf(script);
+  const scores = new Map<string, number>();
+  if (candidates.has(declared)) scores.set(declared, DECLARED);
+  let words = 0;
+  const byWord = languagesByWord();
+  for (const [word] of sample.toLowerCase().matchAll(/[\p{L}\p{M}']+/gu)) {
+    words++;
+    const all = byWord.get(word);
+    if (all === undefined) continue;
+    for (const one of all) {
+      if (candidates.has(one)) scores.set(one, (scores.get(one) ?? 0) + 1 / Math.sqrt(all.length));
+    }
+  }
+  let best = PLAIN;
+  let most = 0;
+  for (const [code, score] of scores) {
+    if (score > most) {
+      best = code;
+      most = score;
+    }
+  }
+  // In other scripts than Latin there are few to choose from, and English is none of them.
+  if (script !== 'latin') return best;
+  return most >= Math.max(LEAST_SCORE, LEAST_SHARE * words) ? best : PLAIN;
+}
+
+let latin: ReadonlySet<string> | undefined;
+function candidatesOf(script: Script): ReadonlySet<string> {
+  const shared = SHARED[script];
+  if (shared !== undefined) return new Set(shared);
+  const others = new Set(Object.values(SHARED).flat());
+  latin ??= new Set(Object.keys(FREQUENT_WORDS).filter((code) => !others.has(code)));
+  return latin;
+}
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+function languagesByWord(): ReadonlyMap<string, readonly string[]> {
+  if (known !== undefined) return known;
+  const made = new Map<string, string[]>();
+  for (const [code, words] of Object.entries(FREQUENT_WORDS)) {
+    for (const word of new Set(words.split(' '))) made.set(word, [...(made.get(word) ?? []), code]);
+  }
+  known = made;
+  return made;
+}
+
+/** The script that most letters of a text are in. */
+function scriptOf(text: string): Script {
+  const counts = new Map<Script, number>();
+  let ascii = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 128) {
+      const lower = code | 32;
+      if (lower >= 97 && lower <= 122) ascii++;
+      continue;
+    }
+    const script = scriptOfUnit(code);
+    if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  counts.set('latin', (counts.get('latin') ?? 0) + ascii);
+  let best: Script = 'latin';
+  // A text that quotes Latin names is in its own script all the same.
+  for (const [script, count] of counts) {
+    const own = script === 'latin' ? count / 2 : count;
+    const other = best === 'latin' ? (counts.get(best) ?? 0) / 2 : (counts.get(best) ?? 0);
+    if (own > other) best = script;
+  }
+  return best;
+}
+
+function scriptOfUnit(code: number): Script | undefined {
+  if (code < 0x250) return code >= 0xc0 ? 'latin' : undefined;
+  if (code >= 0x370 && code < 0x400) return 'el';
+  if (code >= 0x400 && code < 0x530) return 'cyrillic';
+  if (code >= 0x531 && code < 0x590) return 'hy';
+  if (code >= 0x590 && code < 0x600) return 'he';
+  if (code >= 0x600 && code < 0x780) return 'arabic';
+  if (code >= 0x900 && code < 0x980) return 'devanagari';
+  if (code >= 0xb80 && code < 0xc00) return 'ta';
+  if (code >= 0x1e00 && code < 0x1f00) return 'latin';
+  if (code >= 0x1f00 && code < 0x2000) return 'el';
+  if (code >= 0xe00 && code < 0x1100) return 'other';
+  if (code >= 0x3040 && code < 0xd800) return 'other';
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/finnish';
+import { fin } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const finnish: LanguageTraits = {
+  code: 'fi',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: fin,
+  askingWords: `
+    kuka kenen ketä kenelle ketkä mikä minkä mitä missä mistä mihin millä milloin mitkä minä
+    mille koska kuinka miten miksi paljonko montako kuinka monta mones`,
+};

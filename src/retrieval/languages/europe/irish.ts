@@ -1,0 +1,12 @@
+import { stemmer } from '@orama/stemmers/irish';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const irish: LanguageTraits = {
+  code: 'ga',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: [],
+  askingWords: `
+    cé cad céard cá cathain conas cén cé mhéad fáth an na agus ar i is a tá bhí go ag le do ó
+    faoi den don sa`,
+};

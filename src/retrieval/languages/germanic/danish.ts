@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/danish';
+import { dan } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const danish: LanguageTraits = {
+  code: 'da',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: dan,
+  askingWords: `
+    hvem hvis hvad hvornår hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange
+    meget længe ofte`,
+};

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/dutch';
+import { nld } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const dutch: LanguageTraits = {
+  code: 'nl',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: nld,
+  askingWords: `
+    wie wiens wat wanneer waar waarheen waarmee waarom waardoor waarvoor waarvan hoe hoeveel
+    hoelang hoeveelste welk welke veel vaak`,
+};

@@ -1,0 +1,24 @@
+import { stemmer } from '@orama/stemmers/german';
+import { deu } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+const UMLAUTS: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü' };
+
+export const german: LanguageTraits = {
+  code: 'de',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: deu,
+  askingWords: `
+    wer wen wem wessen was wann wo woher wohin womit wodurch wofür woran worauf woraus worin
+    wovon wozu wie wieso weshalb warum welche welcher welches welchen welchem wieviel wieviele
+    viele vieler vielen lange oft`,
+  // Where a keyboard has no umlauts; not after a vowel or q, where the e belongs to another sound: neue, Quelle.
+  spellings: (word) => {
+    const spelled = word.replace(
+      /(?<![aeoäöüq])([aou])e/g,
+      (_, vowel: string) => UMLAUTS[vowel] ?? vowel,
+    );
+    return spelled === word ? [] : [spelled];
+  },
+};

@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/norwegian';
+import { nob } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const norwegian: LanguageTraits = {
+  code: 'no',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: nob,
+  askingWords: `
+    hvem hva når hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange mye lenge
+    ofte`,
+};

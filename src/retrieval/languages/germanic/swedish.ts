@@ -1,0 +1,12 @@
+import { stemmer } from '@orama/stemmers/swedish';
+import { swe } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const swedish: LanguageTraits = {
+  code: 'sv',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: swe,
+  askingWords:
+    'vem vems vad när var vart varifrån hur varför vilken vilket vilka många mycket länge ofta',
+};

@@ -1,0 +1,45 @@
+/** By the code of ISO 639-1: the file of each language, from which its script is built. */
+export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
+  ar: 'asia/arabic',
+  bg: 'slavic/bulgarian',
+  cs: 'slavic/czech',
+  da: 'germanic/danish',
+  de: 'germanic/german',
+  el: 'europe/greek',
+  es: 'romance/spanish',
+  fi: 'europe/finnish',
+  fr: 'romance/french',
+  ga: 'europe/irish',
+  he: 'asia/hebrew',
+  hi: 'asia/hindi',
+  hu: 'europe/hungarian',
+  hy: 'europe/armenian',
+  id: 'asia/indonesian',
+  it: 'romance/italian',
+  lt: 'europe/lithuanian',
+  ne: 'asia/nepali',
+  nl: 'germanic/dutch',
+  no: 'germanic/norwegian',
+  pl: 'slavic/polish',
+  pt: 'romance/portuguese',
+  ro: 'romance/romanian',
+  ru: 'slavic/russian',
+  sr: 'slavic/serbian',
+  sv: 'germanic/swedish',
+  ta: 'asia/tamil',
+  tr: 'asia/turkish',
+  uk: 'slavic/ukrainian',
+  vi: 'asia/vietnamese',
+};
+
+/** The same codes in short, for the script that every worker reads. */
+export const LANGUAGE_CODES: readonly string[] =
+  'ar bg cs da de el es fi fr ga he hi hu hy id it lt ne nl no pl pt ro ru sr sv ta tr uk vi'.split(
+    ' ',
+  );
+
+/** The name under which the script of a language leaves what it says. */
+export const scopeName = (code: string): string => `jackdaw_${code}`;
+
+/** Where the script of a language is in the extension. */
+export const scriptPath = (code: string): string => `languages/${code}.js`;

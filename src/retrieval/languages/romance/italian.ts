@@ -1,0 +1,16 @@
+import { stemmer } from '@orama/stemmers/italian';
+import { ita } from 'stopword';
+import { LATIN, type LanguageTraits, withoutElision } from '../../analysis/language-traits';
+
+export const italian: LanguageTraits = {
+  code: 'it',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: ita,
+  askingWords: `
+    chi che cosa quale quali quando quanto quanta quanti quante dove donde come perché perchè
+    qual`,
+  prepare: /* @__PURE__ */ withoutElision(
+    'l un d dell all dall nell sull coll quell quest c s m t v n dov com anch senz bell sant',
+  ),
+};

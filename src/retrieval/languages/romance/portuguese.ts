@@ -1,0 +1,13 @@
+import { stemmer } from '@orama/stemmers/portuguese';
+import { por } from 'stopword';
+import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+
+export const portuguese: LanguageTraits = {
+  code: 'pt',
+  script: LATIN,
+  stem: stemmer,
+  stopWords: por,
+  askingWords: `
+    quem que quê qual quais quando quanto quanta quantos quantas onde aonde como porque porquê
+    por cujo cuja`,
+};

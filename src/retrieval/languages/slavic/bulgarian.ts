@@ -1,0 +1,11 @@
+import { bul } from 'stopword';
+import { CYRILLIC, type LanguageTraits } from '../../analysis/language-traits';
+
+/** The package’s stemmer fails on some words (it writes into a string), so words are found as they stand. */
+export const bulgarian: LanguageTraits = {
+  code: 'bg',
+  script: CYRILLIC,
+  stopWords: bul,
+  askingWords:
+    'кой коя кое кои кого кому чий чия чие чии какво какъв каква какви къде кога колко как защо',
+};

@@ -1,0 +1,12 @@
+import type { LanguageTraits } from '../../analysis/language-traits';
+
+/** The package’s stemmer writes Cyrillic words in Latin letters, so words are found as they stand. */
+export const serbian: LanguageTraits = {
+  code: 'sr',
+  script: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
+  stopWords: [],
+  askingWords: `
+    ко кога коме ким шта чега чему чим који која које којег којем којих где куда одакле када кад
+    колико како зашто чији чија чије је су и у на да се за од са не као што то је био била било
+    били`,
+};

@@ -1,0 +1,48 @@
+/**
+ * Words that a text has just as the query has them. Stemming makes one term of many forms; of two texts that are
+ * alike otherwise the one that says what was typed comes first.
+ */
+import { analyse } from '../analysis/analyse';
+import type { QueryTerm } from '../analysis/query-terms';
+import type { Spoken } from '../query/spoken';
+import { type Collection, inverseFrequency } from './bm25f';
+import { bodyTokens, type ChunkFields } from './fields';
+
+/** What a word in the form that was typed adds, as a share of its inverse frequency. */
+const SHARE = 0.25;
+/**
+ * What a chunk in another language than the query's keeps of its score: it may have the words by chance, as
+ * `die` is German too.
+ */
+const OTHER_LANGUAGE = 0.8;
+
+/**
+ * What the exact words of a query add to a chunk's score.
+ * @param fields the chunk's.
+ * @param counts chunks that have each term.
+ */
+export function exactScore(
+  fields: ChunkFields,
+  terms: readonly QueryTerm[],
+  counts: ReadonlyMap<string, number>,
+  collection: Collection,
+): number {
+  const wanted = new Map(terms.map(({ surface, term }) => [surface, term]));
+  let score = 0;
+  const heads = [fields.title, ...fields.headings].join('\n');
+  for (const { surface } of [...analyse(heads, fields.language), ...bodyTokens(fields)]) {
+    const term = wanted.get(surface);
+    if (term === undefined) continue;
+    wanted.delete(surface);
+    score += inverseFrequency(counts.get(term) ?? 0, collection.chunks);
+  }
+  return SHARE * score;
+}
+
+/** What a chunk keeps of its score for the language that it is in. */
+export function languageFactor(fields: ChunkFields, { language, isSure }: Spoken): number {
+  if (!isSure || fields.language === language) return 1;
+  // A text in the script of the query, when it is not one that English has, is only not told well.
+  const isOwnScript = language?.writes('a') === false && language.writes(fields.body);
+  return isOwnScript ? 1 : OTHER_LANGUAGE;
+}

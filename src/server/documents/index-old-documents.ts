@@ -1,0 +1,85 @@
+/**
+ * Indexing again what an older analysis indexed: some documents a transaction, so that a save waits for few
+ * of them. Each is found until its new rows are there, in the same transaction. Stopped at any point, it goes
+ * on where it was at the next start.
+ */
+import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
+import type { FieldLengths } from '../../retrieval/rank/fields';
+import type { Log } from '../log';
+import { indexChunks } from '../search/index-rows';
+import { eraseChunks, writeChunks } from '../search/write-chunks';
+import type { Sql, Store } from '../store/store';
+import { lockCollection } from './write-documents';
+
+/** Documents a transaction. */
+const TOGETHER = 16;
+
+/** @param isOver is asked between transactions. */
+export async function indexOldAgain(store: Store, log: Log, isOver: () => boolean): Promise<void> {
+  const accounts = await store.query<{ account_id: number; documents: number }>(
+    `SELECT account_id, count(*)::integer AS documents FROM documents WHERE analysis < $1
+     GROUP BY account_id ORDER BY account_id`,
+    [ANALYSIS_VERSION],
+  );
+  const total = accounts.reduce((sum, { documents }) => sum + documents, 0);
+  if (total === 0) return;
+  let done = 0;
+  for (const { account_id } of accounts) {
+    for (;;) {
+      if (isOver()) return;
+      const some = await store.transaction((sql) => indexSomeAgain(sql, account_id));
+      if (some === 0) break;
+      done += some;
+      log('info', 'indexing again', { done, total });
+    }
+  }
+}
+
+/** @returns how many documents it did. */
+async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
+  await lockCollection(sql, accountId);
+  const documents = await sql.query<OldDocument>(
+    `SELECT document_id, title, url, namespace FROM documents
+     WHERE account_id = $1 AND analysis < $2 ORDER BY document_id LIMIT ${TOGETHER}`,
+    [accountId, ANALYSIS_VERSION],
+  );
+  if (documents.length === 0) return 0;
+  const ids = documents.map(({ document_id }) => document_id);
+  const chunks = await sql.query<{ document_id: number; content: string; headings: string[] }>(
+    `SELECT document_id, content, headings FROM chunks
+     WHERE account_id = $1 AND document_id = ANY ($2::integer[]) ORDER BY document_id, position`,
+    [accountId, ids],
+  );
+  const indexed = documents.map((document) => ({
+    documentId: document.document_id,
+    indexed: indexChunks(
+      document,
+      chunks
+        .filter((chunk) => chunk.document_id === document.document_id)
+        .map(({ content, headings }) => ({ text: content, headings })),
+    ),
+  }));
+  await eraseChunks(sql, accountId, ids);
+  const words = (field: keyof FieldLengths) =>
+    indexed.reduce((sum, one) => sum + one.indexed.words[field], 0);
+  const [next] = await sql.query<{ chunk: number }>(
+    `UPDATE collections SET next_chunk = next_chunk + $2, chunks = chunks + $2,
+       title_words = title_words + $3, headings_words = headings_words + $4,
+       body_words = body_words + $5 WHERE account_id = $1 RETURNING next_chunk - $2 AS chunk`,
+    [accountId, chunks.length, words('title'), words('headings'), words('body')],
+  );
+  if (next === undefined) throw new Error('The account has no collection.');
+  await writeChunks(sql, accountId, indexed, next.chunk);
+  await sql.query(
+    'UPDATE documents SET analysis = $3 WHERE account_id = $1 AND document_id = ANY ($2::integer[])',
+    [accountId, ids, ANALYSIS_VERSION],
+  );
+  return documents.length;
+}
+
+interface OldDocument {
+  document_id: number;
+  title: string;
+  url: string;
+  namespace: string;
+}

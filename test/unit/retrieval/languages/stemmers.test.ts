@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
+import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
+
+const LETTERS = [
+  ...'abcdefghijklmnopqrstuvwxyzäöüßéèñçşţșțığłøåæ',
+  ...'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґ',
+  ...'αβγδεζηθικλμνξοπρσςτυφχψωάέή',
+  ...'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىأإآء',
+  ...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहािीुूेैोौ',
+  ...'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ',
+  ...'தமிழ்வணக்கம்',
+];
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Devanagari', 'Armenian', 'Tamil'];
+const scriptsOf = (word: string) =>
+  SCRIPTS.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(word));
+const words = fc
+  .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 14 })
+  .map((letters) => letters.join(''));
+
+it('names every language in the short list too', () => {
+  expect(LANGUAGE_CODES).toEqual(Object.keys(LANGUAGE_FILES));
+});
+
+describe.each(Object.keys(LANGUAGE_FILES))('the language %s', (code) => {
+  const language = anyLanguage(code);
+
+  it('is there', () => expect(language?.code).toBe(code));
+
+  it('neither empties a word nor changes its script, whatever came before', () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 5 }), (word, before) => {
+        const term = language?.term(word) ?? '';
+        expect(term).not.toBe('');
+        for (const script of scriptsOf(term)) expect(scriptsOf(word)).toContain(script);
+        for (const other of before) language?.term(other);
+        expect(language?.term(word)).toBe(term);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
