@@ -51,11 +51,6 @@ export const GROUNDS = [
   'Arabic',
   'Cyrillic',
   'Thai',
-  'exact passage',
-  'exact sentence',
-  'exact telling',
-  'rarest',
-  'pairs',
   ...GRAM_GROUNDS,
 ] as const;
 
@@ -137,7 +132,6 @@ export function gatherEvidence(
   const bestWhole = Math.max(1e-9, ...wholeShares);
   const candidates: Candidate[] = [];
   let near = 0;
-  let mostPairs = 0;
   drafts.forEach((some, at) => {
     const whole = wholeShares[at] ?? 0;
     const within = withinPassage(some, weights);
@@ -155,8 +149,6 @@ export function gatherEvidence(
       const withBefore = share(together(matches, before));
       const around = share(together(matches, before, after, draft.about, draft.heading));
       near = Math.max(near, around);
-      const pairs = pairsOf(matches, weights);
-      mostPairs = Math.max(mostPairs, pairs);
       const led = before === undefined ? 0 : share(before.best);
       const numbers = newNumbers(text, question);
       const names = Math.min(1, newNames(text, question) / 2);
@@ -188,7 +180,7 @@ export function gatherEvidence(
           whole,
           whole / bestWhole,
           1 / (1 + draft.rank),
-          pairs,
+          pairsOf(matches, weights),
           of('time'),
           of('amount'),
           of('person'),
@@ -227,21 +219,9 @@ export function gatherEvidence(
       script(/\p{Script=Arabic}/gu),
       script(/\p{Script=Cyrillic}/gu),
       script(/\p{Script=Thai}/gu),
-      mostOf(wholes, (whole) => share(exactly(whole))),
-      mostOf(all, ({ matches }) => share(exactly(matches.best))),
-      mostOf(wholes, (whole) => telling(exactly(whole))),
-      top[weights.indexOf(Math.max(...weights))] ?? 0,
-      mostPairs,
       ...grams.grounds,
     ],
   };
-}
-
-/** Only words that are the very same. */
-const exactly = (best: Float32Array) => best.map((value) => (value >= 1 ? 1 : 0));
-
-function mostOf<T>(some: readonly T[], measure: (one: T) => number): number {
-  return some.reduce((most, one) => Math.max(most, measure(one)), 0);
 }
 
 /** By the words that tell the sentences of one passage apart: what all of them say, finds none of them. */

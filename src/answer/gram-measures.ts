@@ -36,39 +36,52 @@ const LONG = 100;
 
 /** @param telling of the question's runs, as the matcher has them. */
 export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage[]): GramEvidence {
-  const size = telling.length;
   const all = passages.flatMap(({ sentences }) => sentences);
-  const rarity = holding(size, all).map((held) => idf(held, all.length));
+  const rarity = rarityOf(telling.length, all);
   const weights = rarity.map((weight, index) => (telling[index] === 1 ? weight : 0));
-  const share = sharer(weights);
-  const shareOfAll = sharer(rarity);
-  const wholes = passages.map(({ about, sentences }) => share(union(about, ...sentences)));
-  const best = Math.max(1e-9, ...all.map((grams) => share(grams.held)));
+  const total = sumOf(weights);
+  const totalOfAll = sumOf(rarity);
+  const best = Math.max(1e-9, ...all.map(({ held }) => held.reduce(weighing(weights), 0) / total));
+  const wholes = passages.map(
+    ({ about, sentences }) => union([about, ...sentences]).reduce(weighing(weights), 0) / total,
+  );
   const bestWhole = Math.max(1e-9, ...wholes);
   let near = 0;
   const measures = passages.map(({ about, sentences }, at) => {
     const whole = wholes[at] ?? 0;
-    const apart = holding(size, sentences);
-    const within = sharer(
-      weights.map((weight, index) => {
-        const held = apart[index] ?? 0;
-        return held === 0 ? 0 : weight * idf(held, sentences.length);
-      }),
-    );
-    return sentences.map((grams, index) => {
-      const own = share(grams.held);
-      const before = sentences[index - 1];
-      const after = sentences[index + 1];
-      near = Math.max(near, share(union(grams, before, after, about)));
+    const apart = rarityOf(telling.length, sentences, weights);
+    const totalApart = sumOf(apart);
+    return sentences.map(({ held, count }, index) => {
+      const before = sentences[index - 1]?.held;
+      const after = sentences[index + 1]?.held;
+      // What a run adds where the sentence lacks it; one pass, as there are many runs and sentences.
+      let [ofAll, own, within, fromBefore, fromAfter, fromAbout, fromAny] = [0, 0, 0, 0, 0, 0, 0];
+      for (let run = 0; run < weights.length; run++) {
+        const weight = weights[run] ?? 0;
+        if (held[run] === 1) {
+          own += weight;
+          ofAll += rarity[run] ?? 0;
+          within += apart[run] ?? 0;
+          continue;
+        }
+        const isBefore = before?.[run] === 1;
+        const isAfter = after?.[run] === 1;
+        const isAbout = about.held[run] === 1;
+        if (isBefore) fromBefore += weight;
+        if (isAfter) fromAfter += weight;
+        if (isAbout) fromAbout += weight;
+        if (isBefore || isAfter || isAbout) fromAny += weight;
+      }
+      near = Math.max(near, (own + fromAny) / total);
       return [
-        shareOfAll(grams.held),
-        own,
-        own / Math.sqrt(1 + grams.count / LONG),
-        own / best,
-        within(grams.held),
-        share(union(grams, before)) - own,
-        share(union(grams, after)) - own,
-        share(union(grams, about)) - own,
+        ofAll / totalOfAll,
+        own / total,
+        own / total / Math.sqrt(1 + count / LONG),
+        own / total / best,
+        within / totalApart,
+        fromBefore / total,
+        fromAfter / total,
+        fromAbout / total,
         whole,
         whole / bestWhole,
       ];
@@ -77,35 +90,28 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
   return { measures, grounds: [bestWhole, best, near] };
 }
 
-/** How many texts have each run. */
-function holding(size: number, texts: readonly Grams[]): number[] {
-  const counts = new Array<number>(size).fill(0);
+/** What each run weighs by how few of the texts have it; with `weights`, nothing where none has. */
+function rarityOf(size: number, texts: readonly Grams[], weights?: Float64Array): Float64Array {
+  const counts = new Float64Array(size);
   for (const { held } of texts) {
-    for (let index = 0; index < size; index++)
-      counts[index] = (counts[index] ?? 0) + (held[index] ?? 0);
+    for (let run = 0; run < size; run++) counts[run] = (counts[run] ?? 0) + (held[run] ?? 0);
   }
-  return counts;
+  return counts.map((count, run) => {
+    if (weights === undefined) return idf(count, texts.length);
+    return count === 0 ? 0 : (weights[run] ?? 0) * idf(count, texts.length);
+  });
 }
 
-function union(first: Grams, ...others: readonly (Grams | undefined)[]): Uint8Array {
-  const held = Uint8Array.from(first.held);
-  for (const other of others) {
-    if (other === undefined) continue;
-    for (let index = 0; index < held.length; index++) {
-      if (other.held[index] === 1) held[index] = 1;
-    }
+function union(texts: readonly Grams[]): Uint8Array {
+  const all = Uint8Array.from(texts[0]?.held ?? []);
+  for (const { held } of texts) {
+    for (let run = 0; run < all.length; run++) if (held[run] === 1) all[run] = 1;
   }
-  return held;
+  return all;
 }
 
-/** What share of the weights a text has. */
-function sharer(weights: readonly number[]): (held: Uint8Array) => number {
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return (held) => {
-    let sum = 0;
-    for (let index = 0; index < weights.length; index++) {
-      if (held[index] === 1) sum += weights[index] ?? 0;
-    }
-    return sum / total;
-  };
-}
+const weighing = (weights: Float64Array) => (sum: number, held: number, run: number) =>
+  held === 1 ? sum + (weights[run] ?? 0) : sum;
+
+/** To divide by, hence never zero. */
+const sumOf = (weights: Float64Array) => weights.reduce((sum, weight) => sum + weight, 0) || 1;

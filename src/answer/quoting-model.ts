@@ -42,29 +42,24 @@ export const MEASURE_WEIGHTS: readonly number[] = [
 
 /** What each of `GROUNDS` says for there being an answer; the last stands alone. */
 export const GROUND_WEIGHTS: readonly number[] = [
-  1.9157, // passage
-  2.1437, // sentence
-  3.4022, // near
-  1.1205, // telling
-  1.366, // asked
-  -0.3684, // lacking
-  3.6007, // Han or Kana
-  1.91, // Arabic
-  1.6841, // Cyrillic
-  -1.4939, // Thai
-  3.152, // exact passage
-  2.1899, // exact sentence
-  0.2834, // exact telling
-  -0.0716, // rarest
-  1.9423, // pairs
-  0.86, // letters of the passage
-  2.5682, // letters
-  1.9671, // letters near
-  -10.672, // always
+  3.404, // passage
+  3.9723, // sentence
+  4.5137, // near
+  1.2551, // telling
+  1.4879, // asked
+  -0.033, // lacking
+  4.0245, // Han or Kana
+  2.0921, // Arabic
+  1.2802, // Cyrillic
+  -1.0552, // Thai
+  1.1887, // letters of the passage
+  3.2875, // letters
+  2.2109, // letters near
+  -11.0665, // always
 ];
 
 /** Below this sum nothing answers. */
-export const BAR = -1.0546;
+export const BAR = -0.9913;
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
 export const WORTH = 0.0032;
