@@ -22,10 +22,7 @@ export function singleMarks(markdown: string): string {
  *
  * @param write gets the number and the words it stands behind (those before the mark; marks in a row share them)
  */
-function replaceMarks(
-  markdown: string,
-  write: (number: number, claim: string) => string,
-): string {
+function replaceMarks(markdown: string, write: (number: number, claim: string) => string): string {
   let from = 0;
   let claim = '';
   return markdown.replace(MARK, (mark, given: string, at: number) => {
