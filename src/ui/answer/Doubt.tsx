@@ -13,17 +13,20 @@ export function Doubt({ citation }: { citation: Citation }) {
         type="button"
         class="doubt"
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         Not in the source
       </button>
-      <span id={id} class="doubted" hidden={!open}>
-        {citation.unsupported?.map((sentence) => (
-          <span key={sentence}>“{sentence}” does not stand there like that.</span>
-        ))}
-        {closest !== '' && <span>Closest: “{closest}”</span>}
-      </span>
+      {/* Not there while it is closed: it says what the answer says, and would be found and copied twice. */}
+      {open && (
+        <span id={id} class="doubted">
+          {citation.unsupported?.map((sentence) => (
+            <span key={sentence}>“{sentence}” does not stand there like that.</span>
+          ))}
+          {closest !== '' && <span>Closest: “{closest}”</span>}
+        </span>
+      )}
     </>
   );
 }

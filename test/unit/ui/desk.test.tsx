@@ -822,11 +822,10 @@ describe('asking', () => {
     await eventually(() => expect(document.querySelectorAll('.prose .doubt')).toHaveLength(1));
     const doubt = one<HTMLButtonElement>('.prose .doubt');
     expect(doubt.textContent).toBe('Not in the source');
-    expect(one('.prose .doubted').hidden).toBe(true);
+    expect(document.querySelector('.prose .doubted')).toBeNull();
     expect(one('.prose').textContent?.indexOf('2Not in the source')).toBeGreaterThan(0);
     doubt.click();
     await eventually(() => expect(doubt.getAttribute('aria-expanded')).toBe('true'));
-    expect(one('.prose .doubted').hidden).toBe(false);
     expect(one('.prose .doubted').textContent).toContain('“It takes 40 days.”');
     expect(one('.prose .doubted').textContent).toContain('Closest: “It is never at once.”');
   });
