@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sentencesOf } from '../../src/answer/sentences';
-import { isSupported, LEAST_SHARE, type Support, supportBy } from '../../src/answer/support';
+import { isSupported, LEAST_SHARE, type Support, supportBy } from '../../src/answer/model/support';
+import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { queryTerms } from '../../src/retrieval/analysis/query-terms';
 import { type Question, readQuiz } from './library';
 

@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
-import { BAR } from '../../src/answer/quoting-model';
+import { BAR } from '../../src/answer/quoting/quoting-model';
 import type { Answerer } from '../../src/protocol/passage';
 import { beirFolders } from '../load/corpus';
 import {

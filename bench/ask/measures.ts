@@ -5,9 +5,9 @@
 import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/evidence';
-import { rarityBy } from '../../src/answer/rarity';
-import { askedTerms } from '../../src/answer/term-matches';
+import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
+import { rarityBy } from '../../src/answer/quoting/rarity';
+import { askedTerms } from '../../src/answer/quoting/term-matches';
 import { createLibrary, holdsAnswer, type Quiz, readQuiz, terms, withoutFourths } from './library';
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;

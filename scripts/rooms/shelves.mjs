@@ -5,6 +5,7 @@
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const shelves = {
+  answer: { details: ['quoting'], model: ['quoting'] },
   background: {
     ask: ['device', 'find', 'services', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],

@@ -6,13 +6,13 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
-import { copyDetails, withDetails } from './copy-details';
-import { type CopyQuestion, copyQuestion, isTitled } from './copy-question';
-import { type Candidate, type Evidence, gatherEvidence, type Terms } from './evidence';
-import type { QuestionKind } from './question';
-import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting-model';
-import { rarityBy } from './rarity';
-import { askedTerms } from './term-matches';
+import { copyDetails, withDetails } from './details/copy-details';
+import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
+import { type Candidate, type Evidence, gatherEvidence, type Terms } from './quoting/evidence';
+import type { QuestionKind } from './quoting/question';
+import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting/quoting-model';
+import { rarityBy } from './quoting/rarity';
+import { askedTerms } from './quoting/term-matches';
 
 export interface ExtractionOptions {
   /** The index terms of a text, in order: the analysis that the passages were found with. */

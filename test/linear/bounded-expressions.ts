@@ -23,7 +23,7 @@ export const bounded: readonly Bounded[] = [
     why: 'white space is single there, but for two spaces before a break',
   },
   {
-    file: 'answer/sentences.ts',
+    file: 'answer/quoting/sentences.ts',
     expression: String.raw`/^\s{0,3}([-*_])(\s*\1){2,}\s*$/`,
     why: 'there is one way to read a line by it: the sign ends each run of white space',
   },
@@ -206,10 +206,10 @@ export const bounded: readonly Bounded[] = [
 
 /** Files that put expressions together while they run, and from what. */
 export const composed: Readonly<Record<string, string>> = {
-  'answer/fillings.ts': 'words that stand in the same file',
+  'answer/quoting/fillings.ts': 'words that stand in the same file',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
-  'answer/question.ts': 'words that stand in the same file, and in question-words.ts',
-  'answer/quotations.ts':
+  'answer/quoting/question.ts': 'words that stand in the same file, and in question-words.ts',
+  'answer/quoting/quotations.ts':
     'marks with at most 400 characters between them; the tests of growth read with them',
   'client/limits/http-date.ts': 'names of days and months',
   'clip/markdown/inline.ts': 'one of three marks',

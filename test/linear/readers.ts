@@ -1,11 +1,12 @@
 /** Everything that reads text which others wrote, under one signature. */
-import { claimsOf, sentenceFinder } from '../../src/answer/claims';
+
 import { withoutEmphasis } from '../../src/answer/emphasis';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
-import { holdsKind } from '../../src/answer/fillings';
 import { inlineText } from '../../src/answer/inline-text';
-import { contentOf, kindOf } from '../../src/answer/question';
-import { sentencesOf } from '../../src/answer/sentences';
+import { claimsOf, sentenceFinder } from '../../src/answer/model/claims';
+import { holdsKind } from '../../src/answer/quoting/fillings';
+import { contentOf, kindOf } from '../../src/answer/quoting/question';
+import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { chunkParts } from '../../src/chunking/parts';
 import { normaliseQuery } from '../../src/client/cache';

@@ -1,6 +1,6 @@
 """Fits the quoting answerer's two linear forms: which sentence answers, and whether any does.
 
-    python3 train.py MEASURES.jsonl [--out src/answer/quoting-model.ts]
+    python3 train.py MEASURES.jsonl [--out src/answer/quoting/quoting-model.ts]
 
 Needs numpy and scipy. Prints figures by cross-validation over languages: each is judged by a model fitted to the
 others, on half of the articles that these were fitted to the other half of.

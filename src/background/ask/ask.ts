@@ -1,6 +1,6 @@
 /** Asking, as the pages request it: what the ladder stands on here. */
 
-import type { Terms } from '../../answer/claims';
+import type { Terms } from '../../answer/model/claims';
 import { askService } from '../../client/ask-service';
 import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';

@@ -1,5 +1,5 @@
 /** The browser's own model as one that can be talked to. */
-import { type ChatModel, ModelBrokeOff } from '../../answer/chat-model';
+import { type ChatModel, ModelBrokeOff } from '../../answer/model/chat-model';
 import { type BrowserModelSession, openBrowserModel } from '../../platform/browser-model';
 
 /** The most characters of passages that it is given: it is a small model. */

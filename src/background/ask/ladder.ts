@@ -3,9 +3,9 @@
  * answered by the person's own model; where there is none or it fails, the same passages quoted. Each rung says why
  * the one above it did not answer.
  */
-import type { ChatAnswer, ChatAsking } from '../../answer/chat-answer';
-import { ModelBrokeOff, ModelUnavailable } from '../../answer/chat-model';
-import type { CitedPart } from '../../answer/citing';
+import type { ChatAnswer, ChatAsking } from '../../answer/model/chat-answer';
+import { ModelBrokeOff, ModelUnavailable } from '../../answer/model/chat-model';
+import type { CitedPart } from '../../answer/model/citing';
 import type { Asked } from '../../client/ask-service';
 import type {
   AnswerRung,

@@ -1,6 +1,6 @@
 /** A service's answer says which sources it rests on, but not on which of their words. */
-import { claimsOf, sentenceFinder, type Terms } from '../../answer/claims';
-import { supportBy, unsupportedIn } from '../../answer/support';
+import { claimsOf, sentenceFinder, type Terms } from '../../answer/model/claims';
+import { supportBy, unsupportedIn } from '../../answer/model/support';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';

@@ -1,7 +1,7 @@
 /** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
-import { answerByChat } from '../../answer/chat-answer';
-import { type ChatEndpoint, chatCompletion } from '../../answer/chat-completion';
-import type { Terms } from '../../answer/claims';
+import { answerByChat } from '../../answer/model/chat-answer';
+import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-completion';
+import type { Terms } from '../../answer/model/claims';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';

@@ -1,4 +1,4 @@
-import type { Terms } from '../../answer/claims';
+import type { Terms } from '../../answer/model/claims';
 import { listBin, restoreDocument } from '../../library/documents/bin';
 import { getDocument, listDocuments } from '../../library/documents/document-lists';
 import { exportDocuments } from '../../library/documents/export';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { createChatAnswerer } from '../../answer/chat-answer';
-import { chatCompletion } from '../../answer/chat-completion';
-import { chatOverFetch } from '../../answer/chat-over-fetch';
 import { createExtractiveAnswerer } from '../../answer/extraction';
+import { createChatAnswerer } from '../../answer/model/chat-answer';
+import { chatCompletion } from '../../answer/model/chat-completion';
+import { chatOverFetch } from '../../answer/model/chat-over-fetch';
 import type { Answerer } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import type { ServicePorts } from '../../service/ports';

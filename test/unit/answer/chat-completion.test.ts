@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createChatAnswerer } from '../../../src/answer/chat-answer';
-import { chatCompletion } from '../../../src/answer/chat-completion';
-import { ModelUnavailable } from '../../../src/answer/chat-model';
-import { chatOverFetch } from '../../../src/answer/chat-over-fetch';
+import { createChatAnswerer } from '../../../src/answer/model/chat-answer';
+import { chatCompletion } from '../../../src/answer/model/chat-completion';
+import { ModelUnavailable } from '../../../src/answer/model/chat-model';
+import { chatOverFetch } from '../../../src/answer/model/chat-over-fetch';
 import type { Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerByChat, type ChatAnswer } from '../../../src/answer/chat-answer';
-import { chatCompletion } from '../../../src/answer/chat-completion';
-import { ModelBrokeOff, ModelUnavailable } from '../../../src/answer/chat-model';
-import type { CitedPart } from '../../../src/answer/citing';
+import { answerByChat, type ChatAnswer } from '../../../src/answer/model/chat-answer';
+import { chatCompletion } from '../../../src/answer/model/chat-completion';
+import { ModelBrokeOff, ModelUnavailable } from '../../../src/answer/model/chat-model';
+import type { CitedPart } from '../../../src/answer/model/citing';
 import { aPassage } from '../../fakes/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyQuestion } from '../../../src/answer/copy-question';
+import { copyQuestion } from '../../../src/answer/details/copy-question';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
 import type { DetailsOf, DocumentDetails, PlainPassage } from '../../../src/protocol/passage';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GRAM_MEASURES, gramEvidence } from '../../../src/answer/gram-measures';
-import { gramMatcher } from '../../../src/answer/grams';
+import { GRAM_MEASURES, gramEvidence } from '../../../src/answer/quoting/gram-measures';
+import { gramMatcher } from '../../../src/answer/quoting/grams';
 
 const heldOf = (question: string, text: string) => {
   const { match } = gramMatcher(question, question);

@@ -1,7 +1,7 @@
 /** Passages that give a model orders, forge citations or end the quotation, and a model that does as they say. */
 import { describe, expect, it } from 'vitest';
-import { answerByChat } from '../../../src/answer/chat-answer';
-import type { ChatModel } from '../../../src/answer/chat-model';
+import { answerByChat } from '../../../src/answer/model/chat-answer';
+import type { ChatModel } from '../../../src/answer/model/chat-model';
 import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
 import { aPassage } from '../../fakes/passages';
 

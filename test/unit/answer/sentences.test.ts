@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inlineText } from '../../../src/answer/inline-text';
-import { sentencesOf, splitSentences } from '../../../src/answer/sentences';
+import { sentencesOf, splitSentences } from '../../../src/answer/quoting/sentences';
 import { escapeMarkdown } from '../../../src/protocol/plain-line';
 
 describe('reading sentences off markdown', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSupported, supportBy, unsupportedIn } from '../../../src/answer/support';
+import { isSupported, supportBy, unsupportedIn } from '../../../src/answer/model/support';
 import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
 
 const terms = (text: string) => queryTerms(text).map(({ term }) => term);

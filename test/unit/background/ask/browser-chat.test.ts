@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerByChat } from '../../../../src/answer/chat-answer';
-import { ModelBrokeOff } from '../../../../src/answer/chat-model';
+import { answerByChat } from '../../../../src/answer/model/chat-answer';
+import { ModelBrokeOff } from '../../../../src/answer/model/chat-model';
 import { browserChat } from '../../../../src/background/ask/browser-chat';
 import { aPassage } from '../../../fakes/passages';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ModelBrokeOff } from '../../../../src/answer/chat-model';
+import { ModelBrokeOff } from '../../../../src/answer/model/chat-model';
 import {
   answerByLadder,
   type LadderModel,

@@ -1,5 +1,5 @@
 /** Which words of an answer rest on which citation, and which sentence of a source bears them out. */
-import { sentencesOf } from './sentences';
+import { sentencesOf } from '../quoting/sentences';
 
 /** The index terms of a text, as passages are found with. */
 export type Terms = (text: string) => readonly string[];

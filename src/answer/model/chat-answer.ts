@@ -1,5 +1,5 @@
 /** Passages and a question → the cited answer of a model. */
-import type { Answer, Answerer, PlainPassage } from '../protocol/passage';
+import type { Answer, Answerer, PlainPassage } from '../../protocol/passage';
 import type { ChatModel } from './chat-model';
 import { type CitedPart, Citing } from './citing';
 import type { Terms } from './claims';

@@ -1,5 +1,5 @@
 /** Every sentence of the passages, measured by how it could answer a question. */
-import type { PlainPassage } from '../protocol/passage';
+import type { PlainPassage } from '../../protocol/passage';
 import { holdsKind, namesIn } from './fillings';
 import { GRAM_GROUNDS, GRAM_MEASURES, gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';

@@ -1,5 +1,5 @@
 /** What the words of a question weigh by how rare they are in all that is kept. */
-import type { Frequencies } from '../protocol/passage';
+import type { Frequencies } from '../../protocol/passage';
 
 /** What a term weighs; `found`: passages at hand that hold it, in whatever form. */
 export type Rarity = (term: string, found: number) => number;

@@ -1,6 +1,7 @@
 /** Questions about a copy itself, which its text need not answer: who wrote it, when it came out, where it was read. */
+
+import { contentOf, kindOf } from '../quoting/question';
 import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
-import { contentOf, kindOf } from './question';
 
 export interface CopyQuestion {
   what: 'author' | 'published' | 'kept' | 'where';

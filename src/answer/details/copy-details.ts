@@ -1,7 +1,7 @@
 /** What is known of a copy beside its text, said in words and cited. */
-import { oneOf, readFrontMatter } from '../markdown/front-matter';
-import type { Answer, Citation, DetailsOf, DocumentDetails } from '../protocol/passage';
-import { escapeMarkdown, plainLine } from '../protocol/plain-line';
+import { oneOf, readFrontMatter } from '../../markdown/front-matter';
+import type { Answer, Citation, DetailsOf, DocumentDetails } from '../../protocol/passage';
+import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import type { CopyQuestion } from './copy-question';
 
 /** Characters of one detail that are quoted. */

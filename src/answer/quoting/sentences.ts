@@ -1,5 +1,5 @@
-import { sentenceSegments } from '../protocol/sentence-segments';
-import { inlineText } from './inline-text';
+import { sentenceSegments } from '../../protocol/sentence-segments';
+import { inlineText } from '../inline-text';
 import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */

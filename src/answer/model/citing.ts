@@ -1,6 +1,6 @@
 /** Turns a model's own `[n]` into citations, in parts as the words come. */
-import { atPage } from '../protocol/document/pdf-page';
-import type { Citation, PlainPassage } from '../protocol/passage';
+import { atPage } from '../../protocol/document/pdf-page';
+import type { Citation, PlainPassage } from '../../protocol/passage';
 import { MARK, sentenceFinder, singleMarks, type Terms } from './claims';
 import { type Support, supportBy, unsupportedIn } from './support';
 

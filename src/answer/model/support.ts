@@ -1,7 +1,8 @@
 /** Whether a passage bears out a sentence of an answer that cites it. */
+
+import { inlineText } from '../inline-text';
+import { sentencesOf } from '../quoting/sentences';
 import type { Terms } from './claims';
-import { inlineText } from './inline-text';
-import { sentencesOf } from './sentences';
 
 /** How much of a sentence a passage has. */
 export interface Support {
