@@ -187,7 +187,7 @@ describe('reading a document', () => {
     await eventually(() =>
       expect(one('.toast').textContent).toContain('Restored an older version'),
     );
-    expect(document.querySelector('.older')).toBeNull();
+    await eventually(() => expect(document.querySelector('.older')).toBeNull());
     press('z', { ctrlKey: true });
     await eventually(async () => expect(await markdown()).toContain('tide'));
     await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
