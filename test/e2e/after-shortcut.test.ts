@@ -145,7 +145,7 @@ describe('what is no document', () => {
   it.each([
     ['/dot.png', 'a picture on its own'],
     ['/frame-set', 'made of other pages'],
-    ['/only-frames', 'another page in a frame'],
+    ['/only-frames', 'another page, in a frame'],
   ])('%s is named before anything is tried', async (path, words) => {
     await jackdaw.open(root + path);
     const popup = await jackdaw.openPopup();

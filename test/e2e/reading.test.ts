@@ -311,7 +311,7 @@ describe('a PDF file of this device', () => {
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
     ]);
     await page.getByText('kept in clips').waitFor();
-    await page.getByText('opens with a password').waitFor();
+    await page.getByText('protected by a password').waitFor();
     await page.getByText('is not a PDF').waitFor();
     const list = () => jackdaw.ask('documents.list', { offset: 0, limit: 10 });
     expect(await list()).toMatchObject({
