@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { clipPage, surveyPage } from '../src/clip/clip';
 import { takeRequest } from '../src/clip/request';
+import { onOnePage } from '../src/clip/stay';
 import { shadowRootOf } from '../src/platform/pages/shadow-roots';
 
 /** Injected on demand; its value goes back to the background. It sends no message and keeps nothing. */
@@ -12,7 +13,9 @@ export default defineUnlistedScript(() => {
     shadowRootOf,
   };
   const request = takeRequest(globalThis);
-  return request.kind === 'survey'
-    ? surveyPage(document, options)
-    : clipPage(document, request, options);
+  const work: Promise<unknown> =
+    request.kind === 'survey'
+      ? surveyPage(document, options)
+      : clipPage(document, request, options);
+  return onOnePage(work);
 });

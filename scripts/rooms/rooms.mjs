@@ -71,7 +71,7 @@ export const rooms = {
   },
   ui: {
     purpose: 'Preact views; markdown as nodes, never as HTML',
-    imports: ['protocol', 'messages', 'platform', 'files', 'annotation'],
+    imports: ['protocol', 'markdown', 'messages', 'platform', 'files', 'annotation'],
   },
 };
 

@@ -4,16 +4,23 @@ export type Work<T> = Generator<undefined, T, undefined>;
 /** Milliseconds. A single call of the browser may follow, so it is less than a page may have to wait. */
 const SLICE_MS = 30;
 
+/** Milliseconds that a busy page may take between slices before they count as the work's own. */
+const MOST_OF_OTHERS = 6_000;
+
 /** Runs work in short tasks, so that the page it works on answers meanwhile. */
 export class Slices {
-  readonly now: () => number;
+  readonly #clock: () => number;
+  #others = 0;
   #began: number;
 
-  /** @param now a clock in milliseconds. */
-  constructor(now: () => number) {
-    this.now = now;
-    this.#began = now();
+  /** @param clock in milliseconds. */
+  constructor(clock: () => number) {
+    this.#clock = clock;
+    this.#began = clock();
   }
+
+  /** The time without what others took between two slices. */
+  readonly now = (): number => this.#clock() - Math.min(this.#others, MOST_OF_OTHERS);
 
   /** Whether the running slice has taken its time. @param at the time now. */
   isOver(at: number): boolean {
@@ -25,7 +32,9 @@ export class Slices {
       this.#began = this.now();
       const { done, value } = work.next();
       if (done) return value;
+      const left = this.#clock();
       await turn();
+      this.#others += this.#clock() - left;
     }
   }
 }

@@ -5,7 +5,14 @@
  */
 import { ProblemError } from '../protocol/problem';
 import type { PartedName, Parts, ReplyOf, RequestOf } from './requests';
-import { type AnyEnvelope, type Envelope, isRequest, type Listener, type Reply } from './wire';
+import {
+  type AnyEnvelope,
+  type Envelope,
+  isRequest,
+  type Listener,
+  type Reply,
+  toProblem,
+} from './wire';
 
 /** Two ends that post to each other until one of them closes it. */
 export interface Channel {
@@ -73,7 +80,7 @@ export function createAskInParts(open: () => Channel): AskInParts {
     });
 }
 
-/** Answers the one request that a channel brings. `answer` never rejects, as `dispatch` does not. */
+/** Answers the one request that a channel brings. */
 export function answerInParts(
   channel: Channel,
   answer: (
@@ -90,9 +97,13 @@ export function answerInParts(
   channel.onMessage((message) => {
     if (taken || !isRequest(message)) return;
     taken = true;
-    void answer(message, { part: (part) => post({ part }), signal: gone.signal })?.then((reply) => {
-      if (reply !== undefined) post({ reply });
-      else channel.close();
-    });
+    void answer(message, { part: (part) => post({ part }), signal: gone.signal })?.then(
+      (reply) => {
+        if (reply !== undefined) post({ reply });
+        else channel.close();
+      },
+      // The background itself could not start.
+      (error: unknown) => post({ reply: { ok: false, problem: toProblem(error) } }),
+    );
   });
 }

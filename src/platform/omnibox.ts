@@ -59,7 +59,7 @@ function row({ address, title, site, words }: Suggestion) {
 function plain(text: string): string {
   if (import.meta.env.FIREFOX) return text;
   return text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

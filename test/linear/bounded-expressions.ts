@@ -206,6 +206,7 @@ export const bounded: readonly Bounded[] = [
 
 /** Files that put expressions together while they run, and from what. */
 export const composed: Readonly<Record<string, string>> = {
+  'answer/details/copy-question.ts': 'words that stand in the same file',
   'answer/quoting/fillings.ts': 'words that stand in the same file',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
   'answer/quoting/question.ts': 'words that stand in the same file, and in question-words.ts',
@@ -216,8 +217,7 @@ export const composed: Readonly<Record<string, string>> = {
   'files/bookmarks.ts': 'the name of an attribute of ours',
   'files/csv-rows.ts': 'one of three delimiters',
   'markdown/front-matter.ts': 'the form of a name, which stands in the same file',
-  'protocol/document/front-matter-lines.ts': 'signs that stand in the same file',
-  'protocol/document/origin-lines.ts': 'a form that stands in the same file, bound to a beginning',
+  'protocol/template/front-matter-lines.ts': 'signs that stand in the same file',
   'protocol/address/clean-address.ts':
     'the two forms in address-parameters.json: each reads a value from its beginning and once',
   'retrieval/rank/matched-words.ts': 'the first letters of terms, without any repetition',

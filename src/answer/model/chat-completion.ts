@@ -55,8 +55,8 @@ const ErrorSchema = v.object({
   ]),
 });
 
-/** What an endpoint calls an answer that it cut because it grew too long. */
-const CUT = 'length';
+/** What an endpoint calls an answer that it did not let come to its end. */
+const CUT = new Set<string | null | undefined>(['length', 'content_filter', 'error']);
 /** A stream with so many events that cannot be read is no stream of this form. */
 const MOST_MALFORMED = 20;
 
@@ -98,7 +98,7 @@ function withoutRefused<T extends { temperature?: number; stream?: boolean }>(
   extras: T,
   error: unknown,
 ): T | undefined {
-  if (!(error instanceof ModelUnavailable) || error instanceof ModelBrokeOff) return undefined;
+  if (!(error instanceof ModelUnavailable) || !error.isAboutForm) return undefined;
   if ('temperature' in extras && /temperature/i.test(error.complaint)) {
     const { temperature: _refused, ...others } = extras;
     return others as T;
@@ -114,7 +114,7 @@ function whole(answer: unknown, heard: (words: string) => void): { whole: boolea
   if (choice === undefined) throw new ModelUnavailable('The model answered in an unknown form.');
   const words = choice.message.content ?? '';
   heard(words.slice(0, MAX_ANSWER_CHARACTERS));
-  return { whole: choice.finish_reason !== CUT && words.length <= MAX_ANSWER_CHARACTERS };
+  return { whole: !CUT.has(choice.finish_reason) && words.length <= MAX_ANSWER_CHARACTERS };
 }
 
 /** One stream, as far as it has come. */
@@ -137,14 +137,15 @@ class Reading {
       return true;
     }
     const event = parsed(data);
+    // Some send an error beside an empty choice.
+    const error = v.safeParse(ErrorSchema, event);
+    if (error.success) {
+      const { error: said } = error.output;
+      this.#complaint = (typeof said === 'string' ? said : said.message).slice(0, 300);
+      return true;
+    }
     const chunk = v.safeParse(ChunkSchema, event);
     if (!chunk.success) {
-      const error = v.safeParse(ErrorSchema, event);
-      if (error.success) {
-        const { error: said } = error.output;
-        this.#complaint = (typeof said === 'string' ? said : said.message).slice(0, 300);
-        return true;
-      }
       this.#malformed += 1;
       return this.#malformed > MOST_MALFORMED;
     }
@@ -155,7 +156,7 @@ class Reading {
     const room = MAX_ANSWER_CHARACTERS - this.#characters;
     this.#characters += words.length;
     if (words !== '') this.#heard(words.slice(0, room));
-    if (words.length > room) this.#finish = CUT;
+    if (words.length > room) this.#finish = 'length';
     return words.length > room;
   }
 
@@ -167,7 +168,7 @@ class Reading {
     if (this.#malformed > MOST_MALFORMED) {
       throw new ModelBrokeOff('What came could no longer be read.');
     }
-    return { whole: this.#finish !== undefined && this.#finish !== CUT };
+    return { whole: this.#finish !== undefined && !CUT.has(this.#finish) };
   }
 }
 

@@ -23,11 +23,17 @@ export interface ChatModel {
 export class ModelUnavailable extends Error {
   /** The model's own words: hostile text, or empty. */
   readonly complaint: string;
+  /** Whether it refused the form of the request, so that another form may be tried at once. */
+  readonly isAboutForm: boolean;
 
-  constructor(message: string, options?: { cause?: unknown; complaint?: string }) {
+  constructor(
+    message: string,
+    options?: { cause?: unknown; complaint?: string; isAboutForm?: boolean },
+  ) {
     super(message, options);
     this.name = 'ModelUnavailable';
     this.complaint = options?.complaint ?? '';
+    this.isAboutForm = options?.isAboutForm ?? false;
   }
 }
 

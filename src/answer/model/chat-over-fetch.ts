@@ -33,7 +33,10 @@ export function chatOverFetch({
       });
       if (response.ok) return await response.json();
       const complaint = (await response.text()).slice(0, 1_000);
-      throw new ModelUnavailable(`The model answered with ${response.status}.`, { complaint });
+      throw new ModelUnavailable(`The model answered with ${response.status}.`, {
+        complaint,
+        isAboutForm: response.status === 400 || response.status === 422,
+      });
     } catch (cause) {
       if (cause instanceof ModelUnavailable) throw cause;
       signal?.throwIfAborted();

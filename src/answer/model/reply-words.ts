@@ -19,6 +19,11 @@ export class ReplyWords {
 
   /** Takes more of the reply. Returns the words that may be shown now. */
   push(words: string): string {
+    // Space alone changes nothing yet. To look at all that is held each time would take the square of it.
+    if (this.#state !== 'thinking' && !/\S/.test(words)) {
+      this.#held += words;
+      return '';
+    }
     this.#held += words;
     if (this.#state === 'opening') this.#open();
     if (this.#state === 'thinking') this.#think();

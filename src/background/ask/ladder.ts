@@ -48,7 +48,10 @@ export class ModelFailed extends ModelUnavailable {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failure.code, { complaint: 'message' in failure ? failure.message : '' });
+    super(failure.code, {
+      complaint: 'message' in failure ? failure.message : '',
+      isAboutForm: failure.code === 'bad-request' || failure.code === 'unprocessable',
+    });
     this.failure = failure;
   }
 }

@@ -43,10 +43,13 @@ export async function openFromAddressBar(text: string, opening: Opening): Promis
   return openTab(pageUrl(page), opening);
 }
 
-const isQuestion = (text: string) => /\S\s*[?？؟]\s*$/u.test(text);
+const isQuestion = (text: string) => words(text) !== '' && words(text) !== text.trim();
 
 /** The last mark asks us, and is no part of what is looked for. */
-const words = (text: string) => text.trim().replace(/\s*[?？؟]$/u, '');
+function words(text: string): string {
+  const typed = text.trim();
+  return /[?？؟]$/u.test(typed) ? typed.slice(0, -1).trimEnd() : typed;
+}
 
 /** An address of the web or of our own library: nothing else is ever opened from here. */
 function isOpenable(text: string): boolean {

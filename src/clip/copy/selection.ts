@@ -110,8 +110,9 @@ const MEANINGFUL =
 const MOST_AROUND = 100;
 
 function* withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Work<Node> {
-  let content: Node = yield* contentsOf(range, shadowRootOf, deadline);
+  // Asked before a pause, in which the page may move the range.
   const common = range.commonAncestorContainer;
+  let content: Node = yield* contentsOf(range, shadowRootOf, deadline);
   let holder = common instanceof Element ? common : parentOf(common);
   let shells = 0;
   for (; holder && nameOf(holder) !== 'BODY' && shells < MOST_AROUND; holder = parentOf(holder)) {

@@ -26,12 +26,16 @@ const STEPS = 500;
  * @param live only read.
  */
 export function* readText(live: Document, deadline: Deadline): Work<PlainText> {
-  const text = (yield* readNodes(live, deadline)) ?? (yield* readNodes(live, deadline));
-  return text ?? { markdown: '', isWhole: false };
+  const text = yield* readNodes(live, deadline, true);
+  return text ?? (yield* readNodes(live, deadline, false)) ?? { markdown: '', isWhole: false };
 }
 
-/** `undefined` where the page took away what was read. */
-function* readNodes(live: Document, deadline: Deadline): Work<PlainText | undefined> {
+/** `undefined` where the page took away what was read, and it may begin again. */
+function* readNodes(
+  live: Document,
+  deadline: Deadline,
+  mayBeginAgain: boolean,
+): Work<PlainText | undefined> {
   const text = new Paragraphs();
   const body = bodyOf(live);
   if (!body) return text.end(true);
@@ -48,7 +52,7 @@ function* readNodes(live: Document, deadline: Deadline): Work<PlainText | undefi
     while (node && !text.isFull) {
       if (++steps % STEPS === 0 && deadline.check()) {
         yield;
-        if (!holds(body, node)) return undefined;
+        if (!holds(body, node)) return mayBeginAgain ? undefined : text.end(false);
       }
       const isText: boolean = Reflect.get(Node.prototype, 'nodeType', node) === Node.TEXT_NODE;
       const tag: string = isText ? '' : nameOf(node).toUpperCase();

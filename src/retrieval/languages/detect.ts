@@ -44,9 +44,12 @@ function languageIn(sample: string, script: Script, declared: string): string {
   const scores = new Map<string, number>();
   if (candidates.has(declared)) scores.set(declared, DECLARED);
   let words = 0;
+  const letters = new Set<string>();
   const byWord = languagesByWord();
   for (const [word] of sample.toLowerCase().matchAll(/[\p{L}\p{M}']+/gu)) {
     words++;
+    // In code and formulas single letters come again and again, and are words of no language.
+    if (word.length === 1 && letters.size === letters.add(word).size) continue;
     const all = byWord.get(word);
     if (all === undefined) continue;
     for (const one of all) {

@@ -6,7 +6,7 @@ import type { TermCount } from '../rows/dictionary';
 import type { Conditions, Group } from './asked';
 
 /** Where terms are looked up by their beginnings. */
-type Terms = Pick<PostingsView, 'beginning'>;
+type Terms = Pick<PostingsView, 'beginning' | 'count' | 'languages'>;
 
 /** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
 const MAX_FAMILY = 32;
@@ -61,12 +61,29 @@ export async function typedGroup(
 ): Promise<Group> {
   const counts = added(await view.beginning(surface));
   counts.delete(term);
-  const others = new Set([...commonest(counts), ...stemsAhead(surface)]);
+  const shorter = counts.size > 0 ? [] : await shorterTerms(view, surface);
+  const others = new Set([...commonest(counts), ...stemsAhead(surface), ...shorter]);
   others.delete(term);
   return {
     terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
     weight: 1,
   };
+}
+
+/** Letters that a stemmer of another language than English takes off, and those it leaves. */
+const MOST_OFF = 6;
+const LEAST_LEFT = 4;
+
+/**
+ * Terms that what was typed begins with: in other languages than English it may already be longer than
+ * the stem that the index has, as `Wirtschaftlic` is.
+ */
+async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
+  if (view.languages() === undefined) return [];
+  const shorter = Array.from({ length: MOST_OFF }, (_, i) => surface.slice(0, -i - 1));
+  const terms = shorter.filter(({ length }) => length >= LEAST_LEFT);
+  const counts = await view.count(terms, true);
+  return terms.filter((one) => (counts.get(one) ?? 0) > 0);
 }
 
 /**

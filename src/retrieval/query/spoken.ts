@@ -49,9 +49,8 @@ export function inLanguages(
   const plain = held.get(PLAIN) ?? 0;
   const { language, isSure } = languageAsked(query.words, known, plain);
   const rest = known.map((one) => one.language).filter((one) => one !== language);
-  // English words stand in texts of every language; but where marks tell words apart, without them it is another.
-  const withPlain = language !== undefined && language.lesserTerm === undefined;
-  const others = [...rest.slice(0, MOST_OTHERS), ...(withPlain ? [undefined] : [])];
+  // English words stand in texts of every language.
+  const others = [...rest.slice(0, MOST_OTHERS), ...(language === undefined ? [] : [undefined])];
   const asked = language === undefined ? query : query.readIn(language);
   return { language, isSure, query: asked, others: formsOf(asked, language, others) };
 }
@@ -101,7 +100,11 @@ function formsOf(
     for (const form of language?.otherTerms(raw) ?? []) note(term, form);
     for (const [i, tokens] of inOthers.entries()) {
       const same = tokens.filter((one) => one.start === start && one.end === end);
-      for (const { term: form, lesser } of same) if (lesser !== true) note(term, form);
+      for (const { term: form, lesser } of same) {
+        // Where marks tell words apart, a word without its marks is another.
+        const lostMarks = others[i] === undefined && form === language?.lesserTerm?.(raw);
+        if (lesser !== true && !lostMarks) note(term, form);
+      }
       for (const form of others[i]?.otherTerms(raw) ?? []) note(term, form);
     }
   }

@@ -1,20 +1,22 @@
 /**
- * Indexing again what an older analysis indexed: some documents a transaction, so that a save waits for few
- * of them. Each is found until its new rows are there, in the same transaction. Stopped at any point, it goes
- * on where it was at the next start.
+ * Indexes again what an older analysis indexed, a few documents in each transaction, so that saves and
+ * questions wait for few of them. A document is found until the same transaction has written its new rows.
+ * Work that was stopped goes on at the next start.
  */
+import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/rank/fields';
-import type { Log } from '../log';
+import { errorDetails, type Log } from '../log';
 import { indexChunks } from '../search/index-rows';
 import { eraseChunks, writeChunks } from '../search/write-chunks';
 import type { Sql, Store } from '../store/store';
 import { lockCollection } from './write-documents';
 
-/** Documents a transaction. */
-const TOGETHER = 16;
+/** In one transaction. */
+const MOST_DOCUMENTS = 16;
+const MOST_CHARACTERS = 100_000;
 
-/** @param isOver is asked between transactions. */
+/** What fails for one account is logged, and tried again at the next start. @param isOver is asked between transactions. */
 export async function indexOldAgain(store: Store, log: Log, isOver: () => boolean): Promise<void> {
   const accounts = await store.query<{ account_id: number; documents: number }>(
     `SELECT account_id, count(*)::integer AS documents FROM documents WHERE analysis < $1
@@ -25,12 +27,18 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
   if (total === 0) return;
   let done = 0;
   for (const { account_id } of accounts) {
-    for (;;) {
-      if (isOver()) return;
-      const some = await store.transaction((sql) => indexSomeAgain(sql, account_id));
-      if (some === 0) break;
-      done += some;
-      log('info', 'indexing again', { done, total });
+    try {
+      for (;;) {
+        if (isOver()) return;
+        const some = await store.transaction((sql) => indexSomeAgain(sql, account_id));
+        if (some === 0) break;
+        done += some;
+        log('info', 'indexing again', { done, total });
+        // The embedded database never waits for the system, so requests and signals get their turn here.
+        await setImmediate();
+      }
+    } catch (error) {
+      log('error', 'indexing again failed', { account: account_id, ...errorDetails(error) });
     }
   }
 }
@@ -38,11 +46,19 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
 /** @returns how many documents it did. */
 async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
   await lockCollection(sql, accountId);
-  const documents = await sql.query<OldDocument>(
-    `SELECT document_id, title, url, namespace FROM documents
-     WHERE account_id = $1 AND analysis < $2 ORDER BY document_id LIMIT ${TOGETHER}`,
+  const old = await sql.query<OldDocument>(
+    `SELECT document_id, title, url, namespace,
+       (SELECT coalesce(sum(length(content)), 0)::integer FROM chunks
+        WHERE chunks.account_id = $1 AND chunks.document_id = documents.document_id) AS characters
+     FROM documents
+     WHERE account_id = $1 AND analysis < $2 ORDER BY document_id LIMIT ${MOST_DOCUMENTS}`,
     [accountId, ANALYSIS_VERSION],
   );
+  let characters = 0;
+  const documents = old.filter((document, i) => {
+    characters += document.characters;
+    return i === 0 || characters <= MOST_CHARACTERS;
+  });
   if (documents.length === 0) return 0;
   const ids = documents.map(({ document_id }) => document_id);
   const chunks = await sql.query<{ document_id: number; content: string; headings: string[] }>(
@@ -82,4 +98,5 @@ interface OldDocument {
   title: string;
   url: string;
   namespace: string;
+  characters: number;
 }

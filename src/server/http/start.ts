@@ -78,8 +78,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     baseUrl,
     stop: async () => {
       stopping = true;
-      await indexing;
-      await new Promise<void>((resolve) => {
+      const closed = new Promise<void>((resolve) => {
         const late = setTimeout(() => server.closeAllConnections(), GRACE);
         server.close(() => {
           clearTimeout(late);
@@ -87,6 +86,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
         });
         server.closeIdleConnections();
       });
+      await Promise.all([closed, indexing]);
     },
   };
 }

@@ -86,8 +86,11 @@ export function createAsking(
 
 function withPart(before: AskingState, part: AskPart): AskingState {
   switch (part.kind) {
-    case 'step':
-      return { ...before, step: part.step };
+    case 'step': {
+      // What the model before said was not taken.
+      const { coming: _refused, ...rest } = before;
+      return { ...rest, step: part.step };
+    }
     case 'begins': {
       const { rung, skipped } = part;
       const answer = { markdown: '', citations: [] };

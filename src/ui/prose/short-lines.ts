@@ -1,4 +1,5 @@
 /** Breaks lines that are too long for a browser to lay out in reasonable time. */
+import { escapeLineStart } from '../../markdown/escape';
 import { piecesOf } from './inlines';
 
 /** Ten times a paragraph of a book. */
@@ -22,7 +23,10 @@ export function withShortLines(markdown: string): string {
 
 function shortened(line: string): string {
   const shown = line.replace(INLINE_DATA, '$1…');
-  return shown.length > MAX_LINE ? piecesOf(shown, MAX_LINE).join('\n\n') : shown;
+  if (shown.length <= MAX_LINE) return shown;
+  const [first = '', ...rest] = piecesOf(shown, MAX_LINE);
+  // The middle of a line begins no list and no heading, whatever sign stands there.
+  return [first, ...rest.map(escapeLineStart)].join('\n\n');
 }
 
 function hasLongLine(text: string): boolean {

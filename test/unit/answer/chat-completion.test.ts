@@ -137,7 +137,10 @@ describe('the answerer over a chat model', () => {
       post: async (body) => {
         asked.push(body);
         if ('temperature' in body) {
-          throw new ModelUnavailable('400', { complaint: "Unsupported value: 'temperature'" });
+          throw new ModelUnavailable('400', {
+            complaint: "Unsupported value: 'temperature'",
+            isAboutForm: true,
+          });
         }
         return { choices: [{ message: { content: '330 metres [1].' } }] };
       },

@@ -37,6 +37,18 @@ async function answered(events: readonly string[], cut?: Error) {
 const markdownOf = (answer: ChatAnswer) => ('answer' in answer ? answer.answer.markdown : answer);
 
 describe('an answer that comes in parts', () => {
+  it('is broken off by an error that comes beside an empty choice', async () => {
+    const failed = {
+      error: { message: 'upstream failed' },
+      choices: [{ delta: { content: '' }, finish_reason: 'error' }],
+    };
+    const { answer } = await answered([delta('It is 330 metres [1].'), JSON.stringify(failed)]);
+    expect(answer).toMatchObject({
+      whole: false,
+      error: { complaint: 'upstream failed' },
+    });
+  });
+
   it('is the same however the words are cut, and is the sum of its parts', async () => {
     const reply =
       '<think>Passage [2], I think.</think>\n The tower is 330 metres tall [1, 2]. See [1](https://x.example) and [7]. Bread [2][1].\n';
@@ -150,7 +162,10 @@ describe('an endpoint that does not stream', () => {
       post: async (body) => {
         asked.push(body);
         if ('stream' in body && body.stream) {
-          throw new ModelUnavailable('400', { complaint: 'stream is not supported' });
+          throw new ModelUnavailable('400', {
+            complaint: 'stream is not supported',
+            isAboutForm: true,
+          });
         }
         return whole;
       },

@@ -22,7 +22,7 @@ vi.mock('webextension-polyfill', () => ({
 it('writes rows as the XML that Chromium reads, whatever a page calls itself', async () => {
   const words = [
     { text: 'a </dim>&', found: false },
-    { text: 'tide\ud800\u0000', found: true },
+    { text: 'tide\ud800\uffff', found: true },
   ];
   const row = { address: 'https://a.example/', title: 'T <match>&amp;', site: 'a.example', words };
   onAddressBar({ hint: 'Search', suggest: async () => [row], entered: () => undefined });

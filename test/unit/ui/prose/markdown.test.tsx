@@ -161,6 +161,14 @@ describe('hostile markdown', () => {
     ]);
   });
 
+  it('reads no list and no heading into the middle of a long line', async () => {
+    for (const mark of ['77. ', '# ', '- ', '> ']) {
+      const place = mounted(<Markdown markdown={`${'x'.repeat(20_000)}${mark}more`} />);
+      await eventually(() => expect(place.textContent).toContain(`${mark.trim()} more`));
+      expect(place.querySelector('ol, ul, h3, blockquote')).toBeNull();
+    }
+  });
+
   it('draws few long paragraphs at once', async () => {
     const paragraph = 'word '.repeat(3_000);
     const place = mounted(<Markdown markdown={`${paragraph}\n\n`.repeat(10)} />);

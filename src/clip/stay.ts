@@ -1,0 +1,20 @@
+/**
+ * Rejects if the page is left, or shows another one in the same tab, before the work has ended: a clip that
+ * is cut into slices would hold parts of both. A page in the back/forward cache never ends its work.
+ */
+export function onOnePage<T>(work: Promise<T>): Promise<T> {
+  const begun = routeNow();
+  const left = new Promise<never>((_, reject) => {
+    addEventListener('pagehide', () => reject(new Error('The page was left.')), { once: true });
+  });
+  const whole = work.then((result) => {
+    if (routeNow() !== begun) throw new Error('The tab went to another page.');
+    return result;
+  });
+  return Promise.race([whole, left]);
+}
+
+/** The address, without a mere place in the page. */
+function routeNow(): string {
+  return location.href.replace(/#(?![!/]).*$/s, '');
+}
