@@ -15,8 +15,8 @@ export function coming({ uid, url, title, updatedAt }: KeptDocument): AskPart[] 
     connection: { uid: '', type: '', name: '', logo_url: '' },
   };
   return [
-    { kind: 'begins', rung, skipped: [] },
     { kind: 'step', step: { kind: 'model', model: 'llama3.2' } },
+    { kind: 'begins', rung, skipped: [] },
     {
       kind: 'words',
       markdown:
