@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { isSupported, LEAST_SHARE, type Support, supportBy } from '../../src/answer/model/support';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { queryTerms } from '../../src/retrieval/analysis/query-terms';
+import { seededRandom } from '../../test/fixtures/generated-corpus';
 import { type Question, readQuiz } from './library';
 
 const terms = (text: string) => queryTerms(text).map(({ term }) => term);
@@ -40,7 +41,7 @@ const SHARES = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'string' } } });
 if (values.data === undefined) throw new Error('Say where the data is: --data DIR');
 
-const random = randomFrom(7);
+const random = seededRandom(7);
 const claims = generate(values.data);
 const judged = claims.map(({ kind, sentence, passage }) => ({
   kind,
@@ -142,15 +143,4 @@ function same(a: string, b: string): boolean {
 
 function pick<T>(all: readonly T[]): T | undefined {
   return all[Math.floor(random() * all.length)];
-}
-
-/** Mulberry32: the same claims at each run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

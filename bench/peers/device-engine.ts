@@ -2,7 +2,7 @@
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
 import { anyLanguage } from '../../src/retrieval/languages/all-languages';
-import { detectLanguage } from '../../src/retrieval/languages/detect';
+import { languageToIndex } from '../../src/retrieval/languages/chunk-language';
 import { dayOf } from '../../src/retrieval/query/days';
 import type { ChunkFields } from '../../src/retrieval/rank/fields';
 import { Searcher, type SearchResult } from '../../src/retrieval/rank/search';
@@ -24,7 +24,7 @@ export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine 
       title,
       headings: chunk.headings,
       body: chunk.text,
-      language: anyLanguage(detectLanguage(chunk.text)),
+      language: languageToIndex(chunk, undefined, anyLanguage),
     })),
   );
   const builder = new SegmentBuilder();

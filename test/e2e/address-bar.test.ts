@@ -5,6 +5,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
+import { keepArticles } from './keep-articles';
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
@@ -12,12 +13,7 @@ let server: Awaited<ReturnType<typeof servePages>>;
 beforeAll(async () => {
   server = await servePages(readArticle);
   jackdaw = await startJackdaw();
-  for (const file of ['jackdaws.html', 'tides.html']) {
-    const page = await jackdaw.open(server.url(file));
-    await jackdaw.display.press('alt+shift+s');
-    await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
-    await page.close();
-  }
+  await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
 
 beforeEach(async () => {

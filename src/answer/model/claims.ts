@@ -18,30 +18,22 @@ export function singleMarks(markdown: string): string {
 }
 
 /**
- * Writes every mark anew.
- *
- * @param write gets the number and the words it stands behind (those before the mark; marks in a row share them)
+ * The claims that each number of an answer stands behind, in their order: the words before its mark, which
+ * marks in a row share.
  */
-function replaceMarks(markdown: string, write: (number: number, claim: string) => string): string {
-  let from = 0;
-  let claim = '';
-  return markdown.replace(MARK, (mark, given: string, at: number) => {
-    const words = markdown.slice(from, at);
-    from = at + mark.length;
-    if (/[\p{L}\p{N}]/u.test(words)) claim = words;
-    return write(Number(given), claim);
-  });
-}
-
-/** The claims that each number of an answer stands behind, in their order. */
 export function claimsOf(markdown: string): Map<number, string[]> {
   const claims = new Map<number, string[]>();
-  replaceMarks(singleMarks(markdown), (number, claim) => {
-    const known = claims.get(number);
-    if (known === undefined) claims.set(number, [claim]);
+  const text = singleMarks(markdown);
+  let from = 0;
+  let claim = '';
+  for (const { 0: mark, 1: given, index } of text.matchAll(MARK)) {
+    const words = text.slice(from, index);
+    from = index + mark.length;
+    if (/[\p{L}\p{N}]/u.test(words)) claim = words;
+    const known = claims.get(Number(given));
+    if (known === undefined) claims.set(Number(given), [claim]);
     else known.push(claim);
-    return '';
-  });
+  }
   return claims;
 }
 

@@ -63,13 +63,16 @@ export async function askDevice(
   return toOwnPassages(outcome.value).map((passage) => {
     const { source } = passage;
     // Inside Jackdaw the uid identifies a document; only pages have addresses.
-    return source.url.startsWith(pageUrl(COPY))
-      ? { ...passage, source: { ...source, url: '' } }
-      : passage;
+    return isCopyAddress(source.url) ? { ...passage, source: { ...source, url: '' } } : passage;
   });
 }
 
 const COPY = '/library.html#uid=';
+
+/** Whether an address is that of a document which has no other. */
+export function isCopyAddress(address: string): boolean {
+  return address.startsWith(pageUrl(COPY));
+}
 
 /** The address of a document that has no other: where the library shows it. */
 export function addressOf({ source }: Passage): string {

@@ -6,6 +6,7 @@ import { pageUrl } from '../../platform/runtime';
 import { activeTab, type Opening, openTab } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { plainLine } from '../../protocol/plain-line';
+import { addressOf, isCopyAddress } from '../device/device';
 import { search } from './search';
 
 /** Chromium shows eight rows beside the first, Firefox five. */
@@ -53,14 +54,15 @@ function words(text: string): string {
 
 /** An address of the web or of our own library: nothing else is ever opened from here. */
 function isOpenable(text: string): boolean {
-  return /^https?:\/\/[^\s/]\S*$/i.test(text) || text.startsWith(pageUrl('/library.html#uid='));
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) || isCopyAddress(text);
 }
 
-function suggestionOf({ source, content, matched, namespace }: Passage): Suggestion {
-  const { uid, title, url } = source;
+function suggestionOf(passage: Passage): Suggestion {
+  const { source, content, matched, namespace } = passage;
+  const { title, url } = source;
   const onWeb = /^https?:/i.test(url);
   return {
-    address: onWeb ? url : pageUrl(`/library.html#${new URLSearchParams({ uid })}`),
+    address: onWeb ? url : addressOf(passage),
     title: plainLine(title).slice(0, TITLE_LENGTH),
     site: onWeb ? new URL(url).host : namespace,
     words: foundWords(content, new Set(matched)),
@@ -71,12 +73,13 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A short piece of the line with most of the words that were found, from a little before the first. */
 function foundWords(markdown: string, wanted: ReadonlySet<string>): Suggestion['words'] {
-  const places = (line: string) =>
-    [...line.matchAll(WORD)].filter(([word]) => wanted.has(word.toLowerCase()));
-  const kinds = (line: string) => new Set(places(line).map(([word]) => word.toLowerCase())).size;
-  const lines = markdown.split('\n').map((line) => plainLine(inlineText(line.replace(MARKS, ''))));
-  const text = lines.reduce((best, line) => (kinds(line) > kinds(best) ? line : best));
-  const first = places(text)[0]?.index ?? 0;
+  const lines = markdown.split('\n').map((line) => {
+    const text = plainLine(inlineText(line.replace(MARKS, '')));
+    const found = [...text.matchAll(WORD)].filter(([word]) => wanted.has(word.toLowerCase()));
+    const kinds = new Set(found.map(([word]) => word.toLowerCase())).size;
+    return { text, first: found[0]?.index ?? 0, kinds };
+  });
+  const { text, first } = lines.reduce((best, line) => (line.kinds > best.kinds ? line : best));
   const from = first <= BEFORE ? 0 : wordAfter(text, first - BEFORE);
   const piece = text.slice(from, from + WORDS_LENGTH).split(/([\p{L}\p{N}\p{M}]+)/u);
   return [...(from > 0 ? ['… '] : []), ...piece]

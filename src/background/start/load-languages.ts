@@ -3,8 +3,7 @@
  * library first needs it; Firefox has no such scripts, and has all of them in its background.
  */
 import { laterScript } from '../../platform/pages/later-script';
-import type { Languages } from '../../retrieval/analysis/language';
-import { defineLanguage, type Language } from '../../retrieval/analysis/language';
+import { defineLanguage, type Language, type Languages } from '../../retrieval/analysis/language';
 import type { LanguageTraits } from '../../retrieval/analysis/language-traits';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
 import { LANGUAGE_CODES, scopeName, scriptPath } from '../../retrieval/languages/language-files';

@@ -16,10 +16,10 @@ const LEAST_SHARE = 0.06;
 type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'el' | 'hy' | 'he' | 'ta' | 'other';
 
 /** Scripts that more than one language is written in. */
-const SHARED: Readonly<Partial<Record<Script, readonly string[]>>> = {
-  cyrillic: ['ru', 'uk', 'bg', 'sr'],
-  arabic: ['ar', 'fa', 'ur'],
-  devanagari: ['hi', 'ne', 'mr'],
+const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
+  cyrillic: new Set(['ru', 'uk', 'bg', 'sr']),
+  arabic: new Set(['ar', 'fa', 'ur']),
+  devanagari: new Set(['hi', 'ne', 'mr']),
 };
 /** Of these nothing but English's analysis is had, or their scripts need none. */
 const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
@@ -39,8 +39,9 @@ export function detectLanguage(text: string, declared = ''): string {
 
 function languageIn(sample: string, script: Script, declared: string): string {
   if (script === 'other') return PLAIN;
-  if (script !== 'latin' && SHARED[script] === undefined) return script;
-  const candidates = candidatesOf(script);
+  const shared = SHARED[script];
+  if (script !== 'latin' && shared === undefined) return script;
+  const candidates = shared ?? latinCodes();
   const scores = new Map<string, number>();
   if (candidates.has(declared)) scores.set(declared, DECLARED);
   let words = 0;
@@ -70,11 +71,12 @@ function languageIn(sample: string, script: Script, declared: string): string {
 }
 
 let latin: ReadonlySet<string> | undefined;
-function candidatesOf(script: Script): ReadonlySet<string> {
-  const shared = SHARED[script];
-  if (shared !== undefined) return new Set(shared);
-  const others = new Set(Object.values(SHARED).flat());
-  latin ??= new Set(Object.keys(FREQUENT_WORDS).filter((code) => !others.has(code)));
+function latinCodes(): ReadonlySet<string> {
+  latin ??= new Set(
+    Object.keys(FREQUENT_WORDS).filter((code) =>
+      Object.values(SHARED).every((codes) => !codes.has(code)),
+    ),
+  );
   return latin;
 }
 

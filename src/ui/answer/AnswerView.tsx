@@ -1,6 +1,7 @@
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
+import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
@@ -15,11 +16,10 @@ export interface AnswerViewProps {
   reply: AskReply & { answer: NonNullable<AskReply['answer']> };
   /** It is still coming: its sources are listed when all of it is there, so that nothing moves below it. */
   coming?: boolean;
-  environment: Environment;
 }
 
 /** An answer and its source. Every `[n]` links to the words it cites. */
-export function AnswerView({ reply, coming = false, environment }: AnswerViewProps) {
+export function AnswerView({ reply, coming = false }: AnswerViewProps) {
   const { citations } = reply.answer;
   const markdown = coming ? withoutOpenMarkup(reply.answer.markdown) : reply.answer.markdown;
   const said = coming ? '' : plainText(markdown);
@@ -38,7 +38,6 @@ export function AnswerView({ reply, coming = false, environment }: AnswerViewPro
                 <Opens
                   class="cite"
                   citation={citation}
-                  environment={environment}
                   label={`Source ${number}: ${citation.source.title}`}
                 >
                   {number}
@@ -56,12 +55,7 @@ export function AnswerView({ reply, coming = false, environment }: AnswerViewPro
       )}
       <ul class="sources">
         {sources.map((source) => (
-          <Source
-            key={source.first.source.uid}
-            cited={source}
-            said={said}
-            environment={environment}
-          />
+          <Source key={source.first.source.uid} cited={source} said={said} />
         ))}
       </ul>
     </article>
@@ -119,17 +113,16 @@ function sourcesOf(citations: readonly Citation[]): CitedSource[] {
   return [...sources.values()];
 }
 
-function Source(props: { cited: CitedSource; said: string; environment: Environment }) {
-  const { cited, said, environment } = props;
+function Source({ cited, said }: { cited: CitedSource; said: string }) {
   const { source } = cited.first;
   const live = followable(source.url) !== undefined;
+  const kept = day(source.source_updated_at);
   return (
     <li>
       <span class="title">{source.title || siteOf(source.url) || 'Untitled'}</span>
-      <span class="about">
-        {live && <span>{siteOf(source.url)}</span>}
-        {day(source.source_updated_at) !== '' && <span>kept {day(source.source_updated_at)}</span>}
-      </span>
+      <About
+        facts={[...(live ? [siteOf(source.url)] : []), ...(kept === '' ? [] : [`kept ${kept}`])]}
+      />
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);
         // A quotation that stands in the answer word for word is not repeated.
@@ -146,28 +139,18 @@ function Source(props: { cited: CitedSource; said: string; environment: Environm
             key={number}
             class="cite"
             citation={citation}
-            environment={environment}
             label={`Passage ${number}: ${source.title}`}
           >
             {number}
           </Opens>
         ))}
         {live && (
-          <Opens
-            citation={cited.first}
-            environment={environment}
-            label={`Open page: ${source.title}`}
-          >
+          <Opens citation={cited.first} label={`Open page: ${source.title}`}>
             <Icon name="open" /> Open page
           </Opens>
         )}
         {cited.first.copy !== undefined && (
-          <Opens
-            copy
-            citation={cited.first}
-            environment={environment}
-            label={`Your copy: ${source.title}`}
-          >
+          <Opens copy citation={cited.first} label={`Your copy: ${source.title}`}>
             <Icon name="copy" /> Your copy
           </Opens>
         )}
@@ -178,13 +161,12 @@ function Source(props: { cited: CitedSource; said: string; environment: Environm
 
 function Opens(props: {
   citation: Citation;
-  environment: Environment;
   label: string;
   copy?: boolean;
   class?: string;
   children: preact.ComponentChildren;
 }) {
-  const { browser } = props.environment;
+  const { browser } = useEnvironment();
   const { source, copy: uid } = props.citation;
   const quote = plainText(props.citation.quote);
   const copy = uid === undefined ? undefined : browser.pageUrl(copyPath(uid, quote));

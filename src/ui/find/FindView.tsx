@@ -82,7 +82,7 @@ export function FindView({ finder }: { finder: Finder }) {
               <Skeleton />
             </div>
           ) : (
-            <AnswerView reply={now.coming} coming environment={environment} />
+            <AnswerView reply={now.coming} coming />
           )}
         </>
       );
@@ -116,10 +116,7 @@ export function FindView({ finder }: { finder: Finder }) {
       ) : (
         <>
           {now.tookMs !== undefined && <TookBar ms={now.tookMs} cut={now.reply.cutShort} />}
-          <AnswerView
-            reply={{ ...now.reply, answer: now.reply.answer }}
-            environment={environment}
-          />
+          <AnswerView reply={{ ...now.reply, answer: now.reply.answer }} />
           {now.reply.cutShort && (
             <CutShortNotice
               cut={now.reply.cutShort}

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toProblem } from '../../messages/wire';
 import type { BrowserModelState } from '../../platform/browser-model';
-import type { Problem } from '../../protocol/problem';
 import { BROWSER_MODEL } from '../../protocol/services/own-model';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
 
 /** The browser's own model: whether there is one here, and whether it may answer. */
-export function BrowserModelRow({ environment }: { environment: Environment }) {
-  const { ask, browser } = environment;
+export function BrowserModelRow() {
+  const { ask, browser } = useEnvironment();
+  const { problem, attempt, fail } = useAttempt();
   const [state, setState] = useState<BrowserModelState | undefined>(undefined);
   const [on, setOn] = useState(false);
   /** The share that is downloaded. */
   const [share, setShare] = useState<number | undefined>(undefined);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const [fault, setFault] = useState('');
 
   async function load(): Promise<void> {
@@ -22,18 +21,13 @@ export function BrowserModelRow({ environment }: { environment: Environment }) {
       setOn((await ask('browser-model.read', {})).on);
       setState(await browser.model.state());
     } catch (error) {
-      setProblem(toProblem(error));
+      fail(error);
     }
   }
   useEffect(() => void load(), []);
 
   async function put(next: boolean): Promise<void> {
-    try {
-      await ask('browser-model.put', { on: next });
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
+    await attempt(() => ask('browser-model.put', { on: next }));
     await load();
   }
 

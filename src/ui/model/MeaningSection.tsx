@@ -1,44 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { MeaningReport } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import type { KeyKeeper } from '../services/ServicesSection';
+import { useAttempt } from '../state/use-attempt';
 import { share } from '../words/size';
 import { ModelSection } from './ModelSection';
 import { describeEmbeddingFailure } from './model-failure';
 
 /** Finding by meaning: the endpoint, what it would see, and how much of the library is embedded. */
-export function MeaningSection({
-  environment,
-  keys,
-}: {
-  environment: Environment;
-  keys: KeyKeeper;
-}) {
-  const { ask } = environment;
+export function MeaningSection({ keys }: { keys: KeyKeeper }) {
+  const { ask } = useEnvironment();
   const [report, setReport] = useState<MeaningReport | undefined>(undefined);
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
-  const chore = useChore(environment, 'meaning');
+  const { problem, attempt, fail } = useAttempt();
+  const chore = useChore('meaning');
   const busy = chore !== undefined;
 
-  const load = () =>
-    ask('meaning.report', {}).then(setReport, (error) => setProblem(toProblem(error)));
+  const load = () => ask('meaning.report', {}).then(setReport, fail);
   // Asked again when the work begins and when it ends.
   useEffect(() => void load(), [ask, busy]);
 
   async function start() {
-    try {
-      await ask('meaning.start', {});
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
+    await attempt(() => ask('meaning.start', {}));
     await load();
   }
 
@@ -49,7 +36,7 @@ export function MeaningSection({
         when you press Enter or ask. Nothing is sent while you type. On this computer that is
         private; elsewhere it is as private as they are.
       </p>
-      <ModelSection purpose="meaning" environment={environment} keys={keys} onChange={start} />
+      <ModelSection purpose="meaning" keys={keys} onChange={start} />
       {problem && <ProblemNotice problem={problem} />}
       {report?.on && chore && (
         <ChoreBar

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { SecretField, TextField } from '../parts/Fields';
 import { ROLES } from './roles';
@@ -23,10 +24,9 @@ export function ModelForm({
   const [busy, setBusy] = useState(false);
   const words = ROLES[purpose];
   return (
-    <form
+    <Form
       class="field service-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setBusy(true);
         const chosen = {
           baseUrl: baseUrl.trim(),
@@ -63,6 +63,6 @@ export function ModelForm({
         </button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,11 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { checkKey, checkModel } from '../../protocol/services/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { KeyKeeper } from '../services/ServicesSection';
+import { useAttempt } from '../state/use-attempt';
 import { ModelForm } from './ModelForm';
 import { ROLES } from './roles';
 
@@ -19,18 +20,17 @@ type State =
 /** A model of the person's own: none until they choose one. */
 export function ModelSection({
   purpose = 'answers',
-  environment: { ask },
   keys,
   onChange = () => undefined,
 }: {
   purpose?: ModelRole;
-  environment: Environment;
   keys: KeyKeeper;
   /** The model, its key or the permission to reach it has changed. */
   onChange?: () => unknown;
 }) {
+  const { ask } = useEnvironment();
   const [now, setNow] = useState<State>({ state: 'loading' });
-  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const { problem, attempt, fail, clear } = useAttempt();
 
   const load = () =>
     ask('model.read', { role: purpose }).then(
@@ -43,13 +43,13 @@ export function ModelSection({
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
   const { view, editing } = now;
   const edit = (next: boolean) => {
-    setProblem(undefined);
+    clear();
     setNow({ ...now, editing: next });
   };
 
   /** Checks the model first, then asks for permission while the click still counts, then saves it and its key. */
-  async function save(given: OwnModel, typed: string): Promise<void> {
-    try {
+  const save = (given: OwnModel, typed: string) =>
+    attempt(async () => {
       const model = checkModel(given);
       const secret = checkKey(typed);
       const { origin } = new URL(model.baseUrl);
@@ -58,23 +58,11 @@ export function ModelSection({
       if (secret !== '') {
         await keys.keep({ serviceId: modelKeyId(purpose), origin, secret });
       }
-      setProblem(undefined);
       await load();
       await onChange();
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
+    });
 
-  async function remove(): Promise<void> {
-    try {
-      await ask('model.put', { role: purpose });
-      await load();
-      await onChange();
-    } catch (error) {
-      setProblem(toProblem(error));
-    }
-  }
+  const remove = () => ask('model.put', { role: purpose }).then(load).then(onChange).catch(fail);
 
   return (
     <div class="services">

@@ -18,14 +18,13 @@ const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
 /** Import and export: the form, and how every import went. */
 export function ImportSection() {
-  const environment = useEnvironment();
-  const { ask, listen } = environment;
+  const { ask, listen, now } = useEnvironment();
   const [imports, setImports] = useState<ImportView[]>([]);
   const { problem, attempt, fail, clear } = useAttempt();
   const [reading, setReading] = useState<Reading>();
   const [namespace, setNamespace] = useState('');
   const stop = useRef(new AbortController());
-  const chore = useChore(environment, 'import');
+  const chore = useChore('import');
 
   const load = () => ask('imports.list', {}).then(setImports, fail);
 
@@ -95,7 +94,7 @@ export function ImportSection() {
               view={one}
               isRead={reading?.id === one.id}
               onTurn={(to) => void turn(to, one.id)}
-              now={environment.now()}
+              now={now()}
             />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { type Environment, useEnvironment } from '../environment';
 import { AnswerModels } from '../model/AnswerModels';
 import { MeaningSection } from '../model/MeaningSection';
 import { Icon } from '../parts/Icon';
@@ -20,7 +19,7 @@ interface Section {
   id: string;
   title: string;
   about: string;
-  Body: (props: { environment: Environment; keys: KeyKeeper }) => ComponentChildren;
+  Body: (props: { keys: KeyKeeper }) => ComponentChildren;
 }
 
 /** The page in order. To add a section, add a row. */
@@ -139,7 +138,6 @@ const ids = groups.flatMap(({ sections }) => sections.map(({ id }) => id));
 
 /** The settings: groups of sections beside a list of their names. */
 export function OptionsPage({ keys }: { keys: KeyKeeper }) {
-  const environment = useEnvironment();
   const inView = useSectionInView(ids);
   return (
     <div class="sheet options">
@@ -169,7 +167,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>
               <p class="advice">{about}</p>
-              <Body environment={environment} keys={keys} />
+              <Body keys={keys} />
             </section>
           )),
         )}

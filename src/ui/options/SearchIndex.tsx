@@ -12,10 +12,9 @@ import { when } from '../words/when';
 
 /** What the last check of the search index found, and the buttons that check and rebuild it. */
 export function SearchIndex() {
-  const environment = useEnvironment();
-  const { ask, now: clock } = environment;
+  const { ask, now: clock } = useEnvironment();
   const [asked, setAsked] = useState(false);
-  const chores = useChores(environment);
+  const chores = useChores();
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
   /** `during`: the index was being worked on when this was asked. */

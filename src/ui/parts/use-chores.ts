@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChoreName, ChoreView } from '../../messages/requests';
-import type { Environment } from '../environment';
+import { useEnvironment } from '../environment';
 
 /** A worker that was ended announces nothing. Asking starts it again, and it goes on with its work. */
 const ASK_EVERY_MS = 2_000;
 
 /** The chore of this name while it runs. */
-export function useChore(
-  environment: Pick<Environment, 'ask' | 'listen'>,
-  name: ChoreName,
-): ChoreView | undefined {
-  return useChores(environment).find((chore) => chore.name === name);
+export function useChore(name: ChoreName): ChoreView | undefined {
+  return useChores().find((chore) => chore.name === name);
 }
 
 /** All chores while they run. */
-export function useChores({ ask, listen }: Pick<Environment, 'ask' | 'listen'>): ChoreView[] {
+export function useChores(): ChoreView[] {
+  const { ask, listen } = useEnvironment();
   const [chores, setChores] = useState<ChoreView[]>([]);
   const busy = chores.length > 0;
 

@@ -3,31 +3,13 @@ import { createChatAnswerer } from '../../../src/answer/model/chat-answer';
 import { chatCompletion } from '../../../src/answer/model/chat-completion';
 import { ModelUnavailable } from '../../../src/answer/model/chat-model';
 import { chatOverFetch } from '../../../src/answer/model/chat-over-fetch';
-import type { Passage } from '../../../src/protocol/passage';
+import { aPassage } from '../../fakes/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
 
-const passage = (uid: string, content: string): Passage => ({
-  content,
-  headings: [],
-  position: 0,
-  score: 1,
-  namespace: 'n',
-  savedAt: '',
-  matched: [],
-  source: {
-    uid,
-    citation: null,
-    title: uid,
-    url: '',
-    source_updated_at: '',
-    connection: { uid: 'c', type: 'api', name: 'c', logo_url: '' },
-  },
-});
-
 const passages = [
-  passage('tower', 'The tower opened in 1889. It is 330 metres tall.'),
-  passage('bread', 'Rye bread keeps for a week.'),
+  aPassage('tower', 'The tower opened in 1889. It is 330 metres tall.'),
+  aPassage('bread', 'Rye bread keeps for a week.'),
 ];
 
 /** An answerer over an endpoint that says one thing, and what it was asked. */
@@ -120,7 +102,7 @@ describe('the answerer over a chat model', () => {
         return { choices: [{ message: { content: 'So [1]. And so [3].' } }] };
       },
     });
-    const long = ['wool', 'rye', 'tin'].map((uid) => passage(uid, `${uid} `.repeat(150)));
+    const long = ['wool', 'rye', 'tin'].map((uid) => aPassage(uid, `${uid} `.repeat(150)));
     const answer = await createChatAnswerer(model, terms).answer('q', long);
     const sent = JSON.stringify(asked);
     expect(sent).toContain('wool');
