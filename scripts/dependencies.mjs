@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 /** The project's folder, with a slash at the end. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** Installs the npm packages of the lock file, unless they are there already. */
+/** Installs the npm packages of the lock file, and writes WXT's part of tsconfig.json, unless they are there already. */
 export async function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -14,10 +14,14 @@ export async function ensureDependencies() {
       `Jackdaw needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`,
     );
   }
-  if (areInstalled()) return;
-  await step('Installing the npm packages', () =>
-    run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: projectRoot }),
-  );
+  if (!areInstalled()) {
+    await step('Installing the npm packages', () =>
+      run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: projectRoot }),
+    );
+  }
+  // Whatever reads TypeScript reads tsconfig.json, which extends this file.
+  if (existsSync(`${projectRoot}.wxt/tsconfig.json`)) return;
+  await step('Generating types', () => run('npx', ['wxt', 'prepare'], { cwd: projectRoot }));
 }
 
 /**

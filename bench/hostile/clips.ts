@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { buildExtension } from '../../scripts/dependencies.mjs';
 import { MAX_CLIP_MS } from '../../src/protocol/document/clip-limits.ts';
 import { type LargePage, largePages } from '../../test/fixtures/large-pages.ts';
 import { visitAll } from '../clip/browser.ts';
@@ -31,6 +32,7 @@ export async function main(args: string[]): Promise<void> {
     args,
     options: { page: { type: 'string', default: '' }, json: { type: 'string' } },
   });
+  await buildExtension('chrome');
   const wanted = new RegExp(values.page);
   const found = new Map<string, Result>();
   const pages = Object.entries(largePages).filter(([name]) => wanted.test(name));

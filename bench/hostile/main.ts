@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildExtension } from '../../scripts/dependencies.mjs';
 import { hostile } from '../../test/fixtures/hostile-texts.ts';
 import { repetitions } from '../../test/fixtures/repetitions.ts';
 import { HostileBrowser, type HostileText, type Stalls } from './browser.ts';
@@ -28,7 +29,9 @@ export async function main(args: string[]): Promise<void> {
   });
   const given = values.texts === undefined ? own() : textsIn(values.texts);
   const texts = [...given, ...generated(Number(values.pieces), Number(values.seed))];
-  const browser = await HostileBrowser.start(values.browser === 'firefox' ? 'firefox' : 'chromium');
+  const isFirefox = values.browser === 'firefox';
+  await buildExtension(isFirefox ? 'firefox' : 'chrome');
+  const browser = await HostileBrowser.start(isFirefox ? 'firefox' : 'chromium');
   const all: Stalls[] = [];
   try {
     console.log(

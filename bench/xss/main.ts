@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildExtension } from '../../scripts/dependencies.mjs';
 import { type Where, XssRun } from './run.ts';
 import type { Batch } from './sources.ts';
 
@@ -26,6 +27,7 @@ export async function main(args: string[]): Promise<void> {
   if (!values.payloads) throw new Error('Say which payloads to use: --payloads FILE');
   const all = readPayloads(readFileSync(values.payloads, 'utf8'));
   const batches = inBatches(all.slice(0, Number(values.limit ?? all.length)));
+  await buildFor(where);
   const browser = await XssRun.start(batches, where);
   let tripped = 0;
   let told = 0;
@@ -58,6 +60,11 @@ export async function main(args: string[]): Promise<void> {
   if (harm > 0) console.error(`${harm} things happened that must not.`);
   if (tripped === 0) console.error('The control page did nothing: this run shows nothing.');
   if (harm > 0 || tripped === 0) process.exitCode = 1;
+}
+
+function buildFor(where: Where): Promise<string> {
+  const mode = where === 'chromium testing' ? 'testing' : 'production';
+  return buildExtension(where === 'firefox production' ? 'firefox' : 'chrome', mode);
 }
 
 /** The testing build is made for Chromium alone. */
