@@ -23,6 +23,15 @@ export function isTooDeep(root: Node): boolean {
   return queryOf(root).call(root, TOO_DEEP) !== null;
 }
 
+/** Levels: what people write comes to some thirty. */
+const MAX_FORMULA_LEVELS = 200;
+const DEEP_FORMULA = `math${'>*'.repeat(MAX_FORMULA_LEVELS)}`;
+
+/** Whether a formula has so many levels that the browser would take seconds to copy it, in one go. */
+export function hasDeepFormula(root: Node): boolean {
+  return queryOf(root).call(root, DEEP_FORMULA) !== null;
+}
+
 function queryOf(root: Node): (this: Node, selector: string) => Element | null {
   switch (Reflect.get(Node.prototype, 'nodeType', root)) {
     case Node.DOCUMENT_NODE:

@@ -6,6 +6,7 @@ import type { ClipFailure, ClipKind, ClipOutcome, Survey } from '../../protocol/
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
+import { hasDeepFormula } from '../copy/depth';
 import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
 import { copySelection } from '../copy/selection';
@@ -223,9 +224,10 @@ export function* clipSelection(
   return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage, reading });
 }
 
-/** @throws where a page has more nodes than this. */
+/** @throws where a page has more nodes than this, or a part that takes the browser too long to copy. */
 export function refuseLarger(live: Document, limit: number): void {
   if (hasMoreNodes(live, limit)) throw new RangeError(`more than ${limit} nodes`);
+  if (hasDeepFormula(live)) throw new RangeError('a formula of too many levels');
 }
 
 export type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;
