@@ -63,16 +63,23 @@ export function* logitsOf(
   }
   const trees = { measure, value, right };
   const sums = new Float64Array(Math.floor(table.length / width));
-  let root = 0;
-  for (const code of encoder.encode(sizes)) {
-    addTree(root, trees, table, width, sums);
-    root += digits[code] as number;
-    if (deadline.check()) yield;
+  const sizeCodes = encoder.encode(sizes);
+  for (let row = 0; row < sums.length; row += ROWS) {
+    const some = sums.subarray(row, row + ROWS);
+    let root = 0;
+    for (const code of sizeCodes) {
+      addTree(root, trees, table.subarray(row * width), width, some);
+      root += digits[code] as number;
+      if (deadline.check()) yield;
+    }
   }
   return sums;
 }
 
-/** One tree for all rows: short and called often, so that the browser soon compiles it. */
+/** So few go through all trees before the next that the processor keeps them near. */
+const ROWS = 1_000;
+
+/** One tree for some rows: short and called often, so that the browser soon compiles it. */
 function addTree(
   root: number,
   { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },
