@@ -4,14 +4,16 @@
  */
 export function onOnePage<T>(work: Promise<T>): Promise<T> {
   const begun = routeNow();
+  const listening = new AbortController();
   const left = new Promise<never>((_, reject) => {
-    addEventListener('pagehide', () => reject(new Error('The page was left.')), { once: true });
+    const leave = () => reject(new Error('The page was left.'));
+    addEventListener('pagehide', leave, { signal: listening.signal });
   });
   const whole = work.then((result) => {
     if (routeNow() !== begun) throw new Error('The tab went to another page.');
     return result;
   });
-  return Promise.race([whole, left]);
+  return Promise.race([whole, left]).finally(() => listening.abort());
 }
 
 /** The address, without a mere place in the page. */
