@@ -22,16 +22,19 @@ function contains(
   phrase: readonly (readonly string[])[],
   language: Language | undefined,
 ): boolean {
-  const at = new Map<number, Set<string>>();
-  const [first = []] = phrase;
-  const starts: number[] = [];
-  for (const { term, position } of analyse(text, language)) {
-    const here = at.get(position);
-    if (here === undefined) at.set(position, new Set([term]));
-    else here.add(term);
-    if (first.includes(term)) starts.push(position);
+  /** The places in the phrase that each term may take. */
+  const placesOf = new Map<string, number[]>();
+  for (const [place, anyOf] of phrase.entries()) {
+    for (const term of anyOf) placesOf.set(term, [...(placesOf.get(term) ?? []), place]);
   }
-  return starts.some((start) =>
-    phrase.every((anyOf, i) => anyOf.some((term) => at.get(start + i)?.has(term) === true)),
-  );
+  /** For each word where the phrase may begin, the places that are taken from there on. */
+  const taken = new Map<number, Set<number>>();
+  for (const { term, position } of analyse(text, language)) {
+    for (const place of placesOf.get(term) ?? []) {
+      const places = taken.get(position - place) ?? new Set();
+      if (places.add(place).size === phrase.length) return true;
+      taken.set(position - place, places);
+    }
+  }
+  return false;
 }
