@@ -42,8 +42,8 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/server/hosts/once-per-run.ts'],
-          // They wait for starts and rate limits; each file has databases and processes of its own.
-          maxWorkers: 2,
+          // They measure and kill real processes: side by side they would measure each other.
+          fileParallelism: false,
           // Projects that differ in workers run one after another.
           sequence: { groupOrder: 1 },
           testTimeout: 1_800_000,
