@@ -15,10 +15,10 @@ import {
 /** Chunks of one save: enough that a half-written one would show. */
 const PARTS = 4;
 
-/** How often each host is killed. The embedded one takes seconds to start, and keeps what it has by the same code. */
-const ROUNDS = { embedded: 20, real: 80 };
+/** How often each host is killed. */
+const ROUNDS = 50;
 
-/** Milliseconds: so many starts take a minute on an idle machine. */
+/** Milliseconds: fifty starts take two minutes on an idle machine. */
 const PATIENCE = 1_800_000;
 
 /** A word per save, of letters that no stemmer takes for an ending. */
@@ -91,7 +91,7 @@ describe.concurrent('a server killed in the middle of saves', () => {
     'has every answered save, and the others whole or not at all (embedded)',
     async () => {
       const folder = temporaryFolder();
-      await surviveKills({ data: folder.path }, ROUNDS.embedded);
+      await surviveKills({ data: folder.path }, ROUNDS);
       folder.remove();
     },
     PATIENCE,
@@ -100,7 +100,7 @@ describe.concurrent('a server killed in the middle of saves', () => {
   it(
     'has every answered save, and the others whole or not at all (real PostgreSQL)',
     async () => {
-      await surviveKills({ databaseUrl: await createDatabase() }, ROUNDS.real);
+      await surviveKills({ databaseUrl: await createDatabase() }, ROUNDS);
     },
     PATIENCE,
   );
