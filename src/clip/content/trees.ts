@@ -65,10 +65,11 @@ export function* logitsOf(
   const sums = new Float64Array(Math.floor(table.length / width));
   const sizeCodes = encoder.encode(sizes);
   for (let row = 0; row < sums.length; row += ROWS) {
+    const rows = table.subarray(row * width);
     const some = sums.subarray(row, row + ROWS);
     let root = 0;
     for (const code of sizeCodes) {
-      addTree(root, trees, table.subarray(row * width), width, some);
+      addTree(root, trees, rows, width, some);
       root += digits[code] as number;
       if (deadline.check()) yield;
     }
