@@ -35,6 +35,9 @@ export const hostilePages: Record<string, ServedPage> = {
   'deep-markup': {
     html: `<!doctype html><title>Deep</title><body>${article}${'<div><span><b>'.repeat(10_000)}Said in markup. ${filler}</body>`,
   },
+  'deep-formula': {
+    html: `<!doctype html><title>Deep</title><body>${article}<math>${'<msqrt><mi>x</mi>'.repeat(300)}</math></body>`,
+  },
   'deep-shadows': {
     html: `<!doctype html><title>Deep</title><body>${article}<div id="top"></div><script>
       let host = document.querySelector('#top');

@@ -43,6 +43,13 @@ describe('a page made to break its reader', () => {
     expect(await clip('deep-hidden', 'whole-page')).not.toContain('Never shown');
   });
 
+  it('reads a page with a formula of very many levels as text', async () => {
+    expect(await bed.run('deep-formula', { kind: 'page' })).toMatchObject({
+      ok: true,
+      draft: { reading: { reader: 'text', isWhole: true } },
+    });
+  });
+
   it('answers a survey of the deepest', async () => {
     expect(await bed.run('deep', { kind: 'survey' })).toMatchObject({ selected: false });
   });
