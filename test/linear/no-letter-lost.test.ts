@@ -17,6 +17,8 @@ it('markdown loses no letter, however deep, long or broken it is', () => {
       const text = repetitions(1, seed)[0]?.text(LENGTH) ?? '';
       // Addresses and descriptions of links and images are not shown, and are not drawn here.
       fc.pre(!/[[\]!<&\\:`~]/.test(text));
+      // "7." may begin a list, and the number of an item is drawn by the browser.
+      fc.pre(!/7[.)]/.test(text));
       const shown = [...readBlocks(text)].map((block) => block && blockText(block)).join('');
       for (const letter of ['a', 'b', '7']) {
         expect(countOf(shown, letter)).toBe(countOf(text, letter));
