@@ -168,8 +168,8 @@ function* heading(element: Element, writer: Writer): Work<string> {
   return text && `${'#'.repeat(Number(tagOf(element)[1]))} ${text}`;
 }
 
-/** What is no paragraph, and cannot stand between marks. */
-const NO_PARAGRAPH = `h1,h2,h3,h4,h5,h6,pre,ul,ol,menu,dir,dl,blockquote,table,hr,[${FOOTNOTE}]`;
+/** What is no paragraph, and cannot stand between marks. A term in a term is strong by itself. */
+const NO_PARAGRAPH = `h1,h2,h3,h4,h5,h6,pre,ul,ol,menu,dir,dl,dt,summary,blockquote,table,hr,[${FOOTNOTE}]`;
 
 /** Terms and what opens something are strong, where they are one paragraph. */
 function* writeStrong(element: Element, writer: Writer, blocks: string[]): Work<void> {
