@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Button } from '../parts/Button';
@@ -112,6 +113,13 @@ export function Reader(props: ReaderProps) {
             <Icon name="bin" /> Remove
           </Button>
         </div>
+        {newest.answer !== undefined && (
+          <AskAgain
+            answer={newest.answer}
+            markdown={newest.markdown}
+            namespace={newest.namespace}
+          />
+        )}
         {shown !== undefined && (
           <div class="notice quiet older" role="status">
             <Icon name="page" />
