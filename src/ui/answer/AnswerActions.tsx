@@ -12,7 +12,7 @@ import { answerText, questionAndAnswer } from './answer-text';
 
 type Saving =
   | { is: 'not asked' }
-  | { is: 'asked'; list: NamespaceList; name: string }
+  | { is: 'asked'; list: NamespaceList }
   | { is: 'done'; receipt: ReplyOf<'answers.keep'> };
 
 /** Under an answer: copy it, or keep it in the library. */
@@ -21,7 +21,15 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   const { problem, attempt } = useAttempt();
   const [saving, setSaving] = useState<Saving>({ is: 'not asked' });
   const [said, setSaid] = useState('');
+  /** Kept at once, because Enter may come before the next rendering. */
+  const name = useRef('');
+  const [shown, show] = useState('');
   const place = useRef<HTMLDivElement>(null);
+
+  function write(typed: string): void {
+    name.current = typed;
+    show(typed);
+  }
 
   useEffect(() => {
     // What had the focus is gone: it goes to the field, or to Undo.
@@ -38,15 +46,16 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
     attempt(async () => {
       const list = await ask('namespaces.list', {});
       setSaid('');
-      setSaving({ is: 'asked', list, name: list.last });
+      write(list.last);
+      setSaving({ is: 'asked', list });
     });
-  const save = (namespace: string) =>
+  const save = () =>
     attempt(async () => {
       const windowId = await browser.windowId();
       const receipt = await ask('answers.keep', {
         question,
         markdown: answerText(reply, now()),
-        namespace,
+        namespace: name.current,
         ...(windowId !== undefined && { windowId }),
       });
       setSaving({ is: 'done', receipt });
@@ -65,12 +74,12 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
       {saving.is === 'asked' ? (
         <div class="actions">
           <NamespaceField
-            value={saving.name}
+            value={shown}
             namespaces={saving.list}
-            onName={(name) => setSaving({ ...saving, name })}
-            onSubmit={() => void save(saving.name)}
+            onName={write}
+            onSubmit={() => void save()}
           />
-          <Button class="primary" onClick={() => void save(saving.name)}>
+          <Button class="primary" onClick={() => void save()}>
             Save answer
           </Button>
           <Button onClick={() => setSaving({ is: 'not asked' })}>Cancel</Button>

@@ -16,6 +16,8 @@ interface AskAgainProps {
   answer: KeptAnswer;
   markdown: string;
   namespace: string;
+  /** The new answer was kept, or taken back. */
+  onKept: () => void;
 }
 
 type Asked =
@@ -26,7 +28,7 @@ type Asked =
   | { is: 'kept'; receipt: ReplyOf<'answers.keep'> };
 
 /** Asks the question of a kept answer once more, and says what has changed in the answer and its sources. */
-export function AskAgain({ answer, markdown, namespace }: AskAgainProps) {
+export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps) {
   const { ask, askInParts, now } = useEnvironment();
   const { problem, attempt, clear } = useAttempt();
   const [asked, setAsked] = useState<Asked>({ is: 'not asked' });
@@ -66,11 +68,13 @@ export function AskAgain({ answer, markdown, namespace }: AskAgainProps) {
     attempt(async () => {
       const receipt = await ask('answers.keep', { question, markdown: text, namespace });
       setAsked({ is: 'kept', receipt });
+      onKept();
     });
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
       setAsked({ is: 'not asked' });
+      onKept();
     });
 
   return (

@@ -28,11 +28,13 @@ export interface ReaderProps {
   onVersion: (id: number | undefined) => void;
   /** The person makes the shown version the newest. */
   onRestore: () => void;
+  /** A newer answer to the question was kept, or taken back. */
+  onAnswer: () => void;
 }
 
 /** One document, as it was kept. */
 export function Reader(props: ReaderProps) {
-  const { document: newest, quote, versions, onRemove, onVersion, onRestore } = props;
+  const { document: newest, quote, versions, onRemove, onVersion, onRestore, onAnswer } = props;
   const { browser, now } = useEnvironment();
   const { shown } = versions;
   const kept = useMemo(() => {
@@ -118,6 +120,7 @@ export function Reader(props: ReaderProps) {
             answer={newest.answer}
             markdown={newest.markdown}
             namespace={newest.namespace}
+            onKept={onAnswer}
           />
         )}
         {shown !== undefined && (
