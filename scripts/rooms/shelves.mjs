@@ -91,6 +91,7 @@ export const sameJob = {
   highlights: 'the requests about highlights, what answers them, and their table',
   imports: 'an import, and the requests about it',
   ledger: 'what left the browser: its shape, its table, and what answers',
+  main: 'what a program of Node begins with',
   meaning: 'search by meaning: the endpoint, and the vectors',
   library: 'what one host keeps, made once',
   outbox: 'its table, and its work in the background',
