@@ -7,7 +7,7 @@
 export const shelves = {
   answer: { details: ['quoting'], model: ['quoting'] },
   background: {
-    ask: ['device', 'find', 'library', 'services', 'worker'],
+    ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
@@ -51,9 +51,9 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    answer: ['clip', 'parts', 'prose', 'services', 'state', 'words'],
+    answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     clip: ['parts', 'words'],
-    find: ['answer', 'model', 'parts', 'prose', 'services', 'state', 'words'],
+    find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
     library: ['answer', 'find', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
@@ -61,6 +61,7 @@ export const shelves = {
     options: ['form', 'model', 'parts', 'services', 'state', 'templates', 'welcome', 'words'],
     parts: ['prose', 'words'],
     prose: ['words'],
+    scope: ['parts', 'words'],
     services: ['form', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],

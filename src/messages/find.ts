@@ -1,3 +1,4 @@
+import type { AskScope } from '../protocol/ask-scope';
 import type { Answer, Citation, Passage } from '../protocol/passage';
 import type { Failure } from '../protocol/services/failure';
 
@@ -15,12 +16,20 @@ export interface FindRequests {
     rows?: number;
   }) => SearchReply;
   /** The reply may come in parts. Whoever no longer listens to them has cancelled: nothing more is sent for it. */
-  ask: (request: { question: string; windowId?: number }) => AskReply;
+  ask: (request: {
+    /** May hold the operators of queries. */
+    question: string;
+    /** What it is asked of. Anything but everything is answered without the services. */
+    scope?: AskScope;
+    windowId?: number;
+  }) => AskReply;
   /**
    * The selection to ask about, after a shortcut or menu command. Returned once. It is empty where nothing was
    * selected.
    */
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
+  /** Tags of what was kept last, by name. */
+  'tags.list': (request: Record<string, never>) => string[];
   /** Also asks the connected services. Sent on Enter, never while typing, and not from a private window. */
   'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
 }
@@ -38,6 +47,7 @@ export interface SearchReply {
 
 export interface AskReply {
   question: string;
+  scope?: AskScope;
   /** `undefined`: nothing in the library answers this. */
   answer?: Answer;
   /** Which rung of the ladder answered. */
@@ -86,7 +96,9 @@ export type WhyNoModel =
   | 'model-failed'
   | 'nothing-to-read'
   /** Requests are noted in the ledger, which nothing of a private window may enter. So only the library was asked. */
-  | 'private-window';
+  | 'private-window'
+  /** The page that was asked about is one that the person would be asked about before it is kept. */
+  | 'sensitive-page';
 
 export interface ServiceFailure {
   service: string;

@@ -71,6 +71,8 @@ export function Desk({ surface, windowId }: DeskProps) {
       }
       const { target } = event;
       const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      // Its letters and arrows choose.
+      if (target instanceof HTMLSelectElement) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
         if (card.state.value.now.state !== 'kept' || (writing && target.value !== '')) return;
         event.preventDefault();
@@ -109,7 +111,11 @@ export function Desk({ surface, windowId }: DeskProps) {
             </Button>
           </figure>
         )}
-        <FindBox finder={finder} input={input} />
+        <FindBox
+          finder={finder}
+          input={input}
+          page={'page' in card.state.value.now ? card.state.value.now.page.url : undefined}
+        />
         {nothingSelected && (
           <p class="nothing-selected" role="status">
             Nothing is selected on the page. Ask about anything you kept, or select some text and

@@ -23,6 +23,7 @@ const EVERY: Record<RequestName, true> = {
   search: true,
   ask: true,
   'answers.keep': true,
+  'tags.list': true,
   'namespaces.list': true,
   'documents.list': true,
   'documents.get': true,

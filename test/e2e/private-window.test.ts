@@ -5,6 +5,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { service } from '../fakes/services';
 import { readArticle } from './articles';
+import { tabTo } from './by-keyboard';
 import { type Jackdaw, noteKeptSeen, startJackdaw } from './jackdaw';
 import { type LedgerService, startLedgerService } from './ledger-service';
 import { readStorage, settledStorage } from './stored';
@@ -122,7 +123,7 @@ function inFocus(wanted: { incognito: boolean }): Promise<true> {
 
 /** However many steps back it is: answer, words, and out. */
 async function closePopup(): Promise<void> {
-  for (let step = 0; step < 3; step += 1) await jackdaw.display.press('Escape');
+  for (let step = 0; step < 4; step += 1) await jackdaw.display.press('Escape');
   await jackdaw.popupIsGone();
 }
 
@@ -148,6 +149,16 @@ describe('a private window', () => {
     await popup.shows('Why the tide is late');
     await jackdaw.display.press('ctrl+Return');
     await popup.shows('no service and no model is asked');
+    await closePopup();
+    // Its page can be asked: that is read, answered from and forgotten.
+    const asked = await jackdaw.openPopup();
+    await asked.shows('This is a private window');
+    await tabTo(jackdaw.display, asked, 'Search and ask in');
+    await jackdaw.display.type('This p');
+    await jackdaw.display.press('Return');
+    await jackdaw.display.type('how long do jackdaws incubate eggs');
+    await jackdaw.display.press('ctrl+Return');
+    await asked.shows('eighteen days');
     await closePopup();
     expect(await readStorage(own)).toEqual(before);
     expect(JSON.stringify(await readStorage(own))).not.toContain('jackdaws.html');

@@ -5,7 +5,7 @@ import { askService } from '../../client/ask-service';
 import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
-import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
+import type { AskReply, MeaningUse, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
@@ -18,6 +18,7 @@ import { interfaceServices } from '../find/search-services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import type { WorkerContext } from '../worker/worker-context';
+import { type AskedOf, askedOf } from './asked-of';
 import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModels } from './own-model';
@@ -36,17 +37,19 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
   const { database } = context;
   const device = createDevice(context, quoting);
   return {
-    async ask({ question, windowId }, listener) {
-      const ports = ladderPorts(context, device, quoting, terms, listener);
+    async ask(request, listener) {
+      const { question, scope, windowId } = request;
       const signal = listener?.signal;
+      const ports = ladderPorts(context, device, quoting, terms, listener);
       try {
-        if (await isPrivate(windowId))
-          return await answerByLadder(withinThisDevice(ports), question, signal);
-        return await askWithMeaning(ports, {
-          meaning: { library: context, ports: askPorts(database) },
-          question,
-          signal,
-        });
+        const asked = await askedOf(context, request);
+        signal?.throwIfAborted();
+        const [own, unmeant] = (await isPrivate(windowId))
+          ? [withinThisDevice(ports), () => []]
+          : withMeaning(ports, { library: context, ports: askPorts(database) });
+        const reply = await answerByLadder(narrowed(own, asked), asked.words, signal);
+        const skipped = [...(reply.skipped ?? []), ...unmeant()];
+        return { ...reply, question, skipped, ...(scope && { scope }) };
       } catch (error) {
         if (signal?.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
         throw error;
@@ -60,28 +63,34 @@ function withinThisDevice(ports: LadderPorts): LadderPorts {
   return { ...ports, services: async () => [], models: async () => 'private-window' };
 }
 
-/** The library is asked by meaning as well, where that is switched on; the reply says when it could not be. */
-async function askWithMeaning(
+/** Whoever asks about a part of what is kept, or about a page, asks no service about all that it has. */
+function narrowed(ports: LadderPorts, { query, passages, sensitive }: AskedOf): LadderPorts {
+  if (query === undefined && passages === undefined) return ports;
+  return {
+    ...ports,
+    services: async () => [],
+    askLibrary: async (words, signal) => passages ?? ports.askLibrary(query ?? words, signal),
+    ...(sensitive && { models: async () => 'sensitive-page' }),
+  };
+}
+
+/** The library asked by meaning as well, where that is switched on; and why it was not, once it has been asked. */
+function withMeaning(
   ports: LadderPorts,
-  {
-    meaning,
-    question,
-    signal,
-  }: { meaning: MeaningPorts; question: string; signal: AbortSignal | undefined },
-): Promise<AskReply> {
-  const used: { meaning?: MeaningUse } = {};
-  const askLibrary: LadderPorts['askLibrary'] = async (words, stop) => {
-    const found = await findByMeaning(meaning, words, PASSAGES, stop);
-    if (found === undefined) return ports.askLibrary(words, stop);
-    used.meaning = found.meaning;
-    return 'failure' in found.meaning
-      ? ports.askLibrary(words, stop)
+  meaning: MeaningPorts,
+): [ports: LadderPorts, unmeant: () => Skipped[]] {
+  let used: MeaningUse | undefined;
+  const askLibrary: LadderPorts['askLibrary'] = async (words, signal) => {
+    const found = await findByMeaning(meaning, words, PASSAGES, signal);
+    if (found === undefined) return ports.askLibrary(words, signal);
+    used = found.meaning;
+    return 'failure' in used
+      ? ports.askLibrary(words, signal)
       : withoutAnswers(meaning.library.database, found.passages);
   };
-  const reply = await answerByLadder({ ...ports, askLibrary }, question, signal);
-  if (used.meaning === undefined || !('failure' in used.meaning)) return reply;
-  const { model, failure } = used.meaning;
-  return { ...reply, skipped: [...(reply.skipped ?? []), { meaning: model, failure }] };
+  const unmeant = (): Skipped[] =>
+    used !== undefined && 'failure' in used ? [{ meaning: used.model, failure: used.failure }] : [];
+  return [{ ...ports, askLibrary }, unmeant];
 }
 
 function ladderPorts(

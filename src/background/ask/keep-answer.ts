@@ -2,6 +2,7 @@
 import { keepDocument } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
+import { isOfLibrary } from '../../protocol/ask-scope';
 import { sha256 } from '../../protocol/digest';
 import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
 import { normaliseNamespace } from '../../protocol/document/namespace';
@@ -16,12 +17,14 @@ const TITLE_LENGTH = 300;
 
 /** The answer to one question in one namespace is one document: a later answer is its new version. */
 export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
-  const { windowId, namespace: typed, markdown } = request;
+  const { windowId, namespace: typed, markdown, scope } = request;
   if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
   const { database } = context;
   const question = plainLine(request.question).slice(0, MAX_QUESTION_LENGTH);
   const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
-  const uid = (await sha256(['answer', namespace, question].join('\n'))).slice(0, 32);
+  // Of two pages the same may be asked.
+  const of = scope === undefined ? [] : [JSON.stringify(scope), isOfLibrary(scope) ? '' : markdown];
+  const uid = (await sha256(['answer', namespace, question, ...of].join('\n'))).slice(0, 32);
   const document = {
     ...NO_DETAILS,
     uid,
@@ -31,7 +34,7 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
     title: question.slice(0, TITLE_LENGTH),
     namespace,
     markdown,
-    answer: { question },
+    answer: { question, ...(scope && { scope }) },
   } as const;
   const { change } = await keepSafely(database, () => keepDocument(context, document, Date.now()));
   // If the worker dies meanwhile, the next save does it.

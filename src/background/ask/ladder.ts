@@ -67,10 +67,10 @@ export interface LadderPorts {
   /** The library on the device, as a service among services. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
   /**
-   * The models, the first to be asked first. `off`: the person has switched off what there is. `private-window`: none
-   * may be asked.
+   * The models, the first to be asked first. `off`: the person has switched off what there is. Otherwise why none may
+   * be asked.
    */
-  models: () => Promise<readonly LadderModel[] | 'off' | 'private-window'>;
+  models: () => Promise<readonly LadderModel[] | 'off' | 'private-window' | 'sensitive-page'>;
   quoting: Answerer;
   /** How common terms are in the library. */
   frequencies?: FrequenciesOf;
@@ -217,7 +217,7 @@ type ModelAnswered =
 async function askModels(ports: LadderPorts, asking: ModelAsking): Promise<ModelAnswered> {
   const models = await ports.models();
   if (models === 'off') return { why: 'model-off' };
-  if (models === 'private-window') return { why: models };
+  if (typeof models === 'string') return { why: models };
   if (models.length === 0) return { why: 'no-model' };
   if (asking.passages.length === 0) return { why: 'nothing-to-read' };
   for (const model of models) {

@@ -1,6 +1,6 @@
 import type { Terms } from '../../answer/model/claims';
 import { listBin, restoreDocument } from '../../library/documents/bin';
-import { getDocument, listDocuments } from '../../library/documents/document-lists';
+import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments } from '../../library/documents/export';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
@@ -68,6 +68,7 @@ export function createHandlers(
     'search.services': (request) => searchServices(context, request),
     ask: (request, listener) => asking.ask(request, listener),
     'ask.take-pending': (request) => takePendingSelection(request),
+    'tags.list': () => listTags(database),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),

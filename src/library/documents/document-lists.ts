@@ -113,3 +113,19 @@ export async function listNamespaces(
     })),
   );
 }
+
+/** Documents that are looked through for tags: whoever wants one that none of them has can type it. */
+const TAGGED = 2_000;
+
+/** The tags of the documents kept last, by name. */
+export async function listTags(database: Database): Promise<string[]> {
+  const tags = new Set<string>();
+  await database.documents
+    .orderBy('updatedAt')
+    .reverse()
+    .limit(TAGGED)
+    .each((row) => {
+      for (const tag of row.tags ?? []) tags.add(tag);
+    });
+  return [...tags].sort((a, b) => a.localeCompare(b));
+}

@@ -28,13 +28,13 @@ import { type Candidate, type Hit, TopHits } from './top';
 
 /** The postings of an index in segments, and what is remembered of it between queries. */
 export class SegmentPostings implements Postings {
-  readonly #store: IndexStore;
+  readonly #store: Pick<IndexStore, 'read'>;
   readonly #complete: () => Promise<unknown>;
   readonly #cache: SegmentCache;
 
   /** @param complete puts into the index what its manifest says it does not have yet. */
   constructor(
-    store: IndexStore,
+    store: Pick<IndexStore, 'read'>,
     complete: () => Promise<unknown> = async () => undefined,
     cache = new SegmentCache(),
   ) {

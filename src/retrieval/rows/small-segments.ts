@@ -55,7 +55,7 @@ export class SmallSegments {
 }
 
 /** All rows of a segment in memory, to be asked as a view is. */
-class HeldRows
+export class HeldRows
   implements Pick<IndexSnapshot, 'row' | 'all' | 'blockFrom' | 'blocksFrom' | 'blocks'>
 {
   /** By kind, and by name within it. */

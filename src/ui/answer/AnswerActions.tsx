@@ -54,6 +54,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
       const windowId = await browser.windowId();
       const receipt = await ask('answers.keep', {
         question,
+        ...(reply.scope && { scope: reply.scope }),
         markdown: answerText(reply, now()),
         namespace: name.current,
         ...(windowId !== undefined && { windowId }),

@@ -1,10 +1,12 @@
 import type { AskReply } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
+import { escapeMarkdown } from '../../protocol/plain-line';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
+import { nothingWords } from '../scope/scope-words';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { day } from '../words/when';
@@ -24,12 +26,15 @@ export interface AnswerViewProps {
 /** An answer and its source. Every `[n]` links to the words it cites. */
 export function AnswerView({ reply, coming = false }: AnswerViewProps) {
   const { citations } = reply.answer;
-  const markdown = coming ? withoutOpenMarkup(reply.answer.markdown) : reply.answer.markdown;
+  const whole = reply.answer.silent
+    ? `${escapeMarkdown(nothingWords(reply.scope))} The closest passages:`
+    : reply.answer.markdown;
+  const markdown = coming ? withoutOpenMarkup(whole) : whole;
   const said = coming ? '' : plainText(markdown);
   const sources = coming ? [] : sourcesOf(citations);
   return (
     <article class="answer" aria-label="Answer" aria-busy={coming}>
-      <p class="rung">{rungWords(reply.rung)}</p>
+      <p class="rung">{rungWords(reply)}</p>
       <div class="prose">
         <Markdown
           markdown={markdown}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReplyOf } from '../../messages/requests';
+import { isOfLibrary } from '../../protocol/ask-scope';
 import type { KeptAnswer } from '../../protocol/document/kept-answer';
 import { percent } from '../clip/coverage';
 import { useEnvironment } from '../environment';
@@ -8,6 +9,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { loadParser } from '../prose/load-parser';
 import { Markdown } from '../prose/Markdown';
+import { nothingWords } from '../scope/scope-words';
 import { useAttempt } from '../state/use-attempt';
 import { type AnswerChange, answerChange, answerText } from './answer-text';
 
@@ -32,7 +34,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
   const { ask, askInParts, now } = useEnvironment();
   const { problem, attempt, clear } = useAttempt();
   const [asked, setAsked] = useState<Asked>({ is: 'not asked' });
-  const { question } = answer;
+  const { question, scope } = answer;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => stopOf(asked)?.abort(), [asked]);
@@ -47,7 +49,12 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
     setAsked({ is: 'asking', stop });
     await attempt(async () => {
       try {
-        const asking = askInParts('ask', { question }, () => undefined, stop.signal);
+        const asking = askInParts(
+          'ask',
+          { question, ...(scope && { scope }) },
+          () => undefined,
+          stop.signal,
+        );
         const [reply] = await Promise.all([asking, loadParser()]);
         setAsked(compared(reply));
       } catch (error) {
@@ -66,7 +73,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
 
   const keep = (text: string) =>
     attempt(async () => {
-      const receipt = await ask('answers.keep', { question, markdown: text, namespace });
+      const receipt = await ask('answers.keep', { ...answer, markdown: text, namespace });
       setAsked({ is: 'kept', receipt });
       onKept();
     });
@@ -77,6 +84,14 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
       onKept();
     });
 
+  // What that page says now is asked there.
+  if (scope !== undefined && !isOfLibrary(scope)) {
+    return (
+      <p class="advice">
+        It was asked of a page, not of your library. To ask again, open that page.
+      </p>
+    );
+  }
   return (
     <div class="ask-again" ref={place}>
       {asked.is === 'asking' ? (
@@ -102,7 +117,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
       )}
       {asked.is === 'silent' && (
         <p class="notice quiet" role="status">
-          Nothing you kept answers this any more.
+          {nothingWords(scope)}
         </p>
       )}
       {asked.is === 'answered' && (

@@ -14,9 +14,10 @@ const QUOTE_LENGTH = 300;
 const LIST = '\n\nSources:\n\n';
 
 /** The answer, then its rung, the day, and the sources that its `[n]` stand for. */
-export function answerText({ answer, rung }: Answered, at: Date): string {
+export function answerText(reply: Answered, at: Date): string {
+  const { answer } = reply;
   const said = answer.markdown.trimEnd();
-  const from = `*${escapeMarkdown(rungWords(rung))}. ${day(at.toISOString())}.*`;
+  const from = `*${escapeMarkdown(rungWords(reply))}. ${day(at.toISOString())}.*`;
   const sources = answer.citations.map((citation, i) => `${i + 1}. ${sourceLine(citation)}`);
   return `${said}\n\n${from}${sources.length > 0 ? LIST + sources.join('\n') : ''}`;
 }

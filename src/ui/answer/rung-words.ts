@@ -1,9 +1,11 @@
-import type { AnswerRung, WhyNoModel } from '../../messages/requests';
+import type { AskReply, WhyNoModel } from '../../messages/requests';
+import { fromWhere } from '../scope/scope-words';
 import { describeFailure } from '../services/service-failure';
 import { ago } from '../words/when';
 
 /** Where an answer comes from, and why from nowhere better. */
-export function rungWords(rung: AnswerRung): string {
+export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): string {
+  const drawn = drawnFrom(fromWhere(scope), rung.kind === 'service' ? [] : rung.services);
   switch (rung.kind) {
     case 'service': {
       const age = rung.ageMs === undefined ? '' : `, kept ${ago(rung.ageMs)}`;
@@ -15,10 +17,10 @@ export function rungWords(rung: AnswerRung): string {
     }
     case 'model':
       return rung.host === undefined
-        ? `${rung.model} answered, on this device, from ${drawnFrom(rung.services)}`
-        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
+        ? `${rung.model} answered, on this device, from ${drawn}`
+        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawn}`;
     case 'extraction':
-      return `Best passages${rung.services ? ` of ${drawnFrom(rung.services)}` : ''}: ${WHY[rung.why]}`;
+      return `Best passages${rung.services ? ` of ${drawn}` : ''}: ${WHY[rung.why]}`;
   }
 }
 
@@ -28,8 +30,9 @@ const WHY: Record<WhyNoModel, string> = {
   'model-failed': 'your model gave no answer',
   'nothing-to-read': 'nothing was found for a model to read',
   'private-window': 'from a private window no service and no model is asked',
+  'sensitive-page': 'a page that you would be asked about before it is saved is shown to no model',
 };
 
-function drawnFrom(services: readonly string[] = []): string {
-  return ['your library', ...services].join(', ').replace(/, ([^,]*)$/, ' and $1');
+function drawnFrom(first: string, services: readonly string[] = []): string {
+  return [first, ...services].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

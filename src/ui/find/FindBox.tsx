@@ -1,6 +1,9 @@
 import type { RefObject } from 'preact';
+import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { ScopeChip } from '../scope/ScopeChip';
+import { ScopeChoice } from '../scope/ScopeChoice';
 import type { Finder } from './finder';
 import { LIST_ID, rowId } from './ResultList';
 import type { Move } from './result-rows';
@@ -22,12 +25,21 @@ export function writeInBox(finder: Finder, words: string): void {
 export function FindBox({
   finder,
   input,
+  page,
 }: {
   finder: Finder;
   input: RefObject<HTMLInputElement | null>;
+  /** The address of the page in front. */
+  page: string | undefined;
 }) {
   const selected = finder.selected.value;
-  const quoted = finder.quote.value !== undefined;
+  const quote = finder.quote.value;
+  const scope = finder.scope.value;
+
+  function setScope(next: AskScope | undefined): void {
+    finder.setScope(next);
+    input.current?.focus();
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter and the arrows belong to the input method while it composes.
@@ -36,6 +48,11 @@ export function FindBox({
     if (move !== undefined) {
       event.preventDefault();
       finder.move(move);
+      return;
+    }
+    if (event.key === 'Backspace' && scope !== undefined && finder.text.value === '') {
+      event.preventDefault();
+      finder.setScope(undefined);
       return;
     }
     if (event.key !== 'Enter') return;
@@ -47,6 +64,7 @@ export function FindBox({
   return (
     <div class="box">
       <Icon name="search" />
+      {scope !== undefined && <ScopeChip scope={scope} onRemove={() => setScope(undefined)} />}
       <input
         ref={input}
         type="text"
@@ -58,9 +76,7 @@ export function FindBox({
         aria-controls={LIST_ID}
         aria-autocomplete="list"
         aria-activedescendant={selected === -1 ? undefined : rowId(selected)}
-        placeholder={
-          quoted ? 'Ask about this selection…' : 'Search what you kept, or ask a question'
-        }
+        placeholder={placeholder(scope, quote)}
         value={finder.text.value}
         onInput={(event) => finder.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -77,8 +93,22 @@ export function FindBox({
           <Icon name="close" />
         </Button>
       )}
+      <ScopeChoice
+        scope={scope}
+        page={page}
+        quote={quote}
+        onChoose={finder.setScope}
+        onDone={() => input.current?.focus()}
+      />
     </div>
   );
+}
+
+function placeholder(scope: AskScope | undefined, quote: string | undefined): string {
+  if (scope !== undefined) return isOfLibrary(scope) ? 'Search or ask here' : 'Ask a question';
+  return quote === undefined
+    ? 'Search what you kept, or ask a question'
+    : 'Ask about this selection…';
 }
 
 /** Home and End move in the text until the person chooses a row with the arrows. */

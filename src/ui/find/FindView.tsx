@@ -12,6 +12,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
+import { nothingWords } from '../scope/scope-words';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
 import { CutShortNotice, cutShortWords } from './CutShortNotice';
@@ -43,6 +44,13 @@ export function FindView({ finder }: { finder: Finder }) {
       );
     case 'searching':
       return list;
+    case 'to-ask':
+      return (
+        <>
+          {list}
+          <p class="hint">Enter asks. The text is read now and not kept.</p>
+        </>
+      );
     case 'found':
       return (
         <>
@@ -54,7 +62,10 @@ export function FindView({ finder }: { finder: Finder }) {
                   ? 'Your library is empty. Save a page, then search for it here.'
                   : 'Try fewer or other words: a name, a title, a phrase you remember.'
               }
-              search={(words) => writeInBox(finder, words)}
+              search={(words) => {
+                finder.setScope(undefined);
+                writeInBox(finder, words);
+              }}
             />
           )}
           {now.unreadDates && <p class="hint">{unreadDatesWords(now.unreadDates)}</p>}
@@ -106,9 +117,9 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'answered':
       return now.reply.answer === undefined ? (
         <div class="empty">
-          <p class="what">Nothing you kept answers this.</p>
+          <p class="what">{nothingWords(now.reply.scope)}</p>
           <p class="advice">
-            {isEmpty(finder.recent.value)
+            {now.reply.scope === undefined && isEmpty(finder.recent.value)
               ? 'Your library is empty. Save a page first, then ask about it.'
               : 'Ask in other words, or save a page that deals with it and ask again.'}
           </p>
@@ -202,9 +213,9 @@ export function findNews(now: FindState): string {
     case 'answered':
       if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined
-        ? 'Nothing you kept answers this'
+        ? nothingWords(now.reply.scope)
         : now.reply.answer.silent
-          ? 'Nothing you kept answers this; the closest passages are shown'
+          ? `${nothingWords(now.reply.scope)} The closest passages are shown`
           : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':

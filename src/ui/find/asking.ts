@@ -1,12 +1,12 @@
 import type { Signal } from '@preact/signals';
-import type { AskPart, CutShort } from '../../messages/requests';
+import type { AskPart, CutShort, RequestOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
 
 export interface Asking {
-  go(question: string): Promise<void>;
+  go(question: string, more?: Pick<RequestOf<'ask'>, 'scope'>): Promise<void>;
   /** Stops the question. An answer that still arrives is not shown. */
   cancel(): void;
   /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */
@@ -38,7 +38,7 @@ export function createAsking(
   const took = ({ since }: AskingState) => now().getTime() - since;
 
   return {
-    async go(question) {
+    async go(question, more) {
       cancel();
       const mine = new AbortController();
       asking = mine;
@@ -52,7 +52,7 @@ export function createAsking(
       };
       const next = await askInParts(
         'ask',
-        { question, ...here },
+        { question, ...more, ...here },
         (part) => void hear(part),
         mine.signal,
       ).then(

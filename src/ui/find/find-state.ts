@@ -9,6 +9,8 @@ export type FindState =
   /** `hits`: the hits of the query before, shown until the new ones arrive. */
   | { view: 'searching'; query: string; hits: Hit[] }
   | FoundState
+  /** A page or a selection is only asked. */
+  | { view: 'to-ask' }
   | { view: 'search-failed'; query: string; problem: Problem }
   | AskingState
   /** `tookMs`: how long it took, where the answer was shown as it came. */

@@ -1,6 +1,7 @@
 /** The model of the box: the typed words, their results, the selected row and the answer. */
 import { computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import { type AskScope, isOfLibrary, withinScope } from '../../protocol/ask-scope';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
@@ -30,6 +31,8 @@ export function createFinder(environment: Environment, windowId: number | undefi
   /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
   const chosen = signal<string | undefined>(undefined);
+  /** What is searched and asked, if not everything. */
+  const scope = signal<AskScope | undefined>(undefined);
 
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
   /** Index in `rows`, -1 for none. */
@@ -48,15 +51,20 @@ export function createFinder(environment: Environment, windowId: number | undefi
       state.value = { view: 'home' };
       return;
     }
+    if (scope.value !== undefined && !isOfLibrary(scope.value)) {
+      state.value = { view: 'to-ask' };
+      return;
+    }
     const before = state.value;
     const hits = before.view === 'found' || before.view === 'searching' ? before.hits : [];
-    state.value = { view: 'searching', query, hits };
+    state.value = { view: 'searching', query: withinScope(query, scope.value), hits };
     searching.go();
   }
 
   async function askNow(): Promise<void> {
-    const question = questionAbout(text.value, quote.value);
-    if (question !== '') await asking.go(question);
+    const of = scope.value;
+    const question = questionAbout(text.value, of?.kind === 'selection' ? undefined : quote.value);
+    if (question !== '') await asking.go(question, of && { scope: of });
   }
 
   async function openSource(
@@ -145,6 +153,10 @@ export function createFinder(environment: Environment, windowId: number | undefi
       chosen.value = undefined;
       return true;
     }
+    if (scope.value !== undefined) {
+      scope.value = undefined;
+      return true;
+    }
     if (quote.value !== undefined) {
       quote.value = undefined;
       return true;
@@ -195,12 +207,19 @@ export function createFinder(environment: Environment, windowId: number | undefi
     move: (to: Move) => void move(to),
     activate,
     askNow,
+    scope: readonly(scope),
+    /** Searches and asks there from now on; everywhere with `undefined`. */
+    setScope(next: AskScope | undefined) {
+      scope.value = next;
+      type(text.value);
+    },
     stopAsking() {
       if (!asking.stopHere()) back();
     },
     back,
     dropQuote() {
       quote.value = undefined;
+      if (scope.value?.kind === 'selection') scope.value = undefined;
     },
     stop() {
       asking.cancel();

@@ -27,7 +27,7 @@ export function rowsOf(
       ? recent.documents.map((document) => ({ row: 'recent', key: document.uid, document }))
       : [];
   }
-  if (state.view === 'search-failed') return [askRow(typed.trim())];
+  if (state.view === 'search-failed' || state.view === 'to-ask') return [askRow(typed.trim())];
   if (state.view !== 'searching' && state.view !== 'found') return [];
   const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
   const ask = askRow(typed.trim());

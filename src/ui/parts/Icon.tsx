@@ -15,6 +15,7 @@ const drawings = {
   warning: 'M8 2.6 14 13H2ZM8 6.6v3M8 11.2v.2',
   close: 'm4 4 8 8m0-8-8 8',
   lock: 'M4 7.2h8v6H4ZM5.6 7V5.3a2.4 2.4 0 0 1 4.8 0V7',
+  narrow: 'M2.5 3.5h11L9.4 8.6v4.9l-2.8-1.6V8.6Z',
   back: 'M9.8 3.5 5.3 8l4.5 4.5',
   tabs: 'M2.5 12.5v-8h3.2l1.2 2h6.6v6ZM8.4 4.5h2M12 4.5h1.5',
   page: 'M3.5 2.5h9v11h-9ZM5.8 5.6h4.4M5.8 8h4.4M5.8 10.4h2.6',

@@ -151,7 +151,7 @@ describe('a kept answer', () => {
   it('says when nothing answers any more', async () => {
     await reopened(({ ask }) => ask('documents.remove', { uid: 'tides' }));
     await eventually(() =>
-      expect(one('.ask-again').textContent).toContain('Nothing you kept answers this any more.'),
+      expect(one('.ask-again').textContent).toContain('Nothing you kept answers this.'),
     );
   });
 });

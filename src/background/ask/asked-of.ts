@@ -1,0 +1,92 @@
+/** What a question is asked of: operators in it, or the scope that was chosen beside it. */
+import { bestChunks, type LooseText } from '../../library/index/best-chunks';
+import type { RequestOf } from '../../messages/requests';
+import { readSelection } from '../../platform/pages/scripts';
+import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { cleanAddress } from '../../protocol/address/clean-address';
+import { isOfLibrary, withinScope } from '../../protocol/ask-scope';
+import type { Passage } from '../../protocol/passage';
+import { orProblem, ProblemError } from '../../protocol/problem';
+import { parseQuery } from '../../retrieval/query/query';
+import { reasonsToAsk } from '../clip/guard';
+import { whyForbidden } from '../read/clippable';
+import { readTab } from '../read/read-tab';
+import { whatIsShown } from '../read/what-is-shown';
+import { refusalAsProblem } from '../read/why-unreadable';
+import type { WorkerContext } from '../worker/worker-context';
+
+/** Passages of one page or selection that an answer may be drawn from. */
+const PASSAGES = 10;
+
+export interface AskedOf {
+  /** The question without its operators. */
+  words: string;
+  /** How the library is searched for it; absent: by its words, and the services are asked too. */
+  query?: string;
+  /** What it is answered from instead of the library. */
+  passages?: Passage[];
+  /** The text came from a page of which nothing may go to a model. */
+  sensitive?: true;
+}
+
+/** Reads the page where that is asked about, and keeps nothing. Rejects with `ProblemError`. */
+export async function askedOf(
+  context: WorkerContext,
+  { question, scope, windowId }: Pick<RequestOf<'ask'>, 'question' | 'scope' | 'windowId'>,
+): Promise<AskedOf> {
+  if (scope === undefined || isOfLibrary(scope))
+    return inLibrary(withinScope(question, scope), question);
+  const text = scope.kind === 'selection' ? scope.text : undefined;
+  if (text !== undefined) return { words: question, passages: await best(selected(text)) };
+  const tab = orProblem(await activeTab(windowId), 'tab-gone');
+  const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
+  if (forbidden !== undefined) throw new ProblemError(forbidden);
+  const sensitive = (await reasonsToAsk(context.database, tab)).length > 0;
+  const read = scope.kind === 'page' ? await readPage(context, tab) : await readSelected(tab);
+  return { words: question, passages: await best(read), ...(sensitive && { sensitive }) };
+
+  function best(one: LooseText): Promise<Passage[]> {
+    return bestChunks([one], question, PASSAGES, context.languages);
+  }
+}
+
+/** Operators filter what is kept. A service is told none of them, so none is asked. */
+function inLibrary(query: string, question: string): AskedOf {
+  const { tags, withoutTags, fromDay, toDay, words } = parseQuery(query);
+  const isNarrow = tags.length + withoutTags.length > 0 || (fromDay ?? toDay) !== undefined;
+  if (!isNarrow) return { words: question };
+  return { words: words.trim() || question, query };
+}
+
+async function readPage(context: WorkerContext, tab: TabGlimpse): Promise<LooseText> {
+  const shown = await whatIsShown(tab, 'to-read');
+  // A PDF is fetched anew, by a page that is in no private window.
+  if (shown.kind === 'pdf' && tab.incognito) throw new ProblemError({ code: 'private-window' });
+  const draft = await readTab(context.reading, tab, shown, { kind: 'page' });
+  const { title, url, language, markdown } = draft;
+  return { ...loose(`page ${url}`, title, url, markdown), language };
+}
+
+async function readSelected(tab: TabGlimpse): Promise<LooseText> {
+  const text = await readSelection(tab.id).catch(refusalAsProblem(tab));
+  if (text.trim() === '') throw new ProblemError({ code: 'no-selection' });
+  return selected(text.slice(0, MAX_SELECTION_LENGTH), tab);
+}
+
+/** A longer text is a page. */
+const MAX_SELECTION_LENGTH = 100_000;
+
+function selected(text: string, tab?: TabGlimpse): LooseText {
+  return loose(
+    'selection',
+    tab?.title || 'Your selection',
+    tab?.url === undefined ? '' : cleanAddress(tab.url),
+    text,
+  );
+}
+
+function loose(uid: string, title: string, url: string, markdown: string): LooseText {
+  const connection = { uid: 'library', type: 'library', name: 'This device', logo_url: '' };
+  const source = { citation: null, uid, title, url, source_updated_at: '', connection };
+  return { title, url, namespace: '', updatedAt: '', language: '', markdown, source };
+}

@@ -1,0 +1,107 @@
+/** The chunks of a few texts that answer a question best, whether the texts are kept or not. Writes nothing. */
+import { chunkMarkdown } from '../../chunking/chunks';
+import type { KeptDocument } from '../../protocol/document/document';
+import type { Passage } from '../../protocol/passage';
+import type { Languages } from '../../retrieval/analysis/language';
+import { chunkFields } from '../../retrieval/index/document-terms';
+import { EMPTY, withSegment } from '../../retrieval/index/index-manifest';
+import { bytesOf } from '../../retrieval/index/segment-builder';
+import type { IndexRow, IndexSnapshot } from '../../retrieval/index/segment-store';
+import { languageToIndex } from '../../retrieval/languages/chunk-language';
+import { weightingProfile } from '../../retrieval/query/profile';
+import { Searcher } from '../../retrieval/rank/search';
+import { SegmentPostings } from '../../retrieval/rank/segment-postings';
+import type { Hit } from '../../retrieval/rank/top';
+import { HeldRows } from '../../retrieval/rows/small-segments';
+import { indexDraft } from './index-draft';
+
+/** A text, and what a passage of it is cited as. */
+export interface LooseText
+  extends Pick<KeptDocument, 'title' | 'url' | 'namespace' | 'updatedAt' | 'language'> {
+  markdown: string;
+  source: Passage['source'];
+}
+
+/**
+ * Searches the texts as a library of their own. What has no word of the question comes last, from the beginning of the
+ * first text on, so that a question about the whole has something to be answered from.
+ */
+export async function bestChunks(
+  texts: readonly LooseText[],
+  question: string,
+  limit: number,
+  languages: Languages,
+): Promise<Passage[]> {
+  const cut = texts.map((document) => ({ document, chunks: chunkMarkdown(document.markdown) }));
+  const languageOf = ({ document, position }: Hit) => {
+    const { document: text, chunks } = cut[document - 1] ?? {};
+    const chunk = chunks?.[position];
+    return chunk && languageToIndex(chunk, text?.language, languages);
+  };
+  const read = async (hits: readonly Hit[]) =>
+    hits.map((hit) => {
+      const text = cut[hit.document - 1];
+      const chunk = text?.chunks[hit.position];
+      if (text === undefined || chunk === undefined) return undefined;
+      return {
+        fields: chunkFields(text.document.title, chunk, languageOf(hit)),
+        dated: Date.parse(text.document.updatedAt),
+      };
+    });
+  const searcher = new Searcher(new SegmentPostings(storeOf(cut, languages)), languages);
+  const profile = weightingProfile('related');
+  const { hits } = await searcher.search(question, read, { limit, profile });
+  const inOrder = cut.flatMap(({ chunks }, i) =>
+    chunks.map((_, position) => ({ document: i + 1, position, score: 0 })),
+  );
+  return firstOfEach([...hits, ...inOrder.slice(0, limit)])
+    .slice(0, limit)
+    .flatMap((hit) => {
+      const { document, position, score } = hit;
+      const text = cut[document - 1];
+      const chunk = text?.chunks[position];
+      if (text === undefined || chunk === undefined) return [];
+      const { namespace, updatedAt, source } = text.document;
+      const passage: Passage = {
+        content: chunk.text,
+        headings: chunk.headings,
+        position,
+        score,
+        source,
+        namespace,
+        savedAt: updatedAt,
+        matched: [],
+      };
+      return [passage];
+    });
+}
+
+/** An index of these texts alone, in memory. */
+function storeOf(cut: Parameters<typeof indexDraft>[0], languages: Languages) {
+  const draft = indexDraft(cut, languages);
+  const rows = draft.rows(cut.map((_, i) => i + 1)).sort(byKey);
+  const manifest = withSegment(EMPTY, { ...draft, bytes: bytesOf(rows) });
+  const held = new HeldRows(Promise.resolve(rows));
+  const snapshot: IndexSnapshot = {
+    manifest: async () => manifest,
+    whole: async () => rows,
+    row: (...what) => held.row(...what),
+    all: (...what) => held.all(...what),
+    blockFrom: (...what) => held.blockFrom(...what),
+    blocksFrom: (...what) => held.blocksFrom(...what),
+    blocks: (...what) => held.blocks(...what),
+  };
+  return { read: <T>(work: (view: IndexSnapshot) => Promise<T>) => work(snapshot) };
+}
+
+function byKey(a: IndexRow, b: IndexRow): number {
+  return a.kind - b.kind || (a.name < b.name ? -1 : 1);
+}
+
+function firstOfEach(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ document, position }) => {
+    const key = `${document} ${position}`;
+    return seen.size < seen.add(key).size;
+  });
+}

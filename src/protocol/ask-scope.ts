@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+const name = v.pipe(v.string(), v.maxLength(500));
+
+/** What a question is asked of. Without one: of everything kept, and of the connected services. */
+export const AskScopeSchema = v.variant('kind', [
+  /** The page in the tab in front, as it is now, kept or not. */
+  v.object({ kind: v.literal('page') }),
+  /** What is selected there; with a text: that text. */
+  v.object({
+    kind: v.literal('selection'),
+    text: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  }),
+  /** What is kept of a site, under a namespace, or with a tag. */
+  v.object({ kind: v.picklist(['site', 'namespace', 'tag']), name }),
+]);
+export type AskScope = v.InferOutput<typeof AskScopeSchema>;
+
+/** Whether it narrows what is kept, so that a search can be narrowed by it too. */
+export function isOfLibrary(
+  scope: AskScope | undefined,
+): scope is Extract<AskScope, { name: string }> {
+  return scope !== undefined && 'name' in scope;
+}
+
+/** A query narrowed to a scope of the library, in the operators of queries. */
+export function withinScope(query: string, scope: AskScope | undefined): string {
+  if (!isOfLibrary(scope)) return query;
+  return `${scope.kind}:"${scope.name.replaceAll('"', '')}" ${query}`;
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'preact/hooks';
+import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
+import { useEnvironment } from '../environment';
+import { Icon } from '../parts/Icon';
+import { siteOf } from '../words/web-address';
+
+interface ScopeChoiceProps {
+  scope: AskScope | undefined;
+  /** The address of the page in front, where the browser shows it. */
+  page: string | undefined;
+  /** The selection that is quoted above the box. */
+  quote: string | undefined;
+  onChoose: (scope: AskScope | undefined) => void;
+  /** The person is done choosing. */
+  onDone: () => void;
+}
+
+const EVERYTHING = 'everything';
+
+/** Chooses what is searched and asked. A list of the browser's own, so that any key and reader knows it. */
+export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoiceProps) {
+  const { ask } = useEnvironment();
+  const [names, setNames] = useState<{ namespaces: string[]; tags: string[] }>();
+  const byKey = useRef(false);
+  const site = siteOf(page ?? '');
+
+  async function load(): Promise<void> {
+    if (names !== undefined) return;
+    // Without the names there is still the page, and the operators.
+    const [list, tags] = await Promise.all([
+      ask('namespaces.list', {}).catch(() => ({ all: [] })),
+      ask('tags.list', {}).catch(() => []),
+    ]);
+    setNames({ namespaces: list.all.map(({ name }) => name), tags });
+  }
+
+  const groups = [
+    { label: 'Namespaces', kind: 'namespace', all: names?.namespaces ?? [] },
+    { label: 'Tags', kind: 'tag', all: names?.tags ?? [] },
+  ] as const;
+  const value = scope === undefined ? EVERYTHING : optionOf(scope);
+  const known = groups.some(({ kind, all }) => all.some((name) => value === `${kind}:${name}`));
+
+  return (
+    <span class={scope === undefined ? 'scope-choice' : 'scope-choice narrow'}>
+      <Icon name="narrow" />
+      <select
+        aria-label="Search and ask in"
+        title="Search and ask in"
+        value={value}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
+        onKeyDown={(event) => {
+          byKey.current = true;
+          if (event.key === 'Enter') onDone();
+        }}
+        onChange={(event) => {
+          onChoose(scopeOf(event.currentTarget.value, quote));
+          // With the arrow keys, the person may still be on the way to another.
+          if (!byKey.current) onDone();
+        }}
+      >
+        <option value={EVERYTHING}>Everything</option>
+        <option value="page">This page</option>
+        {site !== '' && <option value={`site:${site}`}>This site ({site})</option>}
+        <option value="selection">The selection</option>
+        {isOfLibrary(scope) && !known && value !== `site:${site}` && (
+          <option value={value}>{scope.name}</option>
+        )}
+        {groups.map(({ label, kind, all }) =>
+          all.length === 0 ? null : (
+            <optgroup key={kind} label={label}>
+              {all.map((name) => (
+                <option key={name} value={`${kind}:${name}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ),
+        )}
+      </select>
+    </span>
+  );
+}
+
+const optionOf = (scope: AskScope) =>
+  isOfLibrary(scope) ? `${scope.kind}:${scope.name}` : scope.kind;
+
+function scopeOf(value: string, quote: string | undefined): AskScope | undefined {
+  if (value === 'page') return { kind: 'page' };
+  if (value === 'selection') {
+    return quote === undefined ? { kind: 'selection' } : { kind: 'selection', text: quote };
+  }
+  const [, kind, name = ''] = /^(site|namespace|tag):(.*)$/s.exec(value) ?? [];
+  return kind === undefined ? undefined : { kind: kind as 'site' | 'namespace' | 'tag', name };
+}
