@@ -65,6 +65,7 @@ export const shelves = {
     services: ['form', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],
+    thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
     welcome: ['parts'],
   },
 };
@@ -107,4 +108,5 @@ export const sameJob = {
   settings: 'the requests about settings, and what answers them',
   'shadow-roots': 'opened by the platform, read by a clip',
   start: 'what an entry point calls',
+  threads: 'conversations: the requests about them, and their table',
 };

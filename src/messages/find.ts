@@ -21,6 +21,8 @@ export interface FindRequests {
     question: string;
     /** What it is asked of. Anything but everything is answered without the services. */
     scope?: AskScope;
+    /** Where it follows others in a conversation: the last of those. */
+    follows?: readonly AskedBefore[];
     windowId?: number;
   }) => AskReply;
   /**
@@ -45,9 +47,17 @@ export interface SearchReply {
   wider?: string;
 }
 
+/** A question of a conversation, as it was understood, and its answer if there was one. */
+export interface AskedBefore {
+  question: string;
+  answer?: Answer;
+}
+
 export interface AskReply {
   question: string;
   scope?: AskScope;
+  /** A follow-up as a model has put it, so that it can be understood alone. */
+  understood?: string;
   /** `undefined`: nothing in the library answers this. */
   answer?: Answer;
   /** Which rung of the ladder answered. */
@@ -79,6 +89,8 @@ export type AskPart =
 export type AskStep =
   | { kind: 'question'; service: string }
   | { kind: 'passages'; services: string[] }
+  /** A model works out what a follow-up means. */
+  | { kind: 'understanding'; model: string }
   | { kind: 'model'; model: string };
 
 export type AnswerRung =

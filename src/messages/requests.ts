@@ -8,6 +8,7 @@ import type { ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
+import type { ThreadRequests } from './threads';
 
 export type * from './answer-requests';
 export type * from './clip';
@@ -19,6 +20,7 @@ export type * from './long-work';
 export type * from './models';
 export type * from './services';
 export type * from './settings';
+export type * from './threads';
 
 /**
  * Every request that a page of Jackdaw may send to the background, as a function signature.
@@ -29,6 +31,7 @@ export interface Requests
     HighlightRequests,
     FindRequests,
     AnswerRequests,
+    ThreadRequests,
     DocumentRequests,
     ServiceRequests,
     ModelRequests,

@@ -9,9 +9,13 @@ import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import { Button } from './parts/Button';
-import { Icon, type IconName } from './parts/Icon';
+import { Icon } from './parts/Icon';
+import { IconButton } from './parts/IconButton';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
+import { Conversations } from './thread/Conversations';
+import { FollowUp } from './thread/FollowUp';
+import { createThreads, type Threads } from './thread/thread-model';
 
 export interface DeskProps {
   surface: 'popup' | 'sidepanel';
@@ -24,21 +28,37 @@ export function Desk({ surface, windowId }: DeskProps) {
   const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
   const finder = useMemo(() => createFinder(environment, windowId), [environment, windowId]);
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
+  const threads = useMemo(() => createThreads(environment, windowId), [environment, windowId]);
   const input = useRef<HTMLInputElement | null>(null);
+  const follow = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
 
   const home = finder.state.value.view === 'home';
   const quote = finder.quote.value;
   const nothingSelected = finder.nothingSelected.value;
   const cardState = card.state.value.now.state;
+  const talk = threads.state.value.view;
 
   useEffect(() => {
     return () => {
       card.stop();
       finder.stop();
       marks.stop();
+      threads.stop();
     };
-  }, [card, finder, marks]);
+  }, [card, finder, marks, threads]);
+
+  useEffect(() => {
+    // The selection is asked about in the other box.
+    if (quote !== undefined || nothingSelected) threads.close();
+  }, [threads, quote, nothingSelected]);
+
+  const talked = useRef(talk);
+  useLayoutEffect(() => {
+    if (talk === 'open') follow.current?.focus();
+    else if (talk === 'closed' && talked.current !== 'closed') input.current?.focus();
+    talked.current = talk;
+  }, [talk]);
 
   useEffect(() => {
     const asked = new URLSearchParams(location.hash.slice(1)).get('ask');
@@ -61,9 +81,9 @@ export function Desk({ surface, windowId }: DeskProps) {
     // Reads the models and not the last rendering, because a key may come before the next one.
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
-      const box = input.current;
+      const box = threads.state.value.view === 'closed' ? input.current : follow.current;
       if (event.key === 'Escape') {
-        if (!finder.back()) return;
+        if (!threads.back() && !finder.back()) return;
         // Escape went one step back here, so it must not close the popup as well.
         event.preventDefault();
         box?.focus();
@@ -82,6 +102,7 @@ export function Desk({ surface, windowId }: DeskProps) {
       if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
+        if (threads.state.value.view !== 'closed') return;
         box?.focus();
         finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
         return;
@@ -95,9 +116,20 @@ export function Desk({ surface, windowId }: DeskProps) {
     // Listens on the document, because right after opening no element may have the focus.
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [card, finder]);
+  }, [card, finder, threads]);
 
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
+
+  const answered = finder.state.value;
+
+  if (talk !== 'closed') {
+    return (
+      <div class={`desk ${surface}`}>
+        <Conversations threads={threads} input={follow} />
+        <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
+      </div>
+    );
+  }
 
   return (
     <div class={`desk ${surface}`}>
@@ -129,10 +161,19 @@ export function Desk({ surface, windowId }: DeskProps) {
       )}
       <main>
         <FindView finder={finder} />
+        {surface === 'sidepanel' && answered.view === 'answered' && (
+          <FollowUp
+            label="Ask a follow-up"
+            onAsk={(question) => {
+              const at = environment.now().toISOString();
+              void threads.follow({ ...answered, at }, question);
+            }}
+          />
+        )}
       </main>
       {!home && clipCard}
       <OutboxLine surface={surface} />
-      <Foot finder={finder} card={card} surface={surface} windowId={windowId} />
+      <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}
       </p>
@@ -151,50 +192,52 @@ function takesHighlights(card: CardState): boolean {
 interface FootProps extends DeskProps {
   finder: Finder;
   card: ClipCardModel;
+  threads: Threads;
 }
 
-function Foot({ finder, card, surface, windowId }: FootProps) {
+function Foot({ finder, card, threads, surface, windowId }: FootProps) {
   const { browser } = useEnvironment();
   const open = (path: string) => void browser.open(browser.pageUrl(path));
   return (
     <footer>
       <p class="hints">
-        {hints(finder, card, surface).map(([keys, what]) => (
-          <span key={what}>
-            <Keys keys={keys} /> {what}
-          </span>
-        ))}
+        {(threads.state.value.view === 'closed' ? hints(finder, card, surface) : TALKING).map(
+          ([keys, what]) => (
+            <span key={what}>
+              <Keys keys={keys} /> {what}
+            </span>
+          ),
+        )}
       </p>
       <nav aria-label="Jackdaw">
         {surface === 'popup' && windowId !== undefined && (
-          <NavButton
+          <IconButton
             icon="panel"
             label="Open the side panel"
             onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
           />
         )}
+        {surface === 'sidepanel' && (
+          <IconButton icon="ask" label="Conversations" onClick={() => void threads.showList()} />
+        )}
         {windowId !== undefined && (
-          <NavButton
+          <IconButton
             icon="tabs"
             label="Save the tabs of this window"
             onClick={() => open(`tabs.html#window=${windowId}`)}
           />
         )}
-        <NavButton icon="library" label="Library" onClick={() => open('library.html')} />
-        <NavButton icon="settings" label="Settings" onClick={() => open('options.html')} />
+        <IconButton icon="library" label="Library" onClick={() => open('library.html')} />
+        <IconButton icon="settings" label="Settings" onClick={() => open('options.html')} />
       </nav>
     </footer>
   );
 }
 
-function NavButton(props: { icon: IconName; label: string; onClick: () => void }) {
-  const { icon, label, onClick } = props;
-  return (
-    <Button class="plain" title={label} aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
-    </Button>
-  );
-}
+const TALKING: [keys: string, what: string][] = [
+  ['Enter', 'ask'],
+  ['Esc', 'back'],
+];
 
 /** The keys that work now. */
 function hints(

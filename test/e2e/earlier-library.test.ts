@@ -55,13 +55,19 @@ async function asInVersion6(): Promise<void> {
   const now = await answer(indexedDB.open('jackdaw'));
   const reading = now.transaction([...now.objectStoreNames]);
   const stores = await Promise.all(
-    [...now.objectStoreNames].map(async (name) => {
-      const store = reading.objectStore(name);
-      const { keyPath, autoIncrement } = store;
-      const indexes = [...store.indexNames].map((index) => store.index(index));
-      const [keys, rows] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
-      return { name, keyPath, autoIncrement, indexes, keys, rows };
-    }),
+    // Conversations came later.
+    [...now.objectStoreNames]
+      .filter((name) => name !== 'threads')
+      .map(async (name) => {
+        const store = reading.objectStore(name);
+        const { keyPath, autoIncrement } = store;
+        const indexes = [...store.indexNames].map((index) => store.index(index));
+        const [keys, rows] = await Promise.all([
+          answer(store.getAllKeys()),
+          answer(store.getAll()),
+        ]);
+        return { name, keyPath, autoIncrement, indexes, keys, rows };
+      }),
   );
   now.close();
   await answer(indexedDB.deleteDatabase('jackdaw'));

@@ -8,6 +8,7 @@ import type { Library } from '../../library/library';
 import type { AskReply, MeaningUse, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
+import { isOfLibrary } from '../../protocol/ask-scope';
 import type { Source } from '../../protocol/interface/context';
 import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
@@ -19,6 +20,7 @@ import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import type { WorkerContext } from '../worker/worker-context';
 import { type AskedOf, askedOf } from './asked-of';
+import { followUp } from './follow-up';
 import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModels } from './own-model';
@@ -38,18 +40,32 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
   const device = createDevice(context, quoting);
   return {
     async ask(request, listener) {
-      const { question, scope, windowId } = request;
+      const { question, scope, follows, windowId } = request;
       const signal = listener?.signal;
       const ports = ladderPorts(context, device, quoting, terms, listener);
       try {
-        const asked = await askedOf(context, request);
-        signal?.throwIfAborted();
         const [own, unmeant] = (await isPrivate(windowId))
           ? [withinThisDevice(ports), () => []]
           : withMeaning(ports, { library: context, ports: askPorts(database) });
-        const reply = await answerByLadder(narrowed(own, asked), asked.words, signal);
+        // On a page, that page is what it is about.
+        const isOfPage = scope !== undefined && !isOfLibrary(scope);
+        const following =
+          follows?.length && !isOfPage
+            ? await followUp(context, own, follows, question, signal)
+            : { ports: own };
+        const { understood } = following;
+        const asked = await askedOf(context, { ...request, question: understood ?? question });
+        signal?.throwIfAborted();
+        const narrow = narrowed(following.ports, asked);
+        const reply = await answerByLadder(narrow, asked.words, signal);
         const skipped = [...(reply.skipped ?? []), ...unmeant()];
-        return { ...reply, question, skipped, ...(scope && { scope }) };
+        return {
+          ...reply,
+          question,
+          skipped,
+          ...(scope && { scope }),
+          ...(understood !== undefined && understood !== question && { understood }),
+        };
       } catch (error) {
         if (signal?.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
         throw error;

@@ -9,6 +9,7 @@ import type { CitedPart } from '../../answer/model/citing';
 import type { Asked } from '../../client/ask-service';
 import type {
   AnswerRung,
+  AskedBefore,
   AskPart,
   AskReply,
   AskStep,
@@ -41,6 +42,12 @@ export interface LadderModel {
   host?: string;
   /** Rejects with `ModelUnavailable` when nothing came of it, or with the signal's reason. */
   answer: (asking: ChatAsking) => Promise<ChatAnswer>;
+  /** Puts a follow-up so that it can be understood alone. Rejects as `answer` does. */
+  understand?: (
+    before: readonly AskedBefore[],
+    question: string,
+    signal?: AbortSignal,
+  ) => Promise<string | undefined>;
 }
 
 /** The model could not be asked, with the failure as data. */

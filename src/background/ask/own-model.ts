@@ -1,7 +1,9 @@
 /** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
 import { answerByChat } from '../../answer/model/chat-answer';
 import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-completion';
+import type { ChatModel } from '../../answer/model/chat-model';
 import type { Terms } from '../../answer/model/claims';
+import { standaloneQuestion } from '../../answer/model/standalone';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
@@ -68,34 +70,41 @@ export async function answeringModels(asking: AskingModel): Promise<LadderModel[
   if (answers?.on) models.push(ladderModel(asking, 'answers', answers));
   if (own.on && (await browserModelState()) === 'available') {
     const chat = browserChat();
-    models.push({ name: BROWSER_MODEL, answer: (question) => answerByChat(chat, terms, question) });
+    models.push({
+      name: BROWSER_MODEL,
+      answer: (question) => answerByChat(chat, terms, question),
+      understand: (...asked) => standaloneQuestion(chat, ...asked),
+    });
   }
   return models.length === 0 && answers !== undefined ? 'off' : models;
 }
 
 function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): LadderModel {
   const { origin, host } = new URL(model.baseUrl);
+  /** @param question what the ledger says was asked. */
+  function chatAbout(question: string): ChatModel {
+    const post: ChatEndpoint['post'] = async (body, signal, onEvent) => {
+      const key = await readKey(asking.database, modelKeyId(role), origin);
+      const outcome = await askModelEndpoint(asking.ports, {
+        baseUrl: model.baseUrl,
+        path: 'chat/completions',
+        secret: key?.value ?? '',
+        body,
+        note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
+        signal,
+        onEvent,
+      });
+      if (outcome.ok) return outcome.body;
+      throw new ModelFailed(outcome.failure);
+    };
+    return chatCompletion({ model: model.model, post, stream: true });
+  }
   return {
     name: model.model,
     host,
-    async answer({ question, ...rest }) {
-      const key = await readKey(asking.database, modelKeyId(role), origin);
-      const post: ChatEndpoint['post'] = async (body, signal, onEvent) => {
-        const outcome = await askModelEndpoint(asking.ports, {
-          baseUrl: model.baseUrl,
-          path: 'chat/completions',
-          secret: key?.value ?? '',
-          body,
-          note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
-          signal,
-          onEvent,
-        });
-        if (outcome.ok) return outcome.body;
-        throw new ModelFailed(outcome.failure);
-      };
-      const chat = chatCompletion({ model: model.model, post, stream: true });
-      return answerByChat(chat, asking.terms, { question, ...rest });
-    },
+    answer: (question) => answerByChat(chatAbout(question.question), asking.terms, question),
+    understand: (before, question, signal) =>
+      standaloneQuestion(chatAbout(question), before, question, signal),
   };
 }
 

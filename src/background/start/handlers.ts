@@ -8,7 +8,9 @@ import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { readPreference, writePreference } from '../../storage/preferences';
+import { removeThread } from '../../storage/threads';
 import type { Asking } from '../ask/ask';
+import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
@@ -69,6 +71,10 @@ export function createHandlers(
     ask: (request, listener) => asking.ask(request, listener),
     'ask.take-pending': (request) => takePendingSelection(request),
     'tags.list': () => listTags(database),
+    'threads.list': (request) => conversations.listThreads(context, request),
+    'threads.get': (request) => conversations.getThread(context, request),
+    'threads.put': (request) => conversations.putThread(context, request),
+    'threads.remove': ({ id }) => removeThread(database, id),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),

@@ -144,6 +144,16 @@ export interface VectorPlaceRow {
   pages: number[];
 }
 
+/** A conversation. The messages own the shape of its turns. */
+export interface ThreadRow {
+  id: string;
+  title: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  updatedAt: string;
+  turns: unknown[];
+}
+
 /** Everything Jackdaw keeps on the device. */
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
@@ -170,6 +180,7 @@ export class Database extends Dexie {
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
   readonly connections!: Table<ConnectionRow, string>;
+  readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
   /**
@@ -213,5 +224,6 @@ export class Database extends Dexie {
     // Without a key in the rows, the browser does not have to read each one back as it writes.
     this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
     this.version(7).stores({}).upgrade(renameChunkRows);
+    this.version(8).stores({ threads: 'id, updatedAt' });
   }
 }

@@ -12,7 +12,7 @@ export function CutShortNotice({
 }: {
   cut: CutShort;
   rung: AnswerRung;
-  onAgain: () => void;
+  onAgain?: (() => void) | undefined;
 }) {
   const { what, advice } = cutShortWords(cut, rung);
   return (
@@ -21,7 +21,7 @@ export function CutShortNotice({
         <Icon name="warning" /> <span class="what">{what}</span>{' '}
         <span class="advice">{advice}</span>
       </p>
-      <Button onClick={onAgain}>Ask again</Button>
+      {onAgain && <Button onClick={onAgain}>Ask again</Button>}
     </div>
   );
 }

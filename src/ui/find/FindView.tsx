@@ -1,11 +1,6 @@
-import type { AskStep } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
-import { BROWSER_MODEL } from '../../protocol/services/own-model';
-import { AnswerActions } from '../answer/AnswerActions';
-import { AnswerView } from '../answer/AnswerView';
-import { AskingBar, TookBar } from '../answer/AskingBar';
+import { AskingView, stepWords } from '../answer/AskingView';
 import { describe } from '../describe';
-import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -15,18 +10,18 @@ import { plainText } from '../prose/read-markdown';
 import { nothingWords } from '../scope/scope-words';
 import { count, share } from '../words/size';
 import { unreadDatesWords } from '../words/unread-dates';
-import { CutShortNotice, cutShortWords } from './CutShortNotice';
+import { AnsweredView } from './AnsweredView';
+import { cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
 import { foundWords } from './found-words';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
-import { ServicesNotice, SkippedNotice } from './ServicesNotice';
+import { ServicesNotice } from './ServicesNotice';
 
 /** The view under the box: the newest documents, the results, or the answer. */
 export function FindView({ finder }: { finder: Finder }) {
-  const environment = useEnvironment();
   const now = finder.state.value;
   const list = <ResultList finder={finder} />;
   switch (now.view) {
@@ -78,26 +73,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'search-failed':
       return <ProblemNotice problem={now.problem} />;
     case 'asking':
-      return (
-        <>
-          <AskingBar
-            words={now.step ? stepWords(now.step) : 'In your library…'}
-            since={now.since}
-            now={environment.now}
-            onStop={() => finder.stopAsking()}
-          />
-          {now.coming === undefined ? (
-            <div class="asking" aria-busy="true">
-              <p>
-                Looking for the answer to <q>{now.question}</q>
-              </p>
-              <Skeleton />
-            </div>
-          ) : (
-            <AnswerView reply={now.coming} coming />
-          )}
-        </>
-      );
+      return <AskingView {...now} onStop={() => finder.stopAsking()} />;
     case 'passage':
       return (
         <article class="answer passage" aria-label="Passage">
@@ -115,36 +91,16 @@ export function FindView({ finder }: { finder: Finder }) {
         </ProblemNotice>
       );
     case 'answered':
-      return now.reply.answer === undefined ? (
-        <div class="empty">
-          <p class="what">{nothingWords(now.reply.scope)}</p>
-          <p class="advice">
-            {now.reply.scope === undefined && isEmpty(finder.recent.value)
+      return (
+        <AnsweredView
+          {...now}
+          advice={
+            now.reply.scope === undefined && isEmpty(finder.recent.value)
               ? 'Your library is empty. Save a page first, then ask about it.'
-              : 'Ask in other words, or save a page that deals with it and ask again.'}
-          </p>
-          <SkippedNotice skipped={now.reply.skipped ?? []} />
-        </div>
-      ) : (
-        <>
-          {now.tookMs !== undefined && <TookBar ms={now.tookMs} cut={now.reply.cutShort} />}
-          <AnswerView reply={{ ...now.reply, answer: now.reply.answer }} />
-          {!now.reply.answer.silent && (
-            <AnswerActions
-              key={now.question}
-              question={now.question}
-              reply={{ ...now.reply, answer: now.reply.answer }}
-            />
-          )}
-          {now.reply.cutShort && (
-            <CutShortNotice
-              cut={now.reply.cutShort}
-              rung={now.reply.rung}
-              onAgain={() => void finder.askNow()}
-            />
-          )}
-          <SkippedNotice skipped={now.reply.skipped ?? []} />
-        </>
+              : 'Ask in other words, or save a page that deals with it and ask again.'
+          }
+          onAgain={() => void finder.askNow()}
+        />
       );
   }
 }
@@ -157,19 +113,6 @@ function MendingNotice({ done, total }: { done: number; total: number }) {
       some documents cannot be found.
     </p>
   );
-}
-
-function stepWords(step: AskStep): string {
-  switch (step.kind) {
-    case 'question':
-      return `Asking ${step.service}…`;
-    case 'passages':
-      return `Asking ${step.services.join(', ')} for passages…`;
-    case 'model':
-      return step.model === BROWSER_MODEL
-        ? `${step.model} reads them…`
-        : `Your model ${step.model} reads them…`;
-  }
 }
 
 function RecentHeading({ recent }: { recent: RecentState }) {

@@ -6,7 +6,7 @@ import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
 
 export interface Asking {
-  go(question: string, more?: Pick<RequestOf<'ask'>, 'scope'>): Promise<void>;
+  go(question: string, more?: Pick<RequestOf<'ask'>, 'scope' | 'follows'>): Promise<void>;
   /** Stops the question. An answer that still arrives is not shown. */
   cancel(): void;
   /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */

@@ -25,7 +25,7 @@ export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): 
 }
 
 /** The title without what file systems refuse or treat specially, at most 80 characters. */
-function fileStem(title: string): string {
+export function fileStem(title: string): string {
   const stem = title
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -1,0 +1,106 @@
+/** A question that follows others: what it means by itself, and the passages that it is asked of first. */
+import { ModelUnavailable } from '../../answer/model/chat-model';
+import { getDocument } from '../../library/documents/document-lists';
+import { bestChunks, type LooseText } from '../../library/index/best-chunks';
+import type { Library } from '../../library/library';
+import type { AskedBefore } from '../../messages/requests';
+import type { Answerer, Passage } from '../../protocol/passage';
+import type { LadderPorts } from './ladder';
+
+/** Passages of the sources before that are carried over. */
+const CARRIED = 5;
+/** Sources of the answer before that are looked through. */
+const MOST_SOURCES = 5;
+
+export interface FollowUp {
+  /** As the model understood it; absent where no model did. */
+  understood?: string;
+  /** Ports that ask it with what came before in mind. */
+  ports: LadderPorts;
+}
+
+/**
+ * Where a model says what the follow-up means, that is asked as any question. Where none does, the sources of the
+ * answer before are asked first, and services get the question before along with this one.
+ */
+export async function followUp(
+  library: Library,
+  ports: LadderPorts,
+  before: readonly AskedBefore[],
+  question: string,
+  signal: AbortSignal | undefined,
+): Promise<FollowUp> {
+  const understood = await byModel(ports, before, question, signal);
+  if (understood !== undefined) return { understood, ports };
+  const carried = await carriedOver(library, before, question);
+  const last = before.at(-1)?.question ?? '';
+  return {
+    ports: {
+      ...ports,
+      askService: (service, endpoint, words, stop) =>
+        ports.askService(service, endpoint, `${last} ${words}`.trim(), stop),
+      askLibrary: async (words, stop) => besides(carried, await ports.askLibrary(words, stop)),
+      quoting: firstOf(carried, ports.quoting),
+    },
+  };
+}
+
+async function byModel(
+  ports: LadderPorts,
+  before: readonly AskedBefore[],
+  question: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const models = await ports.models();
+  const [model] = typeof models === 'string' ? [] : models;
+  if (model?.understand === undefined) return undefined;
+  ports.told({ kind: 'step', step: { kind: 'understanding', model: model.name } });
+  try {
+    return await model.understand(before, question, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    // It is asked for the answer next, and that it fails is said there.
+    if (error instanceof ModelUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** What the sources of the last answer say to this question. */
+async function carriedOver(
+  library: Library,
+  before: readonly AskedBefore[],
+  question: string,
+): Promise<Passage[]> {
+  const answer = before.findLast((one) => one.answer !== undefined && !one.answer.silent)?.answer;
+  const uids = new Set(answer?.citations.map(({ source, copy }) => copy ?? source.uid));
+  const kept = await Promise.all(
+    [...uids].slice(0, MOST_SOURCES).map((uid) => getDocument(library.database, uid)),
+  );
+  const texts = kept.flatMap((document): LooseText[] => {
+    if (document === undefined) return [];
+    const { uid, title, url, updatedAt } = document;
+    const connection = { uid: 'library', type: 'library', name: 'This device', logo_url: '' };
+    const source = { citation: null, uid, title, url, source_updated_at: updatedAt, connection };
+    return [{ ...document, source }];
+  });
+  return texts.length === 0 ? [] : bestChunks(texts, question, CARRIED, library.languages);
+}
+
+/** The carried passages, then the others. */
+function besides(carried: readonly Passage[], found: readonly Passage[]): Passage[] {
+  const known = new Set(carried.map(keyOf));
+  return [...carried, ...found.filter((passage) => !known.has(keyOf(passage)))];
+}
+
+const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
+
+/** Quotes what was cited before, and looks elsewhere only where that does not answer. */
+function firstOf(carried: readonly Passage[], quoting: Answerer): Answerer {
+  return {
+    async answer(question, passages, ...rest) {
+      const near =
+        carried.length > 0 ? await quoting.answer(question, carried, ...rest) : undefined;
+      return near === undefined || near.silent ? quoting.answer(question, passages, ...rest) : near;
+    },
+  };
+}

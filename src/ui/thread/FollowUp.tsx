@@ -1,0 +1,52 @@
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+
+interface FollowUpProps {
+  label: string;
+  input?: RefObject<HTMLInputElement | null>;
+  /** The background is answering: what is typed waits. */
+  busy?: boolean;
+  onAsk: (question: string) => void;
+}
+
+/** The box of a conversation. Only what is asked here follows what was asked before. */
+export function FollowUp({ label, input, busy = false, onAsk }: FollowUpProps) {
+  const [typed, setTyped] = useState('');
+
+  return (
+    <form
+      class="follow-up"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.querySelector('input');
+        // Read from the field: Enter may come before the last letter is drawn.
+        const question = field?.value.trim() ?? '';
+        if (busy || question === '') return;
+        onAsk(question);
+        setTyped('');
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={label}
+        placeholder={label}
+        maxLength={2_000}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        class="secondary"
+        aria-label={`Ask: ${label}`}
+        aria-disabled={busy || typed.trim() === ''}
+      >
+        <Icon name="ask" /> Ask
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Thread, Turn } from '../../messages/requests';
+import { AskingView } from '../answer/AskingView';
+import { useEnvironment } from '../environment';
+import { AnsweredView } from '../find/AnsweredView';
+import { findNews } from '../find/FindView';
+import { Button } from '../parts/Button';
+import { IconButton } from '../parts/IconButton';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { ScopeChip } from '../scope/ScopeChip';
+import { fileStem } from '../words/markdown-file';
+import { FollowUp } from './FollowUp';
+import type { Threads, ThreadsState } from './thread-model';
+import { threadText } from './thread-text';
+
+interface ThreadViewProps {
+  threads: Threads;
+  open: Extract<ThreadsState, { view: 'open' }>;
+  /** The box for the next question. */
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** One conversation, and the box for the next question in it. */
+export function ThreadView({ threads, open, input }: ThreadViewProps) {
+  const { thread, unkept, problem } = open;
+  const asked = threads.asked.value;
+  const scope = threads.scope.value;
+  const end = useRef<HTMLHeadingElement>(null);
+  const last = thread.turns.at(-1);
+  const busy = asked.view === 'asking';
+
+  useEffect(() => {
+    // The newest question stands at the top of what is seen, with its answer below.
+    end.current?.scrollIntoView?.({ block: 'start' });
+  }, [thread.turns.length, busy]);
+
+  return (
+    <>
+      <Head key={thread.title} thread={thread} threads={threads} />
+      <main class="thread">
+        {unkept && (
+          <p class="hint">
+            This is a private window: the conversation is not kept when you leave it.
+          </p>
+        )}
+        {thread.turns.map((turn, index) => (
+          <section key={index} aria-label={`Question ${index + 1}`}>
+            <h3 class="question" ref={turn === last && !busy ? end : undefined}>
+              {turn.question}
+            </h3>
+            <Answer turn={turn} />
+          </section>
+        ))}
+        {asked.view === 'asking' && (
+          <section aria-label={`Question ${thread.turns.length + 1}`}>
+            <h3 class="question" ref={end}>
+              {asked.question}
+            </h3>
+            <AskingView {...asked} onStop={() => threads.stopAsking()} />
+          </section>
+        )}
+        {asked.view === 'ask-failed' && (
+          <ProblemNotice problem={asked.problem}>
+            <Button onClick={() => void threads.ask(asked.question)}>Ask again</Button>
+          </ProblemNotice>
+        )}
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+      </main>
+      <div class="next">
+        {scope !== undefined && <ScopeChip scope={scope} onRemove={() => threads.everything()} />}
+        <FollowUp
+          label={last === undefined ? 'Ask a question' : 'Ask a follow-up'}
+          input={input}
+          busy={busy}
+          onAsk={(question) => void threads.ask(question)}
+        />
+      </div>
+      <p class="heard" role="status" aria-live="polite">
+        {asked.view === 'home' && last !== undefined
+          ? findNews({ view: 'answered', ...last })
+          : findNews(asked)}
+      </p>
+    </>
+  );
+}
+
+function Answer({ turn: { question, reply } }: { turn: Turn }) {
+  return (
+    <>
+      {reply.understood !== undefined && (
+        <p class="understood">
+          Understood as <q>{reply.understood}</q>
+        </p>
+      )}
+      <AnsweredView question={question} reply={reply} advice="Ask in other words." />
+    </>
+  );
+}
+
+function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
+  const { browser } = useEnvironment();
+  const [naming, setNaming] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = thread.turns.length === 0;
+
+  useEffect(() => field.current?.select(), [naming]);
+
+  return (
+    <header class="thread-head">
+      <IconButton icon="back" label="Back" onClick={() => threads.back()} />
+      {naming ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setNaming(false);
+            void threads.rename(field.current?.value ?? '');
+          }}
+        >
+          <input
+            ref={field}
+            type="text"
+            aria-label="Name of the conversation"
+            maxLength={120}
+            defaultValue={thread.title}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              setNaming(false);
+            }}
+          />
+        </form>
+      ) : (
+        <h2 class="one-line" title={thread.title}>
+          {thread.title || 'New conversation'}
+        </h2>
+      )}
+      {!isEmpty && (
+        <>
+          <IconButton icon="mark" label="Rename" onClick={() => setNaming(true)} />
+          <IconButton
+            icon="download"
+            label="Export as markdown"
+            onClick={() => browser.download(`${fileStem(thread.title)}.md`, threadText(thread))}
+          />
+          <IconButton icon="bin" label="Remove" onClick={() => void threads.remove()} />
+        </>
+      )}
+    </header>
+  );
+}

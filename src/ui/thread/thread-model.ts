@@ -1,0 +1,185 @@
+/** The model of the side panel's conversations: the list of them, or one, and the question that is asked in it. */
+import { effect, signal } from '@preact/signals';
+import type { Thread, ThreadSummary, Turn } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
+import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
+import { createAsking } from '../find/asking';
+import type { FindState } from '../find/find-state';
+import { readonly } from '../state/readonly';
+
+export type ThreadsState =
+  | { view: 'closed' }
+  | { view: 'loading' }
+  | { view: 'failed'; problem: Problem }
+  /** `removed`: the one that was removed last, which can be put back. */
+  | { view: 'list'; threads: ThreadSummary[]; removed?: Thread }
+  /** `unkept`: it is of a private window. `problem`: why it was not kept. */
+  | { view: 'open'; thread: Thread; unkept?: boolean; problem?: Problem };
+
+export type Threads = ReturnType<typeof createThreads>;
+
+const isOfEverything = (scope: AskScope | undefined) => scope === undefined || isOfLibrary(scope);
+
+const TITLE_LENGTH = 120;
+/** Questions before that a follow-up is sent with. */
+const REMEMBERED = 3;
+
+/** @param windowId the window of this page, if it is known. */
+export function createThreads(environment: Environment, windowId: number | undefined) {
+  const { ask, now } = environment;
+  const here = windowId === undefined ? {} : { windowId };
+  const state = signal<ThreadsState>({ view: 'closed' });
+  /** The question under way in the open thread, and what has come of it. */
+  const asked = signal<FindState>({ view: 'home' });
+  /** What the next question is asked of. */
+  const scope = signal<AskScope | undefined>(undefined);
+  const asking = createAsking(environment, asked, here);
+  /** Whether the list was where the open thread was chosen. */
+  let fromList = false;
+
+  const stopTaking = effect(() => {
+    const { value } = asked;
+    const open = state.peek();
+    if (value.view !== 'answered' || open.view !== 'open') return;
+    const { question, reply } = value;
+    asked.value = { view: 'home' };
+    const turn = { question, at: now().toISOString(), reply };
+    void keep({ ...open.thread, turns: [...open.thread.turns, turn] });
+  });
+
+  /** Shows a thread as it is now, and keeps it. */
+  async function keep(changed: Thread): Promise<void> {
+    const thread = { ...changed, updatedAt: now().toISOString() };
+    state.value = { view: 'open', thread };
+    const kept = await ask('threads.put', { thread, ...here }).then(
+      (isKept) => (isKept ? {} : { unkept: true }),
+      (error: unknown) => ({ problem: toProblem(error) }),
+    );
+    const open = state.peek();
+    if (open.view === 'open' && open.thread === thread) state.value = { ...open, ...kept };
+  }
+
+  async function showList(removed?: Thread): Promise<void> {
+    asking.cancel();
+    asked.value = { view: 'home' };
+    if (state.peek().view !== 'list') state.value = { view: 'loading' };
+    state.value = await ask('threads.list', {}).then(
+      (threads): ThreadsState => ({ view: 'list', threads, ...(removed && { removed }) }),
+      (error: unknown): ThreadsState => ({ view: 'failed', problem: toProblem(error) }),
+    );
+  }
+
+  function begin(turns: readonly Turn[]): void {
+    const at = now().toISOString();
+    const title = (turns[0]?.question ?? '').slice(0, TITLE_LENGTH);
+    const thread = { id: crypto.randomUUID(), title, createdAt: at, updatedAt: at, turns };
+    scope.value = turns[0]?.reply.scope;
+    state.value = { view: 'open', thread };
+  }
+
+  async function put(question: string): Promise<void> {
+    const open = state.peek();
+    const words = question.trim();
+    if (open.view !== 'open' || words === '') return;
+    const { thread } = open;
+    if (thread.title === '') {
+      state.value = { ...open, thread: { ...thread, title: words.slice(0, TITLE_LENGTH) } };
+    }
+    // What was said of a page goes no further than that page.
+    const told = thread.turns.filter(({ reply }) => isOfEverything(reply.scope));
+    const follows = told.slice(-REMEMBERED).map(({ question: before, reply }) => ({
+      question: reply.understood ?? before,
+      ...(reply.answer && { answer: reply.answer }),
+    }));
+    const of = scope.peek();
+    await asking.go(words, {
+      ...(follows.length > 0 && { follows }),
+      ...(of && { scope: of }),
+    });
+  }
+
+  return {
+    state: readonly(state),
+    asked: readonly(asked),
+    scope: readonly(scope),
+    showList: () => {
+      fromList = true;
+      return showList();
+    },
+    /** Begins one with a question of its own. */
+    async beginWith(question: string) {
+      fromList = true;
+      begin([]);
+      await put(question);
+    },
+    /** Begins one with a question that was answered outside of it, and asks what follows. */
+    async follow(turn: Turn, question: string) {
+      fromList = false;
+      begin([turn]);
+      await put(question);
+    },
+    async open(id: string) {
+      state.value = await ask('threads.get', { id }).then(
+        (thread): ThreadsState => ({ view: 'open', thread }),
+        (error: unknown): ThreadsState => ({ view: 'failed', problem: toProblem(error) }),
+      );
+      const open = state.peek();
+      scope.value = open.view === 'open' ? open.thread.turns.at(-1)?.reply.scope : undefined;
+    },
+    ask: put,
+    everything() {
+      scope.value = undefined;
+    },
+    stopAsking() {
+      if (asking.stopHere()) return;
+      asking.cancel();
+      asked.value = { view: 'home' };
+    },
+    async rename(title: string) {
+      const open = state.peek();
+      const words = title.trim().slice(0, TITLE_LENGTH);
+      if (open.view === 'open' && words !== '') await keep({ ...open.thread, title: words });
+    },
+    /** Removes the open one, and shows the others. */
+    async remove() {
+      const open = state.peek();
+      if (open.view !== 'open') return;
+      fromList = true;
+      await ask('threads.remove', { id: open.thread.id }).then(
+        () => showList(open.thread),
+        (error: unknown) => {
+          state.value = { ...open, problem: toProblem(error) };
+        },
+      );
+    },
+    async undo() {
+      const list = state.peek();
+      if (list.view !== 'list' || list.removed === undefined) return;
+      await ask('threads.put', { thread: list.removed, ...here }).catch(() => false);
+      await showList();
+    },
+    /** One step back: the question, the thread, the list. `false` when there was nowhere to go. */
+    back(): boolean {
+      const { view } = state.peek();
+      if (view === 'closed') return false;
+      const isBusy = asked.peek().view !== 'home';
+      asking.cancel();
+      asked.value = { view: 'home' };
+      if (view === 'open' && isBusy) return true;
+      if (view === 'open' && fromList) void showList();
+      else state.value = { view: 'closed' };
+      return true;
+    },
+    close() {
+      asking.cancel();
+      asked.value = { view: 'home' };
+      state.value = { view: 'closed' };
+    },
+    stop() {
+      asking.cancel();
+      stopTaking();
+    },
+  };
+}

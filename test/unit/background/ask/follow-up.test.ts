@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ModelUnavailable } from '../../../../src/answer/model/chat-model';
+import { followUp } from '../../../../src/background/ask/follow-up';
+import type { LadderModel, LadderPorts } from '../../../../src/background/ask/ladder';
+import { keepDocument } from '../../../../src/library/documents/save';
+import type { Library } from '../../../../src/library/library';
+import { Database } from '../../../../src/storage/database/database';
+import { fakeDocument } from '../../../fakes/documents';
+import { libraryOf } from '../../../fakes/library';
+import { service } from '../../../fakes/services';
+
+let database: Database;
+let library: Library;
+
+beforeEach(async () => {
+  database = new Database(`follow-${crypto.randomUUID()}`);
+  library = libraryOf(database);
+  const markdown = 'The iron tower is 330 metres tall.';
+  await keepDocument(library, fakeDocument({ uid: 'tower', markdown }), 0);
+});
+
+afterEach(() => database.delete());
+
+const source = {
+  citation: null,
+  uid: 'tower',
+  title: 'The tower',
+  url: '',
+  source_updated_at: '',
+  connection: { uid: '', type: '', name: '', logo_url: '' },
+};
+const before = [
+  {
+    question: 'Who built the tower?',
+    answer: { markdown: 'Eiffel. [1]', citations: [{ quote: '', source }] },
+  },
+];
+
+function portsWith(models: Awaited<ReturnType<LadderPorts['models']>>) {
+  const told: unknown[] = [];
+  const asked: string[] = [];
+  const ports: LadderPorts = {
+    services: async () => [],
+    askService: async (_service, _endpoint, question) => {
+      asked.push(question);
+      return { ok: false, failure: { code: 'offline' } };
+    },
+    askLibrary: async () => [],
+    models: async () => models,
+    quoting: {
+      answer: async (_question, [first]) => first && { markdown: first.content, citations: [] },
+    },
+    locate: async ({ citations }) => citations,
+    copyOf: async () => undefined,
+    told: (part) => told.push(part),
+  };
+  return { ports, told, asked };
+}
+
+const model = (understand: LadderModel['understand']): LadderModel => ({
+  name: 'small',
+  answer: async () => ({ nothing: 'empty' }),
+  ...(understand && { understand }),
+});
+
+it('is asked as the model understands it, and as any question', async () => {
+  const { ports, told } = portsWith([model(async () => 'How tall is the tower?')]);
+  const following = await followUp(library, ports, before, 'How tall is it?', undefined);
+  expect(following).toEqual({ understood: 'How tall is the tower?', ports });
+  expect(told).toEqual([{ kind: 'step', step: { kind: 'understanding', model: 'small' } }]);
+});
+
+it.each([
+  ['there is no model', 'off' as const],
+  ['the model says nothing of use', [model(async () => undefined)]],
+  [
+    'the model cannot be asked',
+    [
+      model(async () => {
+        throw new ModelUnavailable('offline');
+      }),
+    ],
+  ],
+])(
+  'takes the sources before along where %s, and tells a service both questions',
+  async (_, models) => {
+    const { ports, asked } = portsWith(models);
+    const { understood, ports: following } = await followUp(
+      library,
+      ports,
+      before,
+      'How tall?',
+      undefined,
+    );
+    expect(understood).toBeUndefined();
+    const passages = await following.askLibrary('How tall?');
+    expect(passages.map(({ content }) => content)).toEqual(['The iron tower is 330 metres tall.']);
+    expect(await following.quoting.answer('How tall?', [])).toMatchObject({
+      markdown: 'The iron tower is 330 metres tall.',
+    });
+    await following.askService(service(), 'question', 'How tall?');
+    expect(asked).toEqual(['Who built the tower? How tall?']);
+  },
+);
+
+it('is given up with its signal', async () => {
+  const stop = new AbortController();
+  const { ports } = portsWith([
+    model(async () => {
+      stop.abort();
+      throw new ModelUnavailable('cancelled');
+    }),
+  ]);
+  await expect(followUp(library, ports, before, 'How tall?', stop.signal)).rejects.toThrow('abort');
+});
