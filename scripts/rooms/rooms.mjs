@@ -45,9 +45,17 @@ export const rooms = {
     purpose: "a person's files ↔ documents: import and export",
     imports: ['protocol', 'clip', 'markdown'],
   },
+  assistant: {
+    purpose: 'tools for assistants (MCP), over anything that speaks the interface',
+    imports: ['protocol'],
+  },
   server: {
     purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'clip', 'chunking', 'retrieval'],
+    imports: ['protocol', 'service', 'answer', 'assistant', 'clip', 'chunking', 'retrieval'],
+  },
+  command: {
+    purpose: 'the command line, over anything that speaks the interface: Node',
+    imports: ['protocol', 'assistant'],
   },
   background: {
     purpose: 'puts everything together: handlers, gestures, menus, alarms',
@@ -82,9 +90,10 @@ export const rooms = {
  */
 export const owners = {
   '@electric-sql/pglite': ['server'],
+  '@modelcontextprotocol/server': ['assistant'],
   '@mozilla/readability': ['clip'],
   '@preact/signals': ['ui'],
-  '@valibot/to-json-schema': ['service'],
+  '@valibot/to-json-schema': ['assistant'],
   chardet: ['files'],
   dexie: ['storage'],
   'eventsource-parser': ['client'],
@@ -107,6 +116,7 @@ export const owners = {
     'files',
     'client',
     'answer',
+    'assistant',
     'service',
     'reading',
     'background',
