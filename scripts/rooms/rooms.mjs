@@ -47,7 +47,7 @@ export const rooms = {
   },
   server: {
     purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'clip', 'chunking', 'retrieval'],
+    imports: ['protocol', 'service', 'answer', 'clip', 'markdown', 'chunking', 'retrieval'],
   },
   background: {
     purpose: 'puts everything together: handlers, gestures, menus, alarms',

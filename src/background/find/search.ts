@@ -59,7 +59,7 @@ async function widerWords(
 }
 
 function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
-  if (!/(?:before|after):/i.test(query)) return {};
+  if (!/(?:before|after|published):/i.test(query)) return {};
   const unread = parseQuery(query, { typing }).unreadDates;
   return unread.length === 0 ? {} : { unreadDates: unread };
 }

@@ -215,7 +215,7 @@ const rankedBy = (
   languages: Languages,
 ): ReadChunk => ({
   fields: chunkFields(
-    document.title,
+    document,
     chunk,
     languages(languageOfChunk(document.indexed, position)),
   ),

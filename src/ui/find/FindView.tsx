@@ -12,7 +12,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { count, share } from '../words/size';
-import { unreadDatesWords } from '../words/unread-dates';
+import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { CutShortNotice, cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
@@ -48,6 +48,7 @@ export function FindView({ finder }: { finder: Finder }) {
           {now.hits.length === 0 && (
             <NothingFound
               wider={now.wider}
+              about={keptDatesWords(now.query)}
               advice={
                 isEmpty(finder.recent.value)
                   ? 'Your library is empty. Save a page, then search for it here.'

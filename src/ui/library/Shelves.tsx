@@ -12,7 +12,7 @@ import { markWords, type Stretch } from '../prose/snippet';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
 import { copyHash } from '../words/text-fragment';
-import { unreadDatesWords } from '../words/unread-dates';
+import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import { BinShelf } from './BinShelf';
@@ -151,6 +151,7 @@ function Empty({ now, narrowed, search }: EmptyProps) {
     return (
       <NothingFound
         wider={now.wider}
+        about={keptDatesWords(now.query)}
         advice={
           narrowed === '' ? 'Try fewer or other words.' : 'Try all namespaces, or other words.'
         }
