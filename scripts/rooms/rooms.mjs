@@ -84,6 +84,7 @@ export const owners = {
   '@electric-sql/pglite': ['server'],
   '@mozilla/readability': ['clip'],
   '@preact/signals': ['ui'],
+  '@tanstack/virtual-core': ['ui'],
   '@valibot/to-json-schema': ['service'],
   chardet: ['files'],
   dexie: ['storage'],

@@ -9,7 +9,7 @@ import type { Highlight } from './highlight';
  * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
  * fetched by its link, the words of a recording, or only the address of a page (`bookmark`).
  */
-export const ClipKindSchema = v.picklist([
+export const CLIP_KINDS = [
   'page',
   'whole-page',
   'selection',
@@ -18,7 +18,8 @@ export const ClipKindSchema = v.picklist([
   'transcript',
   'image',
   'bookmark',
-]);
+] as const;
+export const ClipKindSchema = v.picklist(CLIP_KINDS);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
 /** Kinds that stand for the page itself. A page saved as two of them is one document. */

@@ -10,7 +10,10 @@ const MOST_WORDS = 24;
 const YEARS = /^(\d{4})\.\.(\d{4})$/;
 const MOST_YEARS = 200;
 
-const wordsOf = (name: string) => fold(name).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** What `by:` asks for: a name, or some words of one that follow each other. */
 export const authorTag = (name: string): string =>

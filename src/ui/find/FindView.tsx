@@ -183,7 +183,7 @@ export function findNews(now: FindState): string {
       // Announced once, when the final number is known.
       if (now.partial) return '';
       return [
-        now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length),
+        now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':
