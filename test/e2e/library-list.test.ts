@@ -124,6 +124,7 @@ describe('the list of everything', () => {
     await isFocused('Document 397');
     await page.keyboard.press('Control+z');
     await page.getByText('400 documents', { exact: true }).waitFor();
+    await isFocused('Document 397');
   });
 
   it('names its keys, and gives the focus back', async () => {

@@ -156,10 +156,14 @@ function ReaderPlace({ shelf, back }: { shelf: Shelf; back: string }) {
   }
 }
 
-/** Undoes the last thing done. A document that comes back is opened, unless another is being read. */
+/**
+ * Undoes the last thing done. A document that comes back is opened, unless another is being read or the
+ * person is at work in the list.
+ */
 async function undoAndShow(shelf: Shelf): Promise<void> {
+  const stays = inList();
   const undone = await shelf.undo();
-  if (undone?.done === 'removed' && shelf.reader.value.reader === 'closed') {
+  if (undone?.done === 'removed' && !stays && shelf.reader.value.reader === 'closed') {
     location.hash = copyHash(undone.uid);
   }
 }

@@ -72,16 +72,39 @@ export function VirtualList(props: VirtualListProps) {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [name]);
 
-  useEffect(() => {
-    if (turn === 0 || at < 0) return;
+  const followed = useRef(turn);
+  // Before the next key comes, which is meant for the row.
+  useLayoutEffect(() => {
+    // A list that is only drawn again takes the focus from nobody.
+    if (turn === followed.current || at < 0) return;
+    followed.current = turn;
     // First into sight: a browser that scrolls by itself would not know how far.
     virtual.scrollToIndex(at, { align: 'auto' });
-    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
-    wanted?.focus({ preventScroll: true });
+    focusRow();
   }, [turn]);
 
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // Rows that come and go around it may take the focused one out of the document for a moment.
+    if (hadFocus.current && document.activeElement === document.body) focusRow();
+  }, [ids]);
+
+  function focusRow(): void {
+    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
+    wanted?.focus({ preventScroll: true });
+  }
+
   return (
-    <div class="rows" ref={scroller}>
+    <div
+      class="rows"
+      ref={scroller}
+      onFocusIn={() => {
+        hadFocus.current = true;
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false;
+      }}
+    >
       <ul aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
         {shown.map(({ index, start }) => {
           const id = ids[index];
