@@ -12,7 +12,7 @@ const packages = join(project, 'node_modules');
 
 /** The licences of all packages that the extension is built from, with what those depend on. */
 export function extensionNotices() {
-  return notices(Object.keys(rooms).filter((room) => room !== 'server'));
+  return notices([...importedBy('background'), ...importedBy('ui'), ...importedBy('reading')]);
 }
 
 /** The same for the host of a team. */

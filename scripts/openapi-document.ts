@@ -9,7 +9,10 @@ import {
 import { PushBatchSchema, PushedDocumentSchema } from '../src/protocol/interface/push';
 import { MODE_HEADER, PROFILES } from '../src/protocol/interface/search-modes';
 import {
+  DocumentResponseSchema,
+  DocumentsResponseSchema,
   ErrorResponseSchema,
+  KeyResponseSchema,
   PushBatchResponseSchema,
   PushListSchema,
   PushResponseSchema,
@@ -35,6 +38,9 @@ const schemas = {
   SaveResponse: sent(SaveResponseSchema),
   VersionsResponse: sent(VersionsResponseSchema),
   VersionResponse: sent(VersionResponseSchema),
+  DocumentsResponse: sent(DocumentsResponseSchema),
+  DocumentResponse: sent(DocumentResponseSchema),
+  KeyResponse: sent(KeyResponseSchema),
   ErrorResponse: sent(ErrorResponseSchema),
   PushedDocument: taken(PushedDocumentSchema),
   PushBatch: taken(PushBatchSchema),
@@ -247,6 +253,44 @@ export const openApiDocument = {
           },
           ...errors(400, 401, 404, 429),
         },
+      },
+    },
+    '/documents': {
+      get: {
+        summary: 'List what is kept, last kept first',
+        parameters: [
+          inQuery('namespace', false, 'Only what is kept under this name.', { type: 'string' }),
+          inQuery('after', false, 'What the page before gave as `next`.', { type: 'string' }),
+          inQuery('limit', false, 'Documents of a page.', {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+          }),
+        ],
+        responses: {
+          200: answered('One page; `next` goes into `after` for the next.', 'DocumentsResponse'),
+          ...errors(400, 401, 404, 429),
+        },
+      },
+    },
+    '/documents/{uid}': {
+      parameters: [inPath('uid')],
+      get: {
+        summary: 'Read a document, by the uid that sources name',
+        parameters: [
+          inQuery('from', false, 'The character to begin at.', { type: 'integer', minimum: 0 }),
+          inQuery('to', false, 'The character to end before.', { type: 'integer', minimum: 0 }),
+        ],
+        responses: {
+          200: answered('The document, or the range asked for.', 'DocumentResponse'),
+          ...errors(400, 401, 404, 429),
+        },
+      },
+    },
+    '/key': {
+      get: {
+        summary: 'Whether the key is good, and what plan it opens; not counted by any limit',
+        responses: { 200: answered('It is.', 'KeyResponse'), ...errors(401) },
       },
     },
     '/connections/{uid}/documents': {

@@ -61,6 +61,33 @@ export const VersionResponseSchema = v.object({
   content: v.string(),
 });
 
+const listed = {
+  uid: v.string(),
+  title: v.string(),
+  url: v.string(),
+  namespace: v.string(),
+  saved_at: v.pipe(v.string(), v.isoTimestamp()),
+};
+
+/** What is kept, last kept first (`GET /documents`). */
+export const DocumentsResponseSchema = v.object({
+  documents: v.array(v.object(listed)),
+  /** Send as `after` to go on; null at the end. */
+  next: v.nullable(v.string()),
+});
+
+/** One document, or a range of its characters (`GET /documents/{uid}`). */
+export const DocumentResponseSchema = v.object({
+  ...listed,
+  format: v.literal('markdown'),
+  /** Characters of the whole. */
+  length: v.pipe(v.number(), v.integer()),
+  from: v.pipe(v.number(), v.integer()),
+  content: v.string(),
+});
+
+export const KeyResponseSchema = v.object({ plan: v.picklist(['free', 'pro']) });
+
 const PushChangeSchema = v.picklist(['created', 'updated', 'unchanged']);
 
 export const PushResponseSchema = v.object({

@@ -45,9 +45,26 @@ export const rooms = {
     purpose: "a person's files ↔ documents: import and export",
     imports: ['protocol', 'clip', 'markdown'],
   },
+  assistant: {
+    purpose: 'tools for assistants (MCP), over anything that speaks the interface',
+    imports: ['protocol'],
+  },
   server: {
     purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'clip', 'markdown', 'chunking', 'retrieval'],
+    imports: [
+      'protocol',
+      'service',
+      'answer',
+      'assistant',
+      'clip',
+      'markdown',
+      'chunking',
+      'retrieval',
+    ],
+  },
+  command: {
+    purpose: 'the command line, over anything that speaks the interface: Node',
+    imports: ['protocol', 'assistant'],
   },
   background: {
     purpose: 'puts everything together: handlers, gestures, menus, alarms',
@@ -82,10 +99,11 @@ export const rooms = {
  */
 export const owners = {
   '@electric-sql/pglite': ['server'],
+  '@modelcontextprotocol/server': ['assistant'],
   '@mozilla/readability': ['clip'],
   '@preact/signals': ['ui'],
   '@tanstack/virtual-core': ['ui'],
-  '@valibot/to-json-schema': ['service'],
+  '@valibot/to-json-schema': ['assistant'],
   chardet: ['files'],
   dexie: ['storage'],
   'eventsource-parser': ['client'],
@@ -107,6 +125,7 @@ export const owners = {
     'files',
     'client',
     'answer',
+    'assistant',
     'service',
     'reading',
     'background',

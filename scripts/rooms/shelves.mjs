@@ -7,7 +7,7 @@
 export const shelves = {
   answer: { details: ['quoting'], model: ['quoting'] },
   background: {
-    ask: ['device', 'find', 'services', 'worker'],
+    ask: ['device', 'find', 'library', 'services', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
@@ -51,12 +51,12 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    answer: ['parts', 'prose', 'services', 'words'],
+    answer: ['clip', 'parts', 'prose', 'services', 'state', 'words'],
     clip: ['parts', 'words'],
     find: ['answer', 'model', 'parts', 'prose', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
-    library: ['form', 'highlights', 'parts', 'prose', 'state', 'words'],
+    library: ['answer', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: ['form', 'model', 'parts', 'services', 'state', 'templates', 'welcome', 'words'],
     parts: ['prose', 'words'],
@@ -92,6 +92,7 @@ export const sameJob = {
   imports: 'an import, and the requests about it',
   ledger: 'what left the browser: its shape, its table, and what answers',
   listing: 'the list of everything: requests, what answers them, and the page that holds it',
+  main: 'what a program of Node begins with',
   meaning: 'search by meaning: the endpoint, and the vectors',
   library: 'what one host keeps, made once',
   outbox: 'its table, and its work in the background',

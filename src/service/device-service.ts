@@ -12,6 +12,10 @@ export const RELATED = 'related';
 export function createDeviceFetch(
   ports: Omit<ServicePorts, 'profiles'>,
 ): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
-  const service = createService({ ...ports, profiles: [...PROFILES, RELATED] });
+  const service = createService({
+    ...ports,
+    answeredBy: 'quotes',
+    profiles: [...PROFILES, RELATED],
+  });
   return (input, init) => service(new Request(input, init));
 }

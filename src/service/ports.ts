@@ -120,9 +120,37 @@ export interface PushedDocuments {
   list(connection: string, after: string, limit: number): Promise<PushedSummary[]>;
 }
 
+/** A document as a list shows it. */
+export interface ListedDocument {
+  /** As sources name it. */
+  uid: string;
+  title: string;
+  url: string;
+  namespace: string;
+  /** ISO 8601 UTC, to the millisecond: when it was last kept. */
+  savedAt: string;
+  /** Tells documents apart that were kept in one millisecond. */
+  id: number;
+}
+
+/** The last document of a page of the list. */
+export type ListPlace = Pick<ListedDocument, 'savedAt' | 'id'>;
+
+/** What is kept, to be listed and read. */
+export interface KeptDocuments {
+  /** Last kept first, those after `after`; of some namespaces, or of all where none is named. */
+  list(wanted: {
+    namespaces?: readonly string[];
+    after?: ListPlace | undefined;
+    limit: number;
+  }): Promise<ListedDocument[]>;
+  read(uid: string): Promise<(ListedDocument & { markdown: string }) | undefined>;
+}
+
 /** Everything that belongs to one account. */
 export interface AccountLibrary extends Retriever, Saver {
   pushed?: PushedDocuments;
+  documents?: KeptDocuments;
 }
 
 /** One line of the request log. Holds no key, no query and no content. */
@@ -139,6 +167,8 @@ export interface RequestLog {
 export interface ServicePorts {
   libraryOf(account: Account): AccountLibrary;
   answerer: Answerer;
+  /** What its answers are, told with each. */
+  answeredBy?: 'quotes' | 'model' | undefined;
   accounts: Accounts;
   limits: Limits;
   /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { Source } from '../protocol/interface/context';
-import { MODE_HEADER } from '../protocol/interface/search-modes';
+import { ANSWERED_BY_HEADER, MODE_HEADER } from '../protocol/interface/search-modes';
 import type { PlainPassage } from '../protocol/passage';
 import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
@@ -10,6 +10,7 @@ import { LOGO } from './logo';
 import type { Account, ServicePorts } from './ports';
 import { Refusal, refusalResponse } from './refusal';
 import { answerContext } from './routes/context';
+import { listDocuments, readDocument } from './routes/documents';
 import { namingKey, readIdempotencyKey } from './routes/idempotency-key';
 import { addPushRoutes } from './routes/push';
 import { answerQuestion } from './routes/question';
@@ -63,6 +64,23 @@ export function createService(ports: ServicePorts): Service {
     return Response.json(body, { headers });
   });
 
+  app.get('/v1/documents', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'context', ports);
+    const body = await listDocuments(new URL(c.req.url), ports.libraryOf(account));
+    return Response.json(body, { headers });
+  });
+
+  app.get('/v1/documents/:uid', async (c) => {
+    const account = await admit(c, ports);
+    const headers = await countRequest(account, 'context', ports);
+    const uid = c.req.param('uid');
+    const body = await readDocument(uid, new URL(c.req.url), ports.libraryOf(account));
+    return Response.json(body, { headers });
+  });
+
+  app.get('/v1/key', async (c) => Response.json({ plan: (await admit(c, ports)).plan }));
+
   addPushRoutes(app, ports);
 
   app.notFound((c) =>
@@ -105,7 +123,8 @@ async function question(account: Account, url: string, ports: ServicePorts, sign
   try {
     const library = ports.libraryOf(account);
     const body = await answerQuestion(query, library, ports.answerer, sourceOf(ports), signal);
-    return { body, headers: { ...headers, [MODE_HEADER]: query.mode } };
+    const by = ports.answeredBy && { [ANSWERED_BY_HEADER]: ports.answeredBy };
+    return { body, headers: { ...headers, [MODE_HEADER]: query.mode, ...by } };
   } catch (error) {
     await ports.limits.refund(account);
     throw error;

@@ -97,6 +97,8 @@ async function useEverything({ library, account, token }: Tenant, text: string):
   await library.pushed?.upsert('wiki', [{ ...document, markdown: `${text} changed` }]);
   await library.pushed?.remove('wiki', 'b');
   await library.pushed?.list('wiki', '', 10);
+  await library.documents?.list({ namespaces: ['notes'], limit: 2 });
+  await library.documents?.read('a');
   for (const query of [
     'shared words',
     'sharedd',

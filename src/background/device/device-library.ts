@@ -1,5 +1,5 @@
 import { joinParts } from '../../chunking/parts';
-import { detailsOf } from '../../library/documents/document-lists';
+import { citedDocument, detailsOf, documentsAfter } from '../../library/documents/document-lists';
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { olderVersions } from '../../library/documents/versions';
@@ -12,6 +12,8 @@ import { NO_DETAILS } from '../../protocol/document/no-details';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type {
   AccountLibrary,
+  KeptDocuments,
+  ListedDocument,
   PushedDocuments,
   SavedVersion,
   SaveItem,
@@ -53,6 +55,7 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
       return kept.find((one) => one.version === version)?.markdown;
     },
     pushed: devicePushes(library, clock),
+    documents: deviceDocuments(database),
   };
 }
 
@@ -120,6 +123,23 @@ function devicePushes(library: Library, clock: () => number): PushedDocuments {
       );
     },
   };
+}
+
+function deviceDocuments(database: Database): KeptDocuments {
+  return {
+    list: async (wanted) => (await documentsAfter(database, wanted)).map(toListed),
+    async read(uid) {
+      const row = await citedDocument(database, uid);
+      const markdown = row && (await readText(database, row.id));
+      return row && markdown !== undefined ? { ...toListed(row), markdown } : undefined;
+    },
+  };
+}
+
+function toListed({ id, uid, title, url, namespace, updatedAt, origin }: DocumentRow) {
+  const listed: ListedDocument = { id, uid, title, url, namespace, savedAt: updatedAt };
+  // Sources name what was pushed by the uid that its connection gave it.
+  return origin?.via === 'push' ? { ...listed, uid: origin.uid } : listed;
 }
 
 /** Merges small segments of the index. The save is done, so nobody waits for it. */

@@ -3,7 +3,7 @@ import type { DocumentSummary, KeptDocument } from '../../protocol/document/docu
 import { siteOf } from '../../protocol/document/page-title';
 import type { Source } from '../../protocol/interface/context';
 import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
-import type { Database } from '../../storage/database/database';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { keptDocument } from './highlights';
 import { toSummary } from './summary';
@@ -30,8 +30,40 @@ export async function listDocuments(
   return { total: rows.length, documents: rows.slice(offset, offset + limit).map(toSummary) };
 }
 
+/** Documents last kept before one of them, last kept first; of some namespaces, or of all. */
+export async function documentsAfter(
+  database: Database,
+  {
+    namespaces = [],
+    after,
+    limit,
+  }: {
+    namespaces?: readonly string[];
+    after?: (Pick<DocumentRow, 'id'> & { savedAt: string }) | undefined;
+    limit: number;
+  },
+): Promise<DocumentRow[]> {
+  const { documents } = database;
+  const all =
+    after === undefined
+      ? documents.orderBy('updatedAt')
+      : documents.where('updatedAt').belowOrEqual(after.savedAt);
+  return all
+    .reverse()
+    .filter(
+      ({ id, updatedAt, namespace }) =>
+        (after === undefined || updatedAt !== after.savedAt || id < after.id) &&
+        (namespaces.length === 0 || namespaces.includes(namespace)),
+    )
+    .limit(limit)
+    .toArray();
+}
+
 /** What was pushed is cited by the uid that its connection gave it. */
-async function citedDocument(database: Database, uid: string) {
+export async function citedDocument(
+  database: Database,
+  uid: string,
+): Promise<DocumentRow | undefined> {
   return (
     (await database.documents.get({ uid })) ?? (await database.documents.get({ 'origin.uid': uid }))
   );

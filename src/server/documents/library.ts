@@ -3,6 +3,7 @@ import { searchAccount } from '../search/search';
 import { readStatistics } from '../search/statistics';
 import type { Store } from '../store/store';
 import { detailsOf } from './details';
+import { keptDocuments } from './kept-documents';
 import { storedPushes } from './pushed';
 import { storedSaver } from './saved';
 
@@ -21,5 +22,6 @@ export function storedLibrary(store: Store, account: Account, clock: () => numbe
       }),
     detailsOf: (source) => store.session((sql) => detailsOf(sql, accountId, source)),
     pushed: storedPushes(store, accountId),
+    documents: keptDocuments(store, accountId),
   };
 }

@@ -48,7 +48,7 @@ async function main(words: string[]): Promise<void> {
     host: values.host,
     port: Number(values.port),
     publicBase: values['public-url'],
-    answerer: answererFrom(process.env, fetch),
+    ...answererFrom(process.env, fetch),
     htmlToMarkdown: createHtmlReader(new URL('./html-thread.mjs', import.meta.url)),
     clock: Date.now,
     log,

@@ -3,6 +3,7 @@ import { createExtractiveAnswerer } from '../../answer/extraction';
 import { createChatAnswerer } from '../../answer/model/chat-answer';
 import { chatCompletion } from '../../answer/model/chat-completion';
 import { chatOverFetch } from '../../answer/model/chat-over-fetch';
+import { mcpOverHttp } from '../../assistant/mcp';
 import type { Answerer } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
 import type { ServicePorts } from '../../service/ports';
@@ -22,6 +23,8 @@ export interface ServerOptions {
   /** The address that clients use, ending in `v1`; by default the one it listens on. */
   publicBase: string | undefined;
   answerer: Answerer;
+  /** What its answers are. */
+  answeredBy: 'quotes' | 'model';
   htmlToMarkdown: ServicePorts['htmlToMarkdown'];
   clock: () => number;
   log: Log;
@@ -34,6 +37,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Requests that the server makes of its own service. */
+const OWN = 'http://service.invalid';
+
 /** Milliseconds in which requests under way may finish. */
 const GRACE = 10_000;
 
@@ -44,6 +50,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   const service = createService({
     libraryOf: (account) => storedLibrary(store, account, clock),
     answerer: options.answerer,
+    answeredBy: options.answeredBy,
     htmlToMarkdown: options.htmlToMarkdown,
     accounts: storedAccounts(store),
     limits: storedLimits(store, clock),
@@ -58,9 +65,17 @@ export async function startServer(store: Store, options: ServerOptions): Promise
       });
     },
   });
-  const server = createHttpServer((request) =>
-    new URL(request.url).pathname === '/healthz' ? health(store) : service(request),
-  );
+  const mcp = mcpOverHttp((key) => (path, init) => {
+    const headers = new Headers(init?.headers);
+    // An empty header would be one that is there.
+    if (key !== '') headers.set('authorization', key);
+    return service(new Request(`${OWN}/v1${path}`, { ...init, headers }));
+  });
+  const server = createHttpServer((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/healthz') return health(store);
+    return pathname === '/mcp' ? mcp(request) : service(request);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
@@ -104,13 +119,19 @@ async function health(store: Store): Promise<Response> {
 }
 
 /** The model that the environment names, or quoting if it names none. */
-export function answererFrom(environment: NodeJS.ProcessEnv, fetcher: typeof fetch): Answerer {
+export function answererFrom(
+  environment: NodeJS.ProcessEnv,
+  fetcher: typeof fetch,
+): Pick<ServerOptions, 'answerer' | 'answeredBy'> {
   const terms = (text: string) => analyse(text).map(({ term }) => term);
   const { JACKDAW_MODEL_URL: baseUrl, JACKDAW_MODEL: model, JACKDAW_MODEL_KEY: key } = environment;
-  if (!baseUrl || !model) return createExtractiveAnswerer({ terms });
+  if (!baseUrl || !model) {
+    return { answerer: createExtractiveAnswerer({ terms }), answeredBy: 'quotes' };
+  }
   const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
   // Twelve passages of the longest kind.
-  return createChatAnswerer(chatCompletion({ model, post, maxCharacters: 40_000 }), terms);
+  const chat = chatCompletion({ model, post, maxCharacters: 40_000 });
+  return { answerer: createChatAnswerer(chat, terms), answeredBy: 'model' };
 }
 
 /** Creates the first account of an empty store and returns its key; `undefined` if there is one already. */

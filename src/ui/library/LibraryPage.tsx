@@ -151,6 +151,7 @@ function ReaderPlace({ shelf, back }: { shelf: Shelf; back: string }) {
           }}
           onVersion={(id) => void shelf.showVersion(id)}
           onRestore={() => void shelf.restoreVersion()}
+          onAnswer={() => void shelf.open(now.document.uid, '')}
         />
       );
   }

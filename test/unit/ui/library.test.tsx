@@ -252,6 +252,7 @@ describe('what was removed', () => {
     await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
     location.hash = '#bin';
     await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
     const rows = [...document.querySelectorAll('.binned')].map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
     expect(rows[1]).toMatch(/low water\.html.*1 day left/);

@@ -1,0 +1,137 @@
+/** What tools and the command line ask of a service, over the interface alone. */
+import * as v from 'valibot';
+import { SaveResponseSchema, StructuredResponseSchema } from '../protocol/interface/context';
+import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
+
+/** Asks a service, as its key allows. @param path what follows the base address. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A service that answers otherwise than it was hoped: its own words, and the status. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const ListedSchema = v.object({
+  uid: v.string(),
+  title: v.string(),
+  url: v.string(),
+  namespace: v.string(),
+  saved_at: v.string(),
+});
+export type Listed = v.InferOutput<typeof ListedSchema>;
+
+const ListSchema = v.object({
+  documents: v.array(ListedSchema),
+  next: v.nullable(v.string()),
+});
+
+const DocumentSchema = v.object({
+  ...ListedSchema.entries,
+  length: v.number(),
+  from: v.number(),
+  content: v.string(),
+});
+
+const MessageSchema = v.object({ message: v.string() });
+
+/** What a search may be narrowed by. */
+export interface Narrowing {
+  namespace?: string | undefined;
+  site?: string | undefined;
+  /** `2026`, `2026-05` or `2026-05-01`. */
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+export async function searchService(ask: Ask, query: string, narrowing: Narrowing = {}) {
+  const asked = narrowed(query, narrowing);
+  const { body } = await expectJson(
+    await ask(`/context?${parameters({ query: asked, response_format: 'structured' })}`),
+    StructuredResponseSchema,
+  );
+  return body.results;
+}
+
+/** The one answer, or none; and what gave it, where the service says so. */
+export async function askQuestion(ask: Ask, question: string) {
+  const { body, headers } = await expectJson(
+    await ask(`/question?${parameters({ query: question, response_format: 'structured' })}`),
+    StructuredResponseSchema,
+  );
+  const [result] = body.results;
+  const answeredBy = headers.get(ANSWERED_BY_HEADER) ?? 'the service';
+  return { answer: body.markdown, sources: result?.sources ?? [], answeredBy };
+}
+
+export async function listKept(
+  ask: Ask,
+  wanted: { namespace?: string | undefined; after?: string | undefined; limit?: number },
+) {
+  const asked = { ...wanted, limit: wanted.limit === undefined ? undefined : String(wanted.limit) };
+  return (await expectJson(await ask(`/documents?${parameters(asked)}`), ListSchema)).body;
+}
+
+/** A document, or the characters of it from `from` up to `to`. */
+export async function readKept(ask: Ask, uid: string, from = 0, to?: number) {
+  const range = parameters({ from: String(from), to: to === undefined ? undefined : String(to) });
+  const path = `/documents/${encodeURIComponent(uid)}?${range}`;
+  return (await expectJson(await ask(path), DocumentSchema)).body;
+}
+
+export interface Note {
+  markdown: string;
+  namespace: string;
+  title?: string | undefined;
+  tags?: readonly string[];
+}
+
+/** Saves a text. Title and tags go in front of it, as YAML. */
+export async function saveNote(ask: Ask, { markdown, namespace, title, tags = [] }: Note) {
+  const front = [
+    ...(title ? [`title: ${JSON.stringify(title)}`] : []),
+    ...(tags.length > 0 ? [`tags: ${JSON.stringify(tags)}`] : []),
+  ];
+  const body = front.length === 0 ? markdown : `---\n${front.join('\n')}\n---\n\n${markdown}`;
+  const response = await ask(`/context/save?${parameters({ namespace })}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/markdown' },
+    body,
+  });
+  return (await expectJson(response, SaveResponseSchema)).body;
+}
+
+/** Operators of the query language; a value cannot leave its own. */
+function narrowed(query: string, { namespace, site, after, before }: Narrowing): string {
+  const operators = Object.entries({ namespace, site, after, before }).flatMap(([name, value]) => {
+    const plain = value?.replaceAll('"', ' ').trim() ?? '';
+    return plain === '' ? [] : [`${name}:"${plain}"`];
+  });
+  return [query, ...operators].join(' ');
+}
+
+function parameters(given: Record<string, string | undefined>): string {
+  const there = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(there).toString();
+}
+
+async function expectJson<S extends v.GenericSchema>(response: Response, schema: S) {
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const said = v.safeParse(MessageSchema, json);
+    const message = said.success ? said.output.message : `The service answers ${response.status}.`;
+    throw new ServiceError(response.status, message);
+  }
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) {
+    throw new ServiceError(502, 'This address does not answer as the interface says.');
+  }
+  return { body: parsed.output as v.InferOutput<S>, headers: response.headers };
+}

@@ -1,0 +1,139 @@
+/** What `jackdaw COMMAND` does. Each command writes to the person or the pipe, and returns its exit code. */
+import {
+  type Ask,
+  askQuestion,
+  type Listed,
+  listKept,
+  readKept,
+  saveNote,
+  searchService,
+} from '../assistant/service-calls';
+import { plainLine } from '../protocol/plain-line';
+
+/** Exit codes, as `--help` has them. */
+export const EXIT = { done: 0, nothing: 1, usage: 2, refused: 3, unreachable: 4 } as const;
+
+export interface Terminal {
+  write(text: string): void;
+  /** All of standard input, or of a file. */
+  read(file: string | undefined): Promise<string>;
+  /** Writes a file into a folder, which is made if need be. */
+  writeFile(folder: string, name: string, text: string): void;
+}
+
+export interface Options {
+  json: boolean;
+  limit?: string | undefined;
+  namespace?: string | undefined;
+  site?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  title?: string | undefined;
+  tag?: string[] | undefined;
+  out?: string | undefined;
+}
+
+/** A command line that cannot be carried out. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Command = (
+  ask: Ask,
+  words: readonly string[],
+  options: Options,
+  terminal: Terminal,
+) => Promise<number>;
+
+export const COMMANDS: Record<string, Command> = {
+  async search(ask, words, { json, limit, ...narrowing }, { write }) {
+    const most = limit === undefined ? 10 : Number(limit);
+    if (!Number.isInteger(most) || most < 1) throw new UsageError('--limit needs a whole number.');
+    const found = await searchService(ask, said(words, 'what to look for'), narrowing);
+    const results = found.slice(0, most);
+    if (json) write(`${JSON.stringify(results, null, 2)}\n`);
+    else {
+      const parts = results.map(({ content, sources: [source] }) =>
+        [
+          plainLine(source?.title ?? ''),
+          plainLine(`${source?.url ?? ''}  ${(source?.source_updated_at ?? '').slice(0, 10)}`),
+          plainLine(`uid ${source?.uid ?? ''}`),
+          '',
+          printable(content.trim()),
+        ].join('\n'),
+      );
+      write(parts.length === 0 ? 'Nothing kept matches.\n' : `${parts.join('\n\n---\n\n')}\n`);
+    }
+    return results.length === 0 ? EXIT.nothing : EXIT.done;
+  },
+
+  async ask(ask, words, { json }, { write }) {
+    const answered = await askQuestion(ask, said(words, 'a question'));
+    if (json) write(`${JSON.stringify(answered, null, 2)}\n`);
+    else {
+      const sources = answered.sources.map(({ title, url }, index) =>
+        plainLine(`[${index + 1}] ${title}  ${url}`),
+      );
+      write(`${[printable(answered.answer), '', ...sources].join('\n').trim()}\n`);
+    }
+    return answered.sources.length === 0 ? EXIT.nothing : EXIT.done;
+  },
+
+  async save(ask, [file], { json, namespace, title, tag = [] }, { write, read }) {
+    if (namespace === undefined) throw new UsageError('save needs --namespace NAME.');
+    const markdown = await read(file);
+    const saved = await saveNote(ask, { markdown, namespace, title, tags: tag });
+    write(json ? `${JSON.stringify(saved)}\n` : `${printable(saved.message)}\n`);
+    return EXIT.done;
+  },
+
+  async export(ask, _words, { json, namespace, out }, { write, writeFile }) {
+    let after: string | undefined;
+    let count = 0;
+    do {
+      const { documents, next } = await listKept(ask, { namespace, after });
+      for (const listed of documents) {
+        const document = await readKept(ask, listed.uid);
+        count += 1;
+        const text = asFile(document, document.content);
+        if (out !== undefined) writeFile(out, fileName(document, count), text);
+        else if (json) write(`${JSON.stringify(document)}\n`);
+        else write(`${text}\n`);
+      }
+      after = next ?? undefined;
+    } while (after !== undefined);
+    if (out !== undefined) write(`${count} written.\n`);
+    return count === 0 ? EXIT.nothing : EXIT.done;
+  },
+};
+
+function said(words: readonly string[], what: string): string {
+  const text = words.join(' ').trim();
+  if (text === '') throw new UsageError(`Say ${what}.`);
+  return text;
+}
+
+/** A document with its front matter, as Jackdaw's own export writes it. */
+function asFile({ title, url, namespace, saved_at }: Listed, content: string): string {
+  const front = Object.entries({ title, url, namespace, saved: saved_at }).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  );
+  return `---\n${front.join('\n')}\n---\n\n${content}\n`;
+}
+
+/** No name that a page chose can leave the folder, or hit another. */
+function fileName({ title }: Listed, number: number): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${String(number).padStart(5, '0')}-${words || 'untitled'}.md`;
+}
+
+/** Text of a page without the signs that a terminal would obey. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+}

@@ -1,0 +1,18 @@
+import type { Ask } from '../assistant/service-calls';
+
+/** Seconds that a limit may ask to wait. A monthly allowance asks for more. */
+const LONGEST_WAIT = 60;
+const TRIES = 20;
+
+/** Asks again where a rate limit says when. */
+export function patient(ask: Ask, sleep: (ms: number) => Promise<void>): Ask {
+  return async (path, init) => {
+    for (let tries = 1; ; tries++) {
+      const response = await ask(path, init);
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+      if (response.status !== 429 || !(seconds <= LONGEST_WAIT) || tries >= TRIES) return response;
+      await response.body?.cancel();
+      await sleep(seconds * 1_000);
+    }
+  };
+}

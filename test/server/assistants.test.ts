@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NodeHost, startNodeHost } from './hosts/node-host';
+import { temporaryFolder } from './hosts/server-process';
+
+const command = fileURLToPath(new URL('../../scripts/jackdaw.mjs', import.meta.url));
+const folder = temporaryFolder();
+let host: NodeHost;
+
+beforeAll(async () => {
+  host = await startNodeHost({ data: folder.path }, '--context', '12/5');
+});
+afterAll(async () => {
+  await host.server.end('SIGTERM');
+  folder.remove();
+});
+
+async function overHttp(authorization: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', host.baseUrl), {
+      requestInit: { headers: { authorization } },
+    }),
+  );
+  return client;
+}
+
+async function textOf(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [first] = content as { text: string }[];
+  return `${isError === true ? 'ERROR: ' : ''}${first?.text ?? ''}`;
+}
+
+/** `jackdaw …` as a process of its own. */
+function jackdaw(words: string[], input = '', key = host.key) {
+  const environment = { ...process.env, JACKDAW_URL: host.baseUrl, JACKDAW_KEY: key };
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    const child = spawn(process.execPath, [command, ...words], { env: environment });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.stderr.on('data', (data) => {
+      errors += data;
+    });
+    child.on('close', (code) => resolve({ code, output, errors }));
+    child.stdin.end(input);
+  });
+}
+
+describe('the host of a team', () => {
+  it('serves the tools to the official client, over HTTP and over standard input and output', async () => {
+    const stdio = new Client({ name: 'test', version: '1' });
+    await stdio.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [command, 'mcp', '--url', host.baseUrl, '--key', host.key],
+      }),
+    );
+    for (const client of [await overHttp(`Bearer ${host.key}`), stdio]) {
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'ask', 'recent', 'save']);
+      const note = { title: 'Puffins', markdown: 'Puffins nest in burrows.' };
+      expect(await textOf(client, 'save', note)).toContain('aved under Puffins');
+      const found = await textOf(client, 'search', { query: 'puffins nest' });
+      expect(found).toContain('Puffins nest in burrows.');
+      const uid = /uid: "(\w+)"/.exec(found)?.[1];
+      expect(await textOf(client, 'read', { uid })).toContain('Puffins nest in burrows.');
+      expect(await textOf(client, 'recent', {})).toContain('"Puffins"');
+      const answer = await textOf(client, 'ask', { question: 'Where do puffins nest?' });
+      expect(answer).toContain('Sentences quoted');
+      expect((await client.listResources()).resources).toHaveLength(1);
+      await client.close();
+    }
+  });
+
+  it("holds the tools to the account's limits", async () => {
+    const client = await overHttp(host.key);
+    const said: string[] = [];
+    for (let n = 0; n < 14; n++) said.push(await textOf(client, 'search', { query: 'puffins' }));
+    expect(said.some((text) => text.startsWith('ERROR: Rate limit: 12 requests'))).toBe(true);
+  });
+
+  it('takes notes from a pipe, and gives them back', async () => {
+    const saved = await jackdaw(['save', '--namespace', 'x'], 'Gannets fold their wings.');
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('Saved under x') });
+    const found = await jackdaw(['search', 'gannets', '--json']);
+    expect(JSON.parse(found.output)[0].content).toContain('Gannets fold their wings.');
+    const exported = await jackdaw(['export', '--namespace', 'x']);
+    expect(exported.output).toContain('namespace: "x"');
+  });
+
+  it('tells a script by the exit code how it went', async () => {
+    expect((await jackdaw(['search', 'zeppelins'])).code).toBe(1);
+    expect((await jackdaw(['fly'])).code).toBe(2);
+    const refused = await jackdaw(['search', 'x'], '', 'wrong');
+    expect(refused).toMatchObject({ code: 3, errors: expect.stringContaining('Unknown API key') });
+    const nowhere = await jackdaw(['search', 'x', '--url', 'http://127.0.0.1:1/v1']);
+    expect(nowhere).toMatchObject({ code: 4, errors: expect.stringContaining('Nothing answers') });
+  });
+});

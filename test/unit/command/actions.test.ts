@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { overHttp } from '../../../src/assistant/over-http';
+import type { Ask } from '../../../src/assistant/service-calls';
+import { COMMANDS, type Options } from '../../../src/command/actions';
+import { patient } from '../../../src/command/patient';
+import { type DeviceHost, deviceHost } from '../../server/hosts/device-host';
+
+let host: DeviceHost;
+let ask: Ask;
+let output = '';
+let files: Record<string, string> = {};
+
+beforeEach(async () => {
+  host = await deviceHost();
+  ask = overHttp(host.baseUrl, host.key, host.fetch);
+  output = '';
+  files = {};
+});
+
+function run(name: string, words: string[], options: Partial<Options> = {}, input = '') {
+  const command = COMMANDS[name];
+  if (command === undefined) throw new Error(`no command ${name}`);
+  return command(
+    ask,
+    words,
+    { json: false, ...options },
+    {
+      write: (text) => {
+        output += text;
+      },
+      read: async () => input,
+      writeFile: (folder, file, text) => {
+        files[`${folder}/${file}`] = text;
+      },
+    },
+  );
+}
+
+const note = { namespace: 'birds', title: 'Terns', tag: ['sea', 'white'] };
+
+describe('the command line', () => {
+  it('saves what is piped in, finds it and says where it is from', async () => {
+    expect(await run('save', [], note, 'Terns dive for fish.')).toBe(0);
+    expect(output).toContain('Saved under birds');
+    output = '';
+    expect(await run('search', ['terns', 'dive'])).toBe(0);
+    expect(output).toContain('Terns\n');
+    expect(output).toContain('Terns dive for fish.');
+  });
+
+  it('ends with 1 where nothing is found', async () => {
+    expect(await run('search', ['zeppelins'])).toBe(1);
+    expect(await run('ask', ['Who flew zeppelins?'])).toBe(1);
+    expect(await run('export', [])).toBe(1);
+  });
+
+  it('answers a question with its sources', async () => {
+    await run('save', [], note, 'Terns dive for fish.');
+    output = '';
+    expect(await run('ask', ['What do terns dive for?'])).toBe(0);
+    expect(output).toMatch(/Terns dive for fish\.[\s\S]*\[1\] Terns/);
+  });
+
+  it('writes JSON for programs', async () => {
+    await run('save', [], note, 'Terns dive for fish.');
+    output = '';
+    await run('search', ['terns'], { json: true });
+    expect(JSON.parse(output)[0].sources[0].title).toBe('Terns');
+    output = '';
+    await run('export', [], { json: true });
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).namespace),
+    ).toEqual(['birds']);
+  });
+
+  it('exports into files whose names no page can choose', async () => {
+    await run('save', [], { ...note, title: '../../etc/passwd' }, 'One.');
+    await run('save', [], { ...note, namespace: 'other', title: '???' }, 'Two.');
+    expect(await run('export', [], { out: 'folder' })).toBe(0);
+    expect(Object.keys(files).sort()).toEqual([
+      'folder/00001-untitled.md',
+      'folder/00002-etc-passwd.md',
+    ]);
+    expect(files['folder/00002-etc-passwd.md']).toContain('title: "../../etc/passwd"');
+  });
+
+  it('exports more than one page of the list holds', async () => {
+    for (let n = 0; n < 103; n++) await run('save', [], { namespace: `n${n}` }, `Text ${n}.`);
+    await run('export', [], { out: 'folder' });
+    const texts = Object.values(files).map((text) => /Text \d+\./.exec(text)?.[0]);
+    expect(new Set(texts).size).toBe(103);
+  });
+
+  it('shows no sign that a terminal would obey', async () => {
+    await run('save', [], { ...note, title: 'Red' }, 'Red \u001b[31m terns \u0007 dive.');
+    output = '';
+    await run('search', ['terns']);
+    expect(output).toContain('terns');
+    for (const sign of ['\u0007', '\u001b']) expect(output).not.toContain(sign);
+  });
+
+  it('asks for what is missing', async () => {
+    await expect(run('save', [], {}, 'x')).rejects.toThrow('--namespace');
+    await expect(run('search', [])).rejects.toThrow('what to look for');
+    await expect(run('search', ['x'], { limit: 'many' })).rejects.toThrow('--limit');
+  });
+
+  it('waits as long as a rate limit says, and no longer than a minute', async () => {
+    const waits: number[] = [];
+    const statuses = [429, 429, 200];
+    const limited: Ask = async () =>
+      new Response('{}', { status: statuses.shift() ?? 0, headers: { 'retry-after': '2' } });
+    const sleep = async (ms: number) => void waits.push(ms);
+    expect((await patient(limited, sleep)('/context')).status).toBe(200);
+    expect(waits).toEqual([2_000, 2_000]);
+    const spent: Ask = async () =>
+      new Response('{}', { status: 429, headers: { 'retry-after': '86400' } });
+    expect((await patient(spent, sleep)('/question')).status).toBe(429);
+    expect(waits).toHaveLength(2);
+  });
+});
