@@ -189,11 +189,11 @@ describe('reading a document', () => {
     const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
     const fake = await open({ documents }, '#uid=d7');
     await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
-    button('1 Mar 2026, 08:00').click();
+    button('Mar 1, 2026, 8:00 AM').click();
     await eventually(() => expect(one('.reader .prose').textContent).toBe('Older words.'));
     button('Back to the newest').click();
     await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
-    button('1 Mar 2026, 08:00').click();
+    button('Mar 1, 2026, 8:00 AM').click();
     await eventually(() => expect(one('.older').textContent).toContain('older version'));
     button('Restore this version').click();
     const markdown = async () => (await fake.ask('documents.get', { uid: 'd7' })).markdown;

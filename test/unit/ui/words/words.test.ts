@@ -187,10 +187,10 @@ describe('plain text of markdown', () => {
 describe('figures in words', () => {
   it('say when, the nearer the finer', () => {
     const now = new Date('2026-03-12T15:00:00');
-    expect(when('2026-03-12T09:05:00', now)).toBe('today, 09:05');
+    expect(when('2026-03-12T09:05:00', now)).toBe('today, 9:05 AM');
     expect(when('2026-03-11T23:59:00', now)).toBe('yesterday');
-    expect(when('2026-01-03T10:00:00', now)).toBe('3 Jan');
-    expect(when('2024-01-03T10:00:00', now)).toBe('3 Jan 2024');
+    expect(when('2026-01-03T10:00:00', now)).toBe('Jan 3');
+    expect(when('2024-01-03T10:00:00', now)).toBe('Jan 3, 2024');
     expect(when('not a date', now)).toBe('');
   });
 
