@@ -44,7 +44,7 @@ export async function bestChunks(
       const chunk = text?.chunks[hit.position];
       if (text === undefined || chunk === undefined) return undefined;
       return {
-        fields: chunkFields(text.document.title, chunk, languageOf(hit)),
+        fields: chunkFields(text.document, chunk, languageOf(hit)),
         dated: Date.parse(text.document.updatedAt),
       };
     });
