@@ -51,7 +51,16 @@ export const rooms = {
   },
   server: {
     purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'assistant', 'clip', 'chunking', 'retrieval'],
+    imports: [
+      'protocol',
+      'service',
+      'answer',
+      'assistant',
+      'clip',
+      'markdown',
+      'chunking',
+      'retrieval',
+    ],
   },
   command: {
     purpose: 'the command line, over anything that speaks the interface: Node',
@@ -93,6 +102,7 @@ export const owners = {
   '@modelcontextprotocol/server': ['assistant'],
   '@mozilla/readability': ['clip'],
   '@preact/signals': ['ui'],
+  '@tanstack/virtual-core': ['ui'],
   '@valibot/to-json-schema': ['assistant'],
   chardet: ['files'],
   dexie: ['storage'],

@@ -52,6 +52,8 @@ const schemas = {
   ownModels: v.optional(OwnModelsSchema, {}),
   /** The browser's own model may answer, where it has one. */
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
+  /** Searches of the library page, as its addresses have them. */
+  savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
   /** Moves of the library that are under way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };
