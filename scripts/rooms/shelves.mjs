@@ -5,7 +5,7 @@
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const shelves = {
-  answer: { details: ['quoting'], model: ['quoting'] },
+  answer: { details: ['quoting'], model: ['quoting'], quoting: ['asking'] },
   background: {
     ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
