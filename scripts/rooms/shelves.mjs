@@ -26,7 +26,7 @@ export const shelves = {
     transcript: ['copy'],
     undrawn: ['copy', 'markdown'],
   },
-  library: { documents: ['index'], imports: ['documents', 'index'] },
+  library: { bulk: ['documents', 'index'], documents: ['index'], imports: ['documents', 'index'] },
   platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'interface'],
@@ -53,10 +53,12 @@ export const shelves = {
   ui: {
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     clip: ['parts', 'words'],
+    edit: ['form', 'parts', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
-    library: ['answer', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
+    library: ['answer', 'edit', 'form', 'highlights', 'list', 'parts', 'prose', 'state', 'words'],
+    list: ['prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: ['form', 'model', 'parts', 'services', 'state', 'templates', 'welcome', 'words'],
     parts: ['prose', 'words'],

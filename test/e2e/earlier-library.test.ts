@@ -53,21 +53,17 @@ async function asInVersion6(): Promise<void> {
       request.onerror = () => reject(request.error);
     });
   const now = await answer(indexedDB.open('jackdaw'));
-  const reading = now.transaction([...now.objectStoreNames]);
+  const NEWER = ['bulkJobs', 'bulkItems', 'threads'];
+  const names = [...now.objectStoreNames].filter((name) => !NEWER.includes(name));
+  const reading = now.transaction(names);
   const stores = await Promise.all(
-    // Conversations came later.
-    [...now.objectStoreNames]
-      .filter((name) => name !== 'threads')
-      .map(async (name) => {
-        const store = reading.objectStore(name);
-        const { keyPath, autoIncrement } = store;
-        const indexes = [...store.indexNames].map((index) => store.index(index));
-        const [keys, rows] = await Promise.all([
-          answer(store.getAllKeys()),
-          answer(store.getAll()),
-        ]);
-        return { name, keyPath, autoIncrement, indexes, keys, rows };
-      }),
+    names.map(async (name) => {
+      const store = reading.objectStore(name);
+      const { keyPath, autoIncrement } = store;
+      const indexes = [...store.indexNames].map((index) => store.index(index));
+      const [keys, rows] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+      return { name, keyPath, autoIncrement, indexes, keys, rows };
+    }),
   );
   now.close();
   await answer(indexedDB.deleteDatabase('jackdaw'));
