@@ -1,4 +1,5 @@
 import type { Problem } from '../protocol/problem';
+import type { BridgeRequests, BridgeView } from './bridge';
 import type { ClipReceipt, ClipRequests } from './clip';
 import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
@@ -8,6 +9,7 @@ import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
 
+export type * from './bridge';
 export type * from './clip';
 export type * from './documents';
 export { BIN_DAYS } from './documents';
@@ -30,6 +32,7 @@ export interface Requests
     ServiceRequests,
     ModelRequests,
     LongWorkRequests,
+    BridgeRequests,
     SettingsRequests {}
 
 export type RequestName = keyof Requests;
@@ -55,6 +58,10 @@ export interface Announcements {
   'chores.changed': { chores: ChoreView[] };
   /** The outbox changed. `unsent`: deliveries that have not arrived. */
   'deliveries.changed': { unsent: number };
+  /** The line to the bridge, its switch or its clients changed, or one of them asked. */
+  'bridge.changed': Pick<BridgeView, 'line' | 'on'> & { active?: string };
+  /** The page that holds the line to the bridge is to look whether and where to dial. */
+  'line.look': Record<string, never>;
   /** How many pages of a PDF have been read for a save from a window. */
   'clip.progress': { windowId: number; done: number; total: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BridgeSchema, ClientSchema } from '../protocol/assistants';
 import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
 import type { Failure } from '../protocol/services/failure';
 import { MoveSchema } from '../protocol/services/move';
@@ -52,6 +53,9 @@ const schemas = {
   ownModels: v.optional(OwnModelsSchema, {}),
   /** The browser's own model may answer, where it has one. */
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
+  /** The bridge to assistants. The code of its pairing is in `keys`. */
+  bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),
+  bridgeClients: v.optional(v.array(ClientSchema), []),
   /** Moves of the library that are under way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };

@@ -11,6 +11,7 @@ import { readPreference, writePreference } from '../../storage/preferences';
 import type { Asking } from '../ask/ask';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
+import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { reportMeaning, startMeaning } from '../find/meaning';
@@ -37,6 +38,7 @@ export function createHandlers(
   asking: Asking,
   chores: Chores,
   terms: Terms,
+  bridge: BridgeHandlers,
 ): Handlers {
   const { database } = context;
   return {
@@ -121,5 +123,6 @@ export function createHandlers(
     'imports.forget': ({ id }) => forgetImport(database, id),
     'documents.export': ({ after }) => exportDocuments(database, after),
     'ledger.list': (page) => listLedger(database, page),
+    ...bridge,
   };
 }
