@@ -18,9 +18,14 @@ export interface DeviceEngine {
   search(query: string, limit: number, feedback?: boolean): Promise<SearchResult>;
 }
 
-export function deviceEngine(documents: readonly BenchDocument[]): DeviceEngine {
+/** @param whole every document as one chunk, as the benchmarks in the browser have it. */
+export function deviceEngine(
+  documents: readonly BenchDocument[],
+  { whole = false } = {},
+): DeviceEngine {
+  const chunksOf = (text: string) => (whole ? [{ text, headings: [] }] : chunkMarkdown(text));
   const chunks = documents.map(({ title, text }) =>
-    chunkMarkdown(text).map((chunk) => ({
+    chunksOf(text).map((chunk) => ({
       title,
       headings: chunk.headings,
       body: chunk.text,

@@ -115,6 +115,7 @@ export const owners = {
   pg: ['server'],
   porter2: ['retrieval'],
   '@orama/stemmers': ['retrieval'],
+  'opencc-js': ['retrieval'],
   stopword: ['retrieval'],
   preact: ['ui'],
   'structured-headers': ['client'],

@@ -7,7 +7,7 @@
 export const shelves = {
   answer: { details: ['quoting'], model: ['quoting'] },
   background: {
-    ask: ['device', 'find', 'services', 'worker'],
+    ask: ['device', 'find', 'library', 'services', 'worker'],
     bridge: ['device', 'read', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
@@ -63,13 +63,13 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    answer: ['parts', 'prose', 'services', 'words'],
+    answer: ['clip', 'parts', 'prose', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['parts', 'words'],
     find: ['answer', 'model', 'parts', 'prose', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
-    library: ['find', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
+    library: ['answer', 'find', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: [
       'assistants',

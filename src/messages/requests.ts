@@ -1,4 +1,5 @@
 import type { Problem } from '../protocol/problem';
+import type { AnswerRequests } from './answer-requests';
 import type { BridgeRequests, BridgeView } from './bridge';
 import type { ClipReceipt, ClipRequests } from './clip';
 import type { DocumentRequests } from './documents';
@@ -9,6 +10,7 @@ import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
 
+export type * from './answer-requests';
 export type * from './bridge';
 export type * from './clip';
 export type * from './documents';
@@ -28,6 +30,7 @@ export interface Requests
   extends ClipRequests,
     HighlightRequests,
     FindRequests,
+    AnswerRequests,
     DocumentRequests,
     ServiceRequests,
     ModelRequests,

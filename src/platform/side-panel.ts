@@ -8,3 +8,13 @@ export function openSidePanel(windowId: number): Promise<void> {
   if (chromiumOnly.sidePanel !== undefined) return chromiumOnly.sidePanel.open({ windowId });
   return browser.sidebarAction.open();
 }
+
+/**
+ * Opens the page of ours that a person can type a question into; also before anything is awaited. Firefox
+ * gives the keyboard to its popup, never to a sidebar that opens (bug 1502713).
+ */
+export async function openWhereOneTypes(windowId: number): Promise<void> {
+  if (!import.meta.env.FIREFOX) return openSidePanel(windowId);
+  // One that is open stays as it is.
+  await browser.action.openPopup({ windowId }).catch(() => undefined);
+}

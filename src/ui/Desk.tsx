@@ -11,6 +11,7 @@ import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import { Button } from './parts/Button';
 import { Icon, type IconName } from './parts/Icon';
+import { KeyboardNote } from './parts/KeyboardNote';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
 
@@ -23,7 +24,12 @@ export interface DeskProps {
 export function Desk({ surface, windowId }: DeskProps) {
   const environment = useEnvironment();
   const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
-  const finder = useMemo(() => createFinder(environment, windowId), [environment, windowId]);
+  // Firefox gives its sidebar no keyboard when it opens, so there the popup takes what is asked about.
+  const inSidebar = surface === 'sidepanel' && environment.browser.name === 'firefox';
+  const finder = useMemo(
+    () => createFinder(environment, windowId, !inSidebar),
+    [environment, windowId, inSidebar],
+  );
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
   const input = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
@@ -101,6 +107,8 @@ export function Desk({ surface, windowId }: DeskProps) {
   return (
     <div class={`desk ${surface}`}>
       <header>
+        {inSidebar && <KeyboardNote />}
+        <FindBox finder={finder} input={input} />
         {quote !== undefined && (
           <figure class="about-selection">
             <figcaption>About your selection</figcaption>
@@ -110,7 +118,6 @@ export function Desk({ surface, windowId }: DeskProps) {
             </Button>
           </figure>
         )}
-        <FindBox finder={finder} input={input} />
         {nothingSelected && (
           <p class="nothing-selected" role="status">
             Nothing is selected on the page. Ask about anything you kept, or select some text and

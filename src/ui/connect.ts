@@ -45,6 +45,7 @@ export function connect(): Environment {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };
       },
+      copy: (text) => navigator.clipboard.writeText(text),
       download: (fileName, text) =>
         downloadParts(fileName, [new Blob([text], { type: 'text/markdown;charset=utf-8' })]),
       downloadParts,

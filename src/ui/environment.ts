@@ -65,6 +65,8 @@ export interface BrowserPort {
     download(told: (share: number) => void): Promise<void>;
   };
   storage(): Promise<StorageUse>;
+  /** Puts text into the clipboard. Must be called inside a click or key press. */
+  copy(text: string): Promise<void>;
   /** Downloads a text file. */
   download(fileName: string, text: string): void;
   /** Downloads a large file that consists of parts. */

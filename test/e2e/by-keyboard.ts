@@ -23,3 +23,29 @@ export async function pressButton(page: Page, within: Locator, name: string): Pr
   });
   await page.keyboard.press('Enter');
 }
+
+/** What tells whether an expression holds in it: a popup, a panel, or a tab. */
+interface Shown {
+  holds(expression: string): Promise<boolean>;
+}
+
+/** A tab as something that is shown. */
+export const inTab = (page: Page): Shown => ({
+  holds: async (expression) => (await page.evaluate(expression)) === true,
+});
+
+/** Presses the real Tab key until what has the focus is called so. */
+export async function tabTo(
+  { press }: { press: (keys: string) => Promise<void> },
+  view: Shown,
+  name: string,
+): Promise<void> {
+  const named = `(({ activeElement: one }) =>
+    (one?.getAttribute('aria-label') ?? one?.innerText ?? '').trim().startsWith(${JSON.stringify(name)})
+  )(document)`;
+  await until(`Tab comes to ${name}`, async () => {
+    if (await view.holds(named)) return true;
+    await press('Tab');
+    return view.holds(named);
+  });
+}

@@ -22,6 +22,7 @@ const EVERY: Record<RequestName, true> = {
   'clip.undo': true,
   search: true,
   ask: true,
+  'answers.keep': true,
   'namespaces.list': true,
   'documents.list': true,
   'documents.get': true,

@@ -49,6 +49,12 @@ const OFFLINE = {
 };
 
 /**
+ * A driver lets every page have the focus, whatever a person could type into. Left alone, it sets that
+ * again.
+ */
+const REAL_FOCUS = { 'focusmanager.testmode': false, 'remote.prefs.recommended': false };
+
+/**
  * @param privately whether the extension may work in private windows, as a person can allow it
  * @param allowsAll whether the browser grants what the extension asks for without a question of its own
  */
@@ -65,7 +71,11 @@ export async function startFirefox({
     headless: false,
     protocol: 'webDriverBiDi',
     userDataDir: profile,
-    extraPrefsFirefox: { ...OFFLINE, 'extensions.webextOptionalPermissionPrompts': !allowsAll },
+    extraPrefsFirefox: {
+      ...OFFLINE,
+      'extensions.webextOptionalPermissionPrompts': !allowsAll,
+      ...REAL_FOCUS,
+    },
     timeout: 2 * PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,
     env: display.env as Record<string, string>,

@@ -54,6 +54,8 @@ export interface Jackdaw extends Environment {
   coming?: Coming;
   closed: number;
   downloads: { fileName: string; text: string }[];
+  /** What was put into the clipboard, in order. */
+  copied: string[];
   /** Requests of this name wait until the returned function lets them go. */
   hold(name: RequestName): () => void;
   requests<N extends RequestName>(name: N): RequestOf<N>[];
@@ -142,6 +144,7 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
         jackdaw.closed += 1;
       },
       storage: async () => ({ used: 48_300_000, quota: 12_400_000_000 }),
+      copy: async (text) => void jackdaw.copied.push(text),
       download: (fileName, text) => void jackdaw.downloads.push({ fileName, text }),
       downloadParts: (fileName, parts) =>
         void new Blob([...parts]).text().then((text) => jackdaw.downloads.push({ fileName, text })),
@@ -157,6 +160,7 @@ export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> 
     instead: {},
     closed: 0,
     downloads: [],
+    copied: [],
     hold(name) {
       const { wait, letGo } = hold();
       held.set(name, wait);

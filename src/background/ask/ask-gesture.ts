@@ -1,6 +1,6 @@
 /** Asking by shortcut or menu. Needs the person's gesture, so it is ready when the worker starts. */
 import { readSelection } from '../../platform/pages/scripts';
-import { openSidePanel } from '../../platform/side-panel';
+import { openWhereOneTypes } from '../../platform/side-panel';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { tell } from '../worker/announce';
 import { leaveSelection } from './pending-selection';
@@ -9,11 +9,11 @@ import { leaveSelection } from './pending-selection';
 export const ASK_MENU = 'ask-selection';
 
 /**
- * Opens the side panel on Ask with the selection quoted. The panel is opened before anything is
- * awaited, or the browser would not take it for the person's wish.
+ * Opens the side panel, in Firefox the popup, on Ask with the selection quoted. It is opened before
+ * anything is awaited, or the browser would not take it for the person's wish.
  */
 export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
-  const opened = openSidePanel(tab.windowId);
+  const opened = openWhereOneTypes(tab.windowId);
   // Where nothing is selected or may be read, the panel says so and asks about everything kept. What is
   // left for it lies in the browser's memory, where nothing of a private window belongs.
   const text = tab.incognito ? '' : (selection ?? (await readSelection(tab.id).catch(() => '')));

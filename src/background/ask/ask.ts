@@ -9,7 +9,7 @@ import type { AskReply, MeaningUse, RequestOf } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
-import type { Answerer } from '../../protocol/passage';
+import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { askDevice, createDevice, type Device } from '../device/device';
@@ -74,7 +74,9 @@ async function askWithMeaning(
     const found = await findByMeaning(meaning, words, PASSAGES, stop);
     if (found === undefined) return ports.askLibrary(words, stop);
     used.meaning = found.meaning;
-    return 'failure' in found.meaning ? ports.askLibrary(words, stop) : found.passages;
+    return 'failure' in found.meaning
+      ? ports.askLibrary(words, stop)
+      : withoutAnswers(meaning.library.database, found.passages);
   };
   const reply = await answerByLadder({ ...ports, askLibrary }, question, signal);
   if (used.meaning === undefined || !('failure' in used.meaning)) return reply;
@@ -96,7 +98,8 @@ function ladderPorts(
   return {
     services: () => interfaceServices(database),
     askService: ask,
-    askLibrary: (question, signal) => askDevice(device, question, signal),
+    askLibrary: async (question, signal) =>
+      withoutAnswers(database, await askDevice(device, question, signal)),
     models: () => answeringModels({ database, ports, terms }),
     quoting,
     frequencies: (terms) => termFrequencies(library, terms),
@@ -121,6 +124,17 @@ function ladderPorts(
     copyOf: (source) => copyOf(database, source),
     told: (part) => listener?.part(part),
   };
+}
+
+/** An answer that was kept is no source for the next one. */
+async function withoutAnswers(database: Database, passages: Passage[]): Promise<Passage[]> {
+  const uids = new Set(passages.map(({ source }) => source.uid));
+  const kept = await database.documents
+    .where('uid')
+    .anyOf([...uids])
+    .toArray();
+  const answers = new Set(kept.filter(({ kind }) => kind === 'answer').map(({ uid }) => uid));
+  return passages.filter(({ source }) => !answers.has(source.uid));
 }
 
 /** Uid of what the library has of a source: itself, or a clip of its address. */

@@ -5,10 +5,9 @@ import type { ClipReceipt } from '../../messages/requests';
 import type { Draft } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { pageTitle } from '../../protocol/document/page-title';
-import { isProblemError, type Problem, ProblemError } from '../../protocol/problem';
-import { answerCache } from '../../storage/answers';
-import type { Database } from '../../storage/database/database';
+import { isProblemError, ProblemError } from '../../protocol/problem';
 import { writePreference } from '../../storage/preferences';
+import { keepSafely } from '../library/keep-safely';
 import { suggestedNamespace } from '../library/settings';
 import { faultPoint } from '../worker/fault';
 import { unmarkTabsOf } from '../worker/tab-outcome';
@@ -36,11 +35,9 @@ export async function keepDraft(
       Date.now(),
       outbox.companion,
     );
-  const { change, document } = await whatStorageSays(keepOrMakeRoom(database, keep)).catch(
-    (error: unknown) => {
-      throw withRescue(error, { ...draft, uid, namespace });
-    },
-  );
+  const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
+    throw withRescue(error, { ...draft, uid, namespace });
+  });
   await faultPoint('after-clip');
   // An earlier save can no longer be undone by its receipt.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
@@ -63,17 +60,6 @@ export async function keepDraft(
   };
 }
 
-/** If the disk is full, empties the cache of answers and tries once more. */
-async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Promise<T> {
-  try {
-    return await keep();
-  } catch (error) {
-    if (storageProblem(error).code !== 'disk-full') throw error;
-    await answerCache(database).clearAll();
-    return keep();
-  }
-}
-
 /** If the disk stays full, the person at least gets the clip as a file. */
 function withRescue(error: unknown, document: DocumentToKeep): unknown {
   if (!isProblemError(error) || error.problem.code !== 'disk-full') return error;
@@ -81,18 +67,4 @@ function withRescue(error: unknown, document: DocumentToKeep): unknown {
   const length = document.markdown.length;
   const rescue = { ...document, createdAt: at, updatedAt: at, length };
   return new ProblemError({ code: 'disk-full', rescue }, { cause: error });
-}
-
-/** Turns a failure of the database into a problem that a person can act on. */
-async function whatStorageSays<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new ProblemError(storageProblem(error), { cause: error });
-  }
-}
-
-function storageProblem(error: unknown): Problem {
-  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return /QuotaExceeded/.test(detail) ? { code: 'disk-full' } : { code: 'storage-failed', detail };
 }

@@ -9,6 +9,7 @@ import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { readPreference, writePreference } from '../../storage/preferences';
 import type { Asking } from '../ask/ask';
+import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
@@ -69,6 +70,7 @@ export function createHandlers(
     'search.services': (request) => searchServices(context, request),
     ask: (request, listener) => asking.ask(request, listener),
     'ask.take-pending': (request) => takePendingSelection(request),
+    'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),
     'documents.get': async ({ uid }) => orProblem(await getDocument(database, uid), 'not-found'),

@@ -4,10 +4,12 @@ import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import type { Highlight } from './highlight';
+import type { KeptAnswer } from './kept-answer';
 
 /**
  * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
- * fetched by its link, the words of a recording, or only the address of a page (`bookmark`).
+ * fetched by its link, the words of a recording, or only the address of a page (`bookmark`). An `answer` was taken
+ * from no page: it is one of ours.
  */
 export const ClipKindSchema = v.picklist([
   'page',
@@ -18,6 +20,7 @@ export const ClipKindSchema = v.picklist([
   'transcript',
   'image',
   'bookmark',
+  'answer',
 ]);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
@@ -150,6 +153,8 @@ export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | '
   /** The template's lines of front matter, not filled in; absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;
+  /** Only of the kind `answer`. */
+  answer?: KeptAnswer | undefined;
 }
 
 export interface KeptDocument extends DocumentSummary {

@@ -4,6 +4,7 @@ import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import { ClipKindSchema } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
+import { KeptAnswerSchema } from './kept-answer';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
@@ -53,6 +54,7 @@ export const ImportedDocumentSchema = v.object({
     [],
   ),
   markdown: text,
+  answer: v.optional(KeptAnswerSchema),
   /** Only an address and what a list says about it: its text has nothing that the person wrote. */
   isLink: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),

@@ -18,6 +18,8 @@ export interface LanguageTraits {
   readonly spellings?: (word: string) => readonly string[];
   /** Whether marks tell words apart: they are kept, and a word typed without them still finds it. */
   readonly keepsMarks?: boolean;
+  /** Whether it writes several words in one, of which each finds the whole. */
+  readonly isCompounding?: boolean;
 }
 
 export const LATIN = /\p{Script=Latin}/u;

@@ -25,7 +25,16 @@ export interface Language {
   isStopTerm(term: string): boolean;
   /** Whether a word is in the script of the language. */
   writes(raw: string): boolean;
+  /** Whether it writes several words in one. */
+  readonly isCompounding: boolean;
 }
+
+const REVERSED = '\u0002';
+/** A compound is looked for by its last part: its letters from the last to the first. No word begins so. */
+export const reversedTerm = (term: string): string => REVERSED + [...term].reverse().join('');
+export const isReversed = (term: string): boolean => term.startsWith(REVERSED);
+/** Letters of a term that may be a compound. */
+const LEAST_COMPOUND = 9;
 
 const lowerCase = (word: string) => word.toLowerCase();
 const asItIs = (word: string) => word;
@@ -34,7 +43,14 @@ const asItIs = (word: string) => word;
 export type Languages = (code: string) => Language | undefined;
 
 export function defineLanguage(traits: LanguageTraits): Language {
-  const { code, script, stopWords, askingWords, keepsMarks = false } = traits;
+  const {
+    code,
+    script,
+    stopWords,
+    askingWords,
+    keepsMarks = false,
+    isCompounding = false,
+  } = traits;
   const { stem = asItIs, lower = lowerCase, prepare = asItIs, spellings = () => [] } = traits;
   const plain = (raw: string) => lower(raw.normalize('NFKC')).replaceAll('’', "'");
   const folded = (word: string) => (keepsMarks ? word : fold(word));
@@ -65,6 +81,13 @@ export function defineLanguage(traits: LanguageTraits): Language {
         return less === term(raw) ? undefined : less;
       },
     }),
+    ...(isCompounding && {
+      lesserTerm: (raw) => {
+        const whole = term(raw);
+        return whole.length < LEAST_COMPOUND || /\d/.test(whole) ? undefined : reversedTerm(whole);
+      },
+    }),
+    isCompounding,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
     isStopWord: (word) => {
       words ??= new Set(all().map(surface));

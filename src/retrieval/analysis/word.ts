@@ -81,7 +81,7 @@ function partsOf(raw: string, place: Place): Part[] {
 /** The terms of one run of word characters as `runs` finds it. Pure. */
 export function analyseRun(raw: string, language?: Language): Run {
   const place = { at: 0, offset: 0, language };
-  if (PLAIN.test(raw)) return { parts: [part(raw, place)], words: 1 };
+  if (PLAIN.test(raw)) return { parts: partsOf(raw, place), words: 1 };
   if (!ASCII.test(raw)) {
     if (HALF_WIDTH.test(raw)) return atOnce(analyseRun(raw.normalize('NFKC'), language), raw);
     if (hasUnspaced(raw)) return unspaced(raw, language);
@@ -181,8 +181,8 @@ function unspaced(raw: string, language: Language | undefined): Run {
     if (!hasUnspaced(match[0])) continue;
     ordinary(match.index);
     const run = isBigrammed(match[0])
-      ? pairs(match[0], match.index, offset)
-      : dictionaryWords(match[0], match.index, offset);
+      ? pairs(match[0], { at: match.index, offset, language })
+      : dictionaryWords(match[0], { at: match.index, offset, language });
     parts.push(...run.parts);
     offset += run.words;
     last = match.index + match[0].length;
@@ -191,19 +191,14 @@ function unspaced(raw: string, language: Language | undefined): Run {
   return { parts, words: offset };
 }
 
-function pairs(raw: string, at: number, offset: number): Run {
+function pairs(raw: string, first: Place): Run {
   const characters = [...raw];
-  const place = (start: number, index: number) => ({
-    at: start,
-    offset: offset + index,
-    language: undefined,
-  });
-  if (characters.length === 1) return { parts: [part(raw, place(at, 0))], words: 1 };
+  if (characters.length === 1) return { parts: [part(raw, first)], words: 1 };
   const parts: Part[] = [];
-  let start = at;
+  let start = first.at;
   for (let index = 0; index + 1 < characters.length; index++) {
     const pair = `${characters[index]}${characters[index + 1]}`;
-    parts.push(part(pair, place(start, index)));
+    parts.push(part(pair, { ...first, at: start, offset: first.offset + index }));
     start += characters[index]?.length ?? 1;
   }
   return { parts, words: characters.length - 1 };
@@ -213,7 +208,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** It takes longer for each word the longer the text is; few texts have so many letters in one run. */
 const AT_ONCE = 2_000;
 
-function dictionaryWords(raw: string, at: number, offset: number): Run {
+function dictionaryWords(raw: string, first: Place): Run {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   const parts: Part[] = [];
   for (let from = 0; from < raw.length; ) {
@@ -224,9 +219,9 @@ function dictionaryWords(raw: string, at: number, offset: number): Run {
     const start = from;
     for (const { segment, index, isWordLike } of words) {
       const place = {
-        at: at + start + index,
-        offset: offset + parts.length,
-        language: undefined,
+        ...first,
+        at: first.at + start + index,
+        offset: first.offset + parts.length,
       };
       if (isWordLike) parts.push(part(segment, place));
       from += segment.length;

@@ -1,11 +1,13 @@
 /** Every language, for a host that reads all its scripts when it starts. */
 import { defineLanguage, type Language } from '../analysis/language';
 import { arabic } from './asia/arabic';
+import { chinese } from './asia/chinese';
 import { hebrew } from './asia/hebrew';
 import { hindi } from './asia/hindi';
 import { indonesian } from './asia/indonesian';
 import { nepali } from './asia/nepali';
 import { tamil } from './asia/tamil';
+import { thai } from './asia/thai';
 import { turkish } from './asia/turkish';
 import { vietnamese } from './asia/vietnamese';
 import { armenian } from './europe/armenian';
@@ -33,11 +35,13 @@ import { ukrainian } from './slavic/ukrainian';
 
 const all = () => [
   arabic,
+  chinese,
   hebrew,
   hindi,
   indonesian,
   nepali,
   tamil,
+  thai,
   turkish,
   vietnamese,
   armenian,

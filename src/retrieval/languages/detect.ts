@@ -13,7 +13,21 @@ const DECLARED = 2;
 const LEAST_SCORE = 1.5;
 const LEAST_SHARE = 0.06;
 
-type Script = 'latin' | 'cyrillic' | 'arabic' | 'devanagari' | 'el' | 'hy' | 'he' | 'ta' | 'other';
+/** Other signs of East Asia than its own characters that a Chinese text may have, beside those. */
+const OTHERS_IN_CHINESE = 0.1;
+
+type Script =
+  | 'latin'
+  | 'cyrillic'
+  | 'arabic'
+  | 'devanagari'
+  | 'el'
+  | 'hy'
+  | 'he'
+  | 'ta'
+  | 'th'
+  | 'zh'
+  | 'other';
 
 /** Scripts that more than one language is written in. */
 const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
@@ -38,7 +52,8 @@ export function detectLanguage(text: string, declared = ''): string {
 }
 
 function languageIn(sample: string, script: Script, declared: string): string {
-  if (script === 'other') return PLAIN;
+  // Nobody writes Japanese without kana but in names and titles.
+  if (script === 'other' || (script === 'zh' && declared === 'ja')) return PLAIN;
   const shared = SHARED[script];
   if (script !== 'latin' && shared === undefined) return script;
   const candidates = shared ?? latinCodes();
@@ -106,6 +121,9 @@ function scriptOf(text: string): Script {
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
   counts.set('latin', (counts.get('latin') ?? 0) + ascii);
+  // Chinese characters with kana or Hangul among them are Japanese or Korean.
+  const [han = 0, other = 0] = [counts.get('zh'), counts.get('other')];
+  if (other > OTHERS_IN_CHINESE * han) counts.set('other', other + han).delete('zh');
   let best: Script = 'latin';
   // A text that quotes Latin names is in its own script all the same.
   for (const [script, count] of counts) {
@@ -127,7 +145,9 @@ function scriptOfUnit(code: number): Script | undefined {
   if (code >= 0xb80 && code < 0xc00) return 'ta';
   if (code >= 0x1e00 && code < 0x1f00) return 'latin';
   if (code >= 0x1f00 && code < 0x2000) return 'el';
+  if (code >= 0xe00 && code < 0xe80) return 'th';
   if (code >= 0xe00 && code < 0x1100) return 'other';
+  if ((code >= 0x3400 && code < 0x4dc0) || (code >= 0x4e00 && code < 0xa000)) return 'zh';
   if (code >= 0x3040 && code < 0xd800) return 'other';
   return undefined;
 }

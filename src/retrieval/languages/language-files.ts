@@ -27,14 +27,16 @@ export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
   sr: 'slavic/serbian',
   sv: 'germanic/swedish',
   ta: 'asia/tamil',
+  th: 'asia/thai',
   tr: 'asia/turkish',
   uk: 'slavic/ukrainian',
   vi: 'asia/vietnamese',
+  zh: 'asia/chinese',
 };
 
 /** The same codes in short, for the script that every worker reads. */
 export const LANGUAGE_CODES: readonly string[] =
-  'ar bg cs da de el es fi fr ga he hi hu hy id it lt ne nl no pl pt ro ru sr sv ta tr uk vi'.split(
+  'ar bg cs da de el es fi fr ga he hi hu hy id it lt ne nl no pl pt ro ru sr sv ta th tr uk vi zh'.split(
     ' ',
   );
 

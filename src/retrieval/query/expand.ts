@@ -106,6 +106,9 @@ export async function withTagsBegun(
   return { ...conditions, required };
 }
 
+/** Of terms that were found the commonest. */
+export const commonestOf = (entries: readonly TermCount[]): string[] => commonest(added(entries));
+
 function added(entries: readonly TermCount[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { term, count } of entries) counts.set(term, (counts.get(term) ?? 0) + count);

@@ -18,6 +18,8 @@ export interface Spoken {
   /** Whether its words or its script say so, and not only what is kept. */
   readonly isSure: boolean;
   readonly query: Query;
+  /** In which its words may be parts of longer ones. */
+  readonly compounding: Language | undefined;
   /** For each term its forms in the other languages. */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
@@ -27,6 +29,7 @@ export const inEnglish = (query: Query): Spoken => ({
   language: undefined,
   isSure: false,
   query,
+  compounding: undefined,
   others: new Map(),
 });
 
@@ -52,7 +55,15 @@ export function inLanguages(
   // English words stand in texts of every language.
   const others = [...rest.slice(0, MOST_OTHERS), ...(language === undefined ? [] : [undefined])];
   const asked = language === undefined ? query : query.readIn(language);
-  return { language, isSure, query: asked, others: formsOf(asked, language, others) };
+  // One word is hardly ever surely of a language.
+  const likely = isSure ? [language] : [language, ...others];
+  return {
+    language,
+    isSure,
+    query: asked,
+    compounding: likely.find((one) => one?.isCompounding),
+    others: formsOf(asked, language, others),
+  };
 }
 
 /** The language that a query is most likely in, by its stop words, its script and what is kept. */

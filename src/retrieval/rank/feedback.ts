@@ -5,6 +5,7 @@
  * averaged over the chunks in proportion to their scores. Raw relative counts, as in plain RM3,
  * let long repetitive chunks drown the rest.
  */
+import { isReversed } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
 import type { Group } from '../query/asked';
 import { type Collection, fieldNorms, inverseFrequency, saturate, weightedCount } from './bm25f';
@@ -70,7 +71,7 @@ export function feedbackCandidates(
     const { lengths, terms } = countTerms(fields);
     const isStop = fields.language?.isStopTerm ?? isStopWord;
     for (const [term, frequencies] of terms) {
-      if (isStop(term) || /^\d/.test(term)) continue;
+      if (isStop(term) || isReversed(term) || /^\d/.test(term)) continue;
       const count = weightedCount(
         frequencies,
         norms,

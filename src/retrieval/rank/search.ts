@@ -2,6 +2,7 @@
 
 import type { Language, Languages } from '../analysis/language';
 import type { Conditions, Group } from '../query/asked';
+import { compoundsOf, partGroups } from '../query/compounds';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import { byAge } from '../query/profile';
@@ -11,6 +12,7 @@ import { askedWeight } from './bm25f';
 import { exactScore, languageFactor } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
 import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
+import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
 import type { Postings, PostingsView, Ranking } from './postings';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -169,7 +171,7 @@ async function firstPass<H extends Hit>(
 async function groupsOf(
   view: PostingsView,
   { terms, typing }: Query,
-  { others }: Spoken,
+  { others, compounding }: Spoken,
 ): Promise<Group[]> {
   const formsOf = (term: string) =>
     (others.get(term) ?? []).map((form) => ({ term: form, weight: FOREIGN }));
@@ -186,18 +188,22 @@ async function groupsOf(
     ),
     typing && typedWithLists(typing),
   ]);
-  return Promise.all(
-    terms.map(async ({ term, count }): Promise<Group> => {
+  const groups = await Promise.all(
+    terms.map(async ({ term, count, surface }): Promise<Group[]> => {
       const weight = askedWeight(count);
       const isTyped = term === typing?.term && typed !== undefined;
       const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
       const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
-      const fresh = forms.filter((form) => !own.terms.some((one) => one.term === form.term));
+      const more = [...forms, ...(await compoundsOf(view, surface, compounding))];
+      const fresh = more.filter((form) => !own.terms.some((one) => one.term === form.term));
       const group = fresh.length === 0 ? own : { ...own, terms: [...own.terms, ...fresh] };
-      if ((counts.get(term) ?? 0) > 0 || group.terms.length > 1) return group;
-      return (await correctedGroup(view, term, weight)) ?? group;
+      if ((counts.get(term) ?? 0) > 0 || group.terms.length > 1) return [group];
+      const parts = await partGroups(view, surface, compounding);
+      if (parts.length > 0) return parts;
+      return [(await correctedGroup(view, term, weight)) ?? group];
     }),
   );
+  return groups.flat();
 }
 
 /** Of ranked hits the best of each document, and so many of them. */
@@ -257,7 +263,8 @@ async function closer<H extends Hit>(
     if (fields === undefined) return hit;
     const bonus =
       proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
-      exactScore(fields, terms, counts, collection);
+      exactScore(fields, terms, counts, collection) +
+      kindredScore(fields, terms, spoken.others, counts, collection);
     const factor = languageFactor(fields, spoken);
     return { ...hit, score: factor * (hit.score + scale * bonus) };
   });

@@ -1,19 +1,22 @@
-import type { AskReply, WhyNoModel } from '../../messages/requests';
+import type { AskReply } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
-import { describeFailure } from '../services/service-failure';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
-import { ago, day } from '../words/when';
+import { day } from '../words/when';
 import { Doubt } from './Doubt';
 import { withoutOpenMarkup } from './open-markup';
+import { rungWords } from './rung-words';
+
+/** A reply that has an answer. */
+export type Answered = AskReply & { answer: NonNullable<AskReply['answer']> };
 
 export interface AnswerViewProps {
-  reply: AskReply & { answer: NonNullable<AskReply['answer']> };
+  reply: Answered;
   /** It is still coming: its sources are listed when all of it is there, so that nothing moves below it. */
   coming?: boolean;
 }
@@ -60,37 +63,6 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
       </ul>
     </article>
   );
-}
-
-function rungWords(rung: AskReply['rung']): string {
-  switch (rung.kind) {
-    case 'service': {
-      const age = rung.ageMs === undefined ? '' : `, kept ${ago(rung.ageMs)}`;
-      const why =
-        rung.staleBecause === undefined
-          ? ''
-          : `. ${describeFailure(rung.staleBecause, rung.service).what}`;
-      return `Answer of ${rung.service}${age}${why}`;
-    }
-    case 'model':
-      return rung.host === undefined
-        ? `${rung.model} answered, on this device, from ${drawnFrom(rung.services)}`
-        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawnFrom(rung.services)}`;
-    case 'extraction':
-      return `Best passages${rung.services ? ` of ${drawnFrom(rung.services)}` : ''}: ${WHY[rung.why]}`;
-  }
-}
-
-const WHY: Record<WhyNoModel, string> = {
-  'no-model': 'no model is set up',
-  'model-off': 'your model is switched off',
-  'model-failed': 'your model gave no answer',
-  'nothing-to-read': 'nothing was found for a model to read',
-  'private-window': 'from a private window no service and no model is asked',
-};
-
-function drawnFrom(services: readonly string[] = []): string {
-  return ['your library', ...services].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
 /** A document an answer cites, with every citation of it. */

@@ -193,6 +193,7 @@ const keptAs: Record<ClipKind, string> = {
   transcript: 'Transcript kept',
   image: 'Image kept',
   bookmark: 'Bookmark kept',
+  answer: 'Answer kept',
 };
 
 /** Offers the clip as a file, where the browser has no room for it. */

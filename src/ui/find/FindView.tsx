@@ -1,6 +1,7 @@
 import type { AskStep } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { BROWSER_MODEL } from '../../protocol/services/own-model';
+import { AnswerActions } from '../answer/AnswerActions';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';
 import { describe } from '../describe';
@@ -117,6 +118,13 @@ export function FindView({ finder }: { finder: Finder }) {
         <>
           {now.tookMs !== undefined && <TookBar ms={now.tookMs} cut={now.reply.cutShort} />}
           <AnswerView reply={{ ...now.reply, answer: now.reply.answer }} />
+          {!now.reply.answer.silent && (
+            <AnswerActions
+              key={now.question}
+              question={now.question}
+              reply={{ ...now.reply, answer: now.reply.answer }}
+            />
+          )}
           {now.reply.cutShort && (
             <CutShortNotice
               cut={now.reply.cutShort}

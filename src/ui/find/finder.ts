@@ -18,8 +18,15 @@ export type Finder = ReturnType<typeof createFinder>;
 
 const RECENT = 6;
 
-/** @param windowId the window of this page, if it is known. */
-export function createFinder(environment: Environment, windowId: number | undefined) {
+/**
+ * @param windowId the window of this page, if it is known.
+ * @param takesSelection whether a selection that is asked about comes to this page.
+ */
+export function createFinder(
+  environment: Environment,
+  windowId: number | undefined,
+  takesSelection = true,
+) {
   const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };
   const text = signal('');
@@ -160,7 +167,7 @@ export function createFinder(environment: Environment, windowId: number | undefi
   }
 
   async function takePending(): Promise<void> {
-    if (windowId === undefined) return;
+    if (windowId === undefined || !takesSelection) return;
     // The background hands it over once. If this fails, there is no quotation to show.
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;

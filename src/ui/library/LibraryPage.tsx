@@ -107,6 +107,7 @@ function ReaderPlace({ shelf }: { shelf: Shelf }) {
           }}
           onVersion={(id) => void shelf.showVersion(id)}
           onRestore={() => void shelf.restoreVersion()}
+          onAnswer={() => void shelf.open(now.document.uid, '')}
         />
       );
   }

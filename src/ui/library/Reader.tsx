@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Button } from '../parts/Button';
@@ -27,11 +28,13 @@ export interface ReaderProps {
   onVersion: (id: number | undefined) => void;
   /** The person makes the shown version the newest. */
   onRestore: () => void;
+  /** A newer answer to the question was kept, or taken back. */
+  onAnswer: () => void;
 }
 
 /** One document, as it was kept. */
 export function Reader(props: ReaderProps) {
-  const { document: newest, quote, versions, onRemove, onVersion, onRestore } = props;
+  const { document: newest, quote, versions, onRemove, onVersion, onRestore, onAnswer } = props;
   const { browser, now } = useEnvironment();
   const { shown } = versions;
   const kept = useMemo(() => {
@@ -112,6 +115,14 @@ export function Reader(props: ReaderProps) {
             <Icon name="bin" /> Remove
           </Button>
         </div>
+        {newest.answer !== undefined && (
+          <AskAgain
+            answer={newest.answer}
+            markdown={newest.markdown}
+            namespace={newest.namespace}
+            onKept={onAnswer}
+          />
+        )}
         {shown !== undefined && (
           <div class="notice quiet older" role="status">
             <Icon name="page" />

@@ -9,6 +9,7 @@ const words: Record<ClipKind, string> = {
   transcript: 'transcript',
   image: 'image',
   bookmark: 'bookmark',
+  answer: 'answer',
 };
 
 /** The kind of a document in words; nothing for the usual kind. */

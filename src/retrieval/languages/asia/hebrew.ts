@@ -1,6 +1,11 @@
 import { heb } from 'stopword';
 import type { LanguageTraits } from '../../analysis/language-traits';
 
+/** Articles, prepositions and conjunctions that are written onto a word. */
+const PREFIXES = 'ה ב ל מ ו ש כ וה שה'.split(' ');
+/** Letters that must be left of a word from which one is taken. */
+const LEAST_LEFT = 3;
+
 export const hebrew: LanguageTraits = {
   code: 'he',
   script: /\p{Script=Hebrew}/u,
@@ -8,4 +13,11 @@ export const hebrew: LanguageTraits = {
   askingWords: 'מי מה מתי איפה היכן לאן מאין איך כיצד כמה למה מדוע איזה איזו אילו האם',
   // Points are written or not.
   prepare: (word) => word.normalize('NFD').replace(/[\u0591-\u05c7]/g, ''),
+  // Whether a first letter is a prefix only a dictionary knows, so the index has words as they stand.
+  spellings: (word) => {
+    const longer = PREFIXES.map((prefix) => prefix + word);
+    const found = PREFIXES.find((prefix) => word.startsWith(prefix));
+    const bare = found === undefined ? '' : word.slice(found.length);
+    return bare.length < LEAST_LEFT ? longer : [...longer, bare, `ה${bare}`];
+  },
 };

@@ -6,6 +6,7 @@ export const finnish: LanguageTraits = {
   code: 'fi',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: fin,
   askingWords: `
     kuka kenen ketä kenelle ketkä mikä minkä mitä missä mistä mihin millä milloin mitkä minä

@@ -6,6 +6,7 @@ export const danish: LanguageTraits = {
   code: 'da',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: dan,
   askingWords: `
     hvem hvis hvad hvornår hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange

@@ -6,6 +6,7 @@ export const dutch: LanguageTraits = {
   code: 'nl',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: nld,
   askingWords: `
     wie wiens wat wanneer waar waarheen waarmee waarom waardoor waarvoor waarvan hoe hoeveel

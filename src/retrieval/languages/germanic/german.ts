@@ -8,6 +8,7 @@ export const german: LanguageTraits = {
   code: 'de',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: deu,
   askingWords: `
     wer wen wem wessen was wann wo woher wohin womit wodurch wofür woran worauf woraus worin

@@ -6,6 +6,7 @@ export const norwegian: LanguageTraits = {
   code: 'no',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: nob,
   askingWords: `
     hvem hva når hvor hvorfra hvorhen hvordan hvorfor hvilken hvilket hvilke mange mye lenge

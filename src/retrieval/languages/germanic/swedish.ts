@@ -6,6 +6,7 @@ export const swedish: LanguageTraits = {
   code: 'sv',
   script: LATIN,
   stem: stemmer,
+  isCompounding: true,
   stopWords: swe,
   askingWords:
     'vem vems vad när var vart varifrån hur varför vilken vilket vilka många mycket länge ofta',

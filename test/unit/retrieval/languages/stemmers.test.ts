@@ -11,8 +11,22 @@ const LETTERS = [
   ...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहािीुूेैोौ',
   ...'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ',
   ...'தமிழ்வணக்கம்',
+  ...'אבגדהוזחטיכלמנסעפצקרשתםןףךץ',
+  ...'圖書館臺灣图书馆台湾',
+  ...'หนังสือของเด็ก',
 ];
-const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Devanagari', 'Armenian', 'Tamil'];
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Devanagari',
+  'Armenian',
+  'Tamil',
+  'Hebrew',
+  'Han',
+  'Thai',
+];
 const scriptsOf = (word: string) =>
   SCRIPTS.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(word));
 const words = fc

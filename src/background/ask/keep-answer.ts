@@ -1,0 +1,40 @@
+/** An answer kept as a document of the library. It stays on the device: no service gets what it may have said itself. */
+import { keepDocument } from '../../library/documents/save';
+import { tidyIndex } from '../../library/index/index-care';
+import { isPrivate } from '../../platform/tabs/tabs';
+import { sha256 } from '../../protocol/digest';
+import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
+import { normaliseNamespace } from '../../protocol/document/namespace';
+import { NO_DETAILS } from '../../protocol/document/no-details';
+import { plainLine } from '../../protocol/plain-line';
+import { ProblemError } from '../../protocol/problem';
+import { keepSafely } from '../library/keep-safely';
+import { suggestedNamespace } from '../library/settings';
+import type { Handler } from '../worker/worker-context';
+
+const TITLE_LENGTH = 300;
+
+/** The answer to one question in one namespace is one document: a later answer is its new version. */
+export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
+  const { windowId, namespace: typed, markdown } = request;
+  if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
+  const { database } = context;
+  const question = plainLine(request.question).slice(0, MAX_QUESTION_LENGTH);
+  const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
+  const uid = (await sha256(['answer', namespace, question].join('\n'))).slice(0, 32);
+  const document = {
+    ...NO_DETAILS,
+    uid,
+    kind: 'answer',
+    url: '',
+    pageUrl: '',
+    title: question.slice(0, TITLE_LENGTH),
+    namespace,
+    markdown,
+    answer: { question },
+  } as const;
+  const { change } = await keepSafely(database, () => keepDocument(context, document, Date.now()));
+  // If the worker dies meanwhile, the next save does it.
+  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  return { uid, namespace, change };
+};

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { NamespaceList, ReplyOf } from '../../messages/requests';
+import { NamespaceField } from '../clip/NamespaceField';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said } from '../parts/Said';
+import { useAttempt } from '../state/use-attempt';
+import type { Answered } from './AnswerView';
+import { answerText, questionAndAnswer } from './answer-text';
+
+type Saving =
+  | { is: 'not asked' }
+  | { is: 'asked'; list: NamespaceList }
+  | { is: 'done'; receipt: ReplyOf<'answers.keep'> };
+
+/** Under an answer: copy it, or keep it in the library. */
+export function AnswerActions({ question, reply }: { question: string; reply: Answered }) {
+  const { ask, browser, now } = useEnvironment();
+  const { problem, attempt } = useAttempt();
+  const [saving, setSaving] = useState<Saving>({ is: 'not asked' });
+  const [said, setSaid] = useState('');
+  /** Kept at once, because Enter may come before the next rendering. */
+  const name = useRef('');
+  const [shown, show] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+
+  function write(typed: string): void {
+    name.current = typed;
+    show(typed);
+  }
+
+  useEffect(() => {
+    // What had the focus is gone: it goes to the field, or to Undo.
+    if (saving.is !== 'not asked')
+      place.current?.querySelector<HTMLElement>('input, .undo')?.focus();
+  }, [saving.is]);
+
+  const copy = () =>
+    attempt(async () => {
+      await browser.copy(questionAndAnswer(question, reply, now()));
+      setSaid('Copied as markdown, with its sources.');
+    });
+  const begin = () =>
+    attempt(async () => {
+      const list = await ask('namespaces.list', {});
+      setSaid('');
+      write(list.last);
+      setSaving({ is: 'asked', list });
+    });
+  const save = () =>
+    attempt(async () => {
+      const windowId = await browser.windowId();
+      const receipt = await ask('answers.keep', {
+        question,
+        markdown: answerText(reply, now()),
+        namespace: name.current,
+        ...(windowId !== undefined && { windowId }),
+      });
+      setSaving({ is: 'done', receipt });
+      setSaid(`${SAVED[receipt.change]} in ${receipt.namespace}.`);
+    });
+  const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
+    attempt(async () => {
+      await ask('clip.undo', { uid, change });
+      setSaving({ is: 'not asked' });
+      setSaid('Taken back.');
+      place.current?.querySelector('button')?.focus();
+    });
+
+  return (
+    <div class="answer-actions" ref={place}>
+      {saving.is === 'asked' ? (
+        <div class="actions">
+          <NamespaceField
+            value={shown}
+            namespaces={saving.list}
+            onName={write}
+            onSubmit={() => void save()}
+          />
+          <Button class="primary" onClick={() => void save()}>
+            Save answer
+          </Button>
+          <Button onClick={() => setSaving({ is: 'not asked' })}>Cancel</Button>
+        </div>
+      ) : (
+        <div class="actions">
+          <Button onClick={() => void copy()}>
+            <Icon name="copy" /> Copy
+          </Button>
+          {saving.is === 'not asked' && (
+            <Button onClick={() => void begin()}>
+              <Icon name="download" /> Save answer…
+            </Button>
+          )}
+          {saving.is === 'done' && saving.receipt.change !== 'unchanged' && (
+            <Button class="secondary undo" onClick={() => void undo(saving.receipt)}>
+              <Icon name="undo" /> Undo
+            </Button>
+          )}
+        </div>
+      )}
+      <Said words={said} />
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </div>
+  );
+}
+
+const SAVED = {
+  created: 'Answer saved',
+  updated: 'Answer saved as a new version',
+  unchanged: 'The same answer was there already',
+} as const;

@@ -1,0 +1,85 @@
+/** An answer as markdown that says where it came from. */
+import { textChange } from '../../protocol/document/text-change';
+import type { Citation } from '../../protocol/passage';
+import { escapeMarkdown } from '../../protocol/plain-line';
+import { plainText } from '../prose/read-markdown';
+import { atQuote } from '../words/text-fragment';
+import { followable, siteOf } from '../words/web-address';
+import { day } from '../words/when';
+import type { Answered } from './AnswerView';
+import { rungWords } from './rung-words';
+
+const QUOTE_LENGTH = 300;
+/** Between an answer and its sources. */
+const LIST = '\n\nSources:\n\n';
+
+/** The answer, then its rung, the day, and the sources that its `[n]` stand for. */
+export function answerText({ answer, rung }: Answered, at: Date): string {
+  const said = answer.markdown.trimEnd();
+  const from = `*${escapeMarkdown(rungWords(rung))}. ${day(at.toISOString())}.*`;
+  const sources = answer.citations.map((citation, i) => `${i + 1}. ${sourceLine(citation)}`);
+  return `${said}\n\n${from}${sources.length > 0 ? LIST + sources.join('\n') : ''}`;
+}
+
+/** The same under its question, as it is copied. */
+export function questionAndAnswer(question: string, reply: Answered, at: Date): string {
+  return `## ${escapeMarkdown(question)}\n\n${answerText(reply, at)}\n`;
+}
+
+function sourceLine({ source, quote, unsupported }: Citation): string {
+  const words = plainText(quote);
+  const title = escapeMarkdown(source.title || siteOf(source.url) || 'Untitled');
+  const live = followable(source.url);
+  const named = live === undefined ? title : `[${title}](<${atQuote(live, words)}>)`;
+  const kept = day(source.source_updated_at);
+  const about = kept === '' ? named : `${named}, kept ${kept}`;
+  if (words === '') return about;
+  const cut = words.length > QUOTE_LENGTH ? `${words.slice(0, QUOTE_LENGTH)}…` : words;
+  const closest = unsupported === undefined ? '' : 'closest, but it does not say so: ';
+  return `${about}: ${closest}“${escapeMarkdown(cut)}”`;
+}
+
+/** How an answer differs from one that was kept before. */
+export interface AnswerChange {
+  /** Share of its words that are new, and of the former words that are gone: 0 to 1. */
+  added: number;
+  removed: number;
+  /** Titles of sources that only one of them cites. */
+  newSources: string[];
+  goneSources: string[];
+}
+
+/** Compares two texts that `answerText` wrote. What a person has written into one since counts as its words. */
+export function answerChange(before: string, now: string): AnswerChange {
+  const [old, current] = [takenApart(before), takenApart(now)];
+  const lacking = (all: Sources, there: Sources) =>
+    [...all].filter(([key]) => !there.has(key)).map(([, title]) => title);
+  return {
+    ...textChange(old.said, current.said),
+    newSources: lacking(current.sources, old.sources),
+    goneSources: lacking(old.sources, current.sources),
+  };
+}
+
+/** Titles by what tells sources apart: the address, where there is one. */
+type Sources = ReadonlyMap<string, string>;
+
+function takenApart(text: string): { said: string; sources: Sources } {
+  const end = text.lastIndexOf(LIST);
+  const list = end === -1 ? '' : text.slice(end + LIST.length);
+  const above = end === -1 ? text.trimEnd() : text.slice(0, end);
+  // The rung and the day are no part of the answer.
+  const said = above.slice(0, Math.max(0, above.lastIndexOf('\n\n*')));
+  return { said, sources: new Map(list.split('\n').flatMap(sourceIn)) };
+}
+
+/** Reads what `sourceLine` wrote. */
+function sourceIn(line: string): [key: string, title: string][] {
+  const entry = line.replace(/^\d{1,3}\. /, '');
+  if (entry === line) return [];
+  const middle = entry.indexOf('](<');
+  const isLink = entry.startsWith('[') && middle !== -1;
+  const name = isLink ? entry.slice(1, middle) : (entry.split(/, kept |: [“c]/, 1)[0] ?? '');
+  const [address = ''] = isLink ? entry.slice(middle + 3).split(/[>#]/, 1) : [];
+  return [[address || name, name.replace(/\\(?=[^\w\s])/g, '')]];
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Says how to type here, until this page has had the keyboard once. Firefox gives none to a sidebar that opens. */
+export function KeyboardNote() {
+  const [waits, setWaits] = useState(() => !document.hasFocus());
+  useEffect(() => {
+    if (!waits) return;
+    const heard = () => setWaits(false);
+    window.addEventListener('focus', heard);
+    return () => window.removeEventListener('focus', heard);
+  }, [waits]);
+  if (!waits) return null;
+  return (
+    <p class="keyboard-note" role="status">
+      To type here, click or press <kbd>Shift+F6</kbd>.
+    </p>
+  );
+}
