@@ -55,7 +55,16 @@ export const rooms = {
   },
   server: {
     purpose: 'the same service for a team: Node, PostgreSQL',
-    imports: ['protocol', 'service', 'answer', 'assistant', 'clip', 'chunking', 'retrieval'],
+    imports: [
+      'protocol',
+      'service',
+      'answer',
+      'assistant',
+      'clip',
+      'markdown',
+      'chunking',
+      'retrieval',
+    ],
   },
   bridge: {
     purpose: 'HTTP and MCP on loopback, answered by the library of a browser: Node',
@@ -102,6 +111,7 @@ export const owners = {
   '@modelcontextprotocol/server': ['assistant'],
   '@mozilla/readability': ['clip'],
   '@preact/signals': ['ui'],
+  '@tanstack/virtual-core': ['ui'],
   '@valibot/to-json-schema': ['assistant'],
   chardet: ['files'],
   dexie: ['storage'],

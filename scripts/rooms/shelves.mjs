@@ -12,7 +12,7 @@ export const shelves = {
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
-    library: ['worker'],
+    library: ['find', 'worker'],
     read: ['worker'],
     services: ['worker'],
     start: [
@@ -69,7 +69,7 @@ export const shelves = {
     find: ['answer', 'model', 'parts', 'prose', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
-    library: ['answer', 'find', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
+    library: ['answer', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: [
       'assistants',
@@ -115,6 +115,7 @@ export const sameJob = {
   highlights: 'the requests about highlights, what answers them, and their table',
   imports: 'an import, and the requests about it',
   ledger: 'what left the browser: its shape, its table, and what answers',
+  listing: 'the list of everything: requests, what answers them, and the page that holds it',
   main: 'what a program of Node begins with',
   meaning: 'search by meaning: the endpoint, and the vectors',
   library: 'what one host keeps, made once',

@@ -30,7 +30,7 @@ export interface SearchReply {
   passages: Passage[];
   /** The search index is being rebuilt; documents that are not in it yet cannot be found. */
   mending?: { done: number; total: number };
-  /** `before:` and `after:` without a valid date, as typed. They were searched for as words. */
+  /** `before:`, `after:` and `published:` without a valid date, as typed. They were searched for as words. */
   unreadDates?: readonly string[];
   /** Where nothing matches the whole query: its plain words, which do find something. */
   wider?: string;

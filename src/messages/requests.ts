@@ -5,6 +5,7 @@ import type { ClipReceipt, ClipRequests } from './clip';
 import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
+import type { ListingRequests } from './listing';
 import type { ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
@@ -17,6 +18,7 @@ export type * from './documents';
 export { BIN_DAYS } from './documents';
 export type * from './find';
 export type * from './highlights';
+export type * from './listing';
 export type * from './long-work';
 export type * from './models';
 export type * from './services';
@@ -32,6 +34,7 @@ export interface Requests
     FindRequests,
     AnswerRequests,
     DocumentRequests,
+    ListingRequests,
     ServiceRequests,
     ModelRequests,
     LongWorkRequests,

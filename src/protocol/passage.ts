@@ -21,7 +21,7 @@ export interface PlainPassage {
 
 /** A passage as it is shown to a person. */
 export interface Passage extends PlainPassage {
-  /** The query's words as they stand in the chunk's text, lower-cased, for marking. */
+  /** The query's words as they stand in the chunk's text, lower-cased, for marking; the rarest first. */
   matched: readonly string[];
 }
 

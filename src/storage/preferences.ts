@@ -53,6 +53,8 @@ const schemas = {
   ownModels: v.optional(OwnModelsSchema, {}),
   /** The browser's own model may answer, where it has one. */
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
+  /** Searches of the library page, as its addresses have them. */
+  savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
   /** The bridge to assistants. The code of its pairing is in `keys`. */
   bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),
   bridgeClients: v.optional(v.array(ClientSchema), []),

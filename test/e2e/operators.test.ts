@@ -35,8 +35,10 @@ beforeAll(async () => {
   browser = await startTestingProfile(profile);
   const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
   const documents = TEXTS.map(([title, namespace, url, at, markdown]) => ({
-    ...{ uid: '', origin: title, kind: 'page' as const, url, pageUrl: url, title, byline: '' },
-    ...{ site: '', language: '', publishedAt: '', excerpt: '', namespace, createdAt: at },
+    ...{ uid: '', origin: title, kind: 'page' as const, url, pageUrl: url, title },
+    ...{ byline: title === 'Tides' ? 'By Rósa Grebe' : '', excerpt: '', namespace, createdAt: at },
+    ...{ site: title === 'Ferry' ? 'Harbour Chronicle' : '', language: '' },
+    publishedAt: title === 'Tides' ? '2019-04-02' : '',
     ...{ updatedAt: at, tags: title === 'Ferry' ? ['boats'] : [], markdown },
     ...{ highlights: [], versions: [] },
   }));
@@ -87,6 +89,13 @@ describe('the box', () => {
     ['xylo', ['Xylophone'], 'a title without a text'],
     ['-tide', ['Notes', 'Xylophone'], 'nothing but what it must not say'],
     ['tide tag:boats', ['Ferry'], 'a tag'],
+    ['tide by:grebe', ['Tides'], 'an author'],
+    ['by:"rosa grebe"', ['Tides'], 'a whole name'],
+    ['by:gre', ['Tides'], 'a name half typed'],
+    ['grebe', ['Tides'], 'the words of a name'],
+    ['chronicle', ['Ferry'], 'the name of a site'],
+    ['tide published:2019', ['Tides'], 'a year of publication'],
+    ['tide -published:2019-04', ['Ferry', 'Bread'], 'not of a month'],
     ['tide after:2026-05', ['Tides'], 'since a month'],
     ['tide before:2026', ['Bread'], 'before a year'],
     ['tide after:2026 before:2026-04', ['Ferry'], 'between two'],

@@ -38,7 +38,8 @@ export async function search(
   return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
 }
 
-const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(query);
+/** Whether a query is the address of a page. */
+export const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(query);
 
 function pageFirst(page: Passage[], found: Passage[], namespace: string | undefined): Passage[] {
   const first = page.filter((one) => namespace === undefined || one.namespace === namespace);
@@ -47,7 +48,7 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
 }
 
 /** The words of a query that finds nothing, where they do find something without its other conditions. */
-async function widerWords(
+export async function widerWords(
   library: Library,
   query: string,
   options: { typing: boolean; namespace?: string },
@@ -58,8 +59,9 @@ async function widerWords(
   return found.length === 0 ? {} : { wider: words };
 }
 
-function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
-  if (!/(?:before|after):/i.test(query)) return {};
+/** The dates of a query that cannot be read. */
+export function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
+  if (!/(?:before|after|published):/i.test(query)) return {};
   const unread = parseQuery(query, { typing }).unreadDates;
   return unread.length === 0 ? {} : { unreadDates: unread };
 }

@@ -1,5 +1,6 @@
 import type { Terms } from '../../answer/model/claims';
 import { listBin, restoreDocument } from '../../library/documents/bin';
+import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments } from '../../library/documents/document-lists';
 import { exportDocuments } from '../../library/documents/export';
 import { getVersion, listVersions } from '../../library/documents/versions';
@@ -21,6 +22,7 @@ import { searchServices } from '../find/search-services';
 import * as documents from '../library/documents';
 import * as imports from '../library/imports';
 import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../library/index-chore';
+import * as listing from '../library/listing';
 import { changeSettings, readSettings } from '../library/settings';
 import * as deliveries from '../services/delivery-requests';
 import * as move from '../services/move-requests';
@@ -77,6 +79,13 @@ export function createHandlers(
     'documents.remove': (request) => documents.remove(context, request),
     'documents.restore': async ({ uid }) =>
       void orProblem(await restoreDocument(context, uid), 'not-found'),
+    'listing.newest': () => newestFirst(database),
+    'listing.catalogue': (request) => listing.catalogue(context, request),
+    'listing.find': (request) => listing.find(context, request),
+    'listing.count': (request) => listing.count(context, request),
+    'listing.rows': (request) => listing.rows(context, request),
+    'searches.list': (request) => listing.savedSearches(context, request),
+    'searches.put': (request) => listing.saveSearches(context, request),
     'bin.list': (page) => listBin(database, page),
     'versions.list': ({ uid }) => listVersions(database, uid),
     'versions.get': async ({ uid, id }) =>

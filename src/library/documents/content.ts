@@ -47,7 +47,7 @@ export type DocumentToPrepare = Pick<
   KeptDocument,
   'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
 > &
-  Partial<Pick<KeptDocument, 'language'>>;
+  Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt'>>;
 
 /** @param parts the document's markdown as its sender cut it, if it did. */
 export async function prepareText(

@@ -15,7 +15,7 @@ export interface DocumentWithChunks {
     KeptDocument,
     'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
   > &
-    Partial<Pick<KeptDocument, 'language'>>;
+    Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt'>>;
   readonly chunks: readonly ChunkToIndex[];
 }
 
@@ -33,7 +33,7 @@ export function* addInTurn(
   });
   for (const chunk of chunks) {
     const language = languageToIndex(chunk, document.language, languages);
-    builder.addChunk(chunkFields(document.title, chunk, language));
+    builder.addChunk(chunkFields(document, chunk, language));
     yield;
   }
 }

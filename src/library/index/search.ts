@@ -193,7 +193,7 @@ type ReadHit = HitRows & ReadChunk;
  * called with those of one while others are still on their way.
  * @param ahead only for the search that had them read: what it leaves there grows old.
  */
-function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
+export function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
   const key = ({ document, position }: Hit) => chunkId(document, position);
   return async (
@@ -215,16 +215,12 @@ const rankedBy = (
   { position }: Hit,
   languages: Languages,
 ): ReadChunk => ({
-  fields: chunkFields(
-    document.title,
-    chunk,
-    languages(languageOfChunk(document.indexed, position)),
-  ),
+  fields: chunkFields(document, chunk, languages(languageOfChunk(document.indexed, position))),
   dated: Date.parse(toSource(document).source_updated_at),
 });
 
 /** Where words are marked: a title may have some that the text has not. */
-const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.text}`;
+export const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.text}`;
 
 function toPassage(
   { position, score }: Hit,

@@ -15,6 +15,8 @@ export class ReadingPage {
   #users = 0;
   #opening: Promise<void> | undefined;
   readonly #stays: () => Promise<boolean>;
+  /** Opening and closing come one after the other: there can be only one page. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param stays whether the page is to be there without a job: it then holds the line to the bridge. */
   constructor(stays: () => Promise<boolean> = async () => false) {
@@ -23,9 +25,17 @@ export class ReadingPage {
 
   /** Has the page there, or not, as `stays` says now. */
   async settle(): Promise<void> {
-    if (chromiumOnly.offscreen === undefined || this.#users > 0) return;
-    if (await this.#stays()) await openPage(true);
-    else await closePage();
+    await this.#inTurn(async () => {
+      if (chromiumOnly.offscreen === undefined || this.#users > 0) return;
+      if (await this.#stays()) await openPage(true);
+      else await closePage();
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   /**
@@ -39,7 +49,7 @@ export class ReadingPage {
   ): Promise<void> {
     this.#users += 1;
     try {
-      this.#opening ??= this.#stays().then(openPage);
+      this.#opening ??= this.#inTurn(async () => openPage(await this.#stays()));
       await this.#opening;
       signal.throwIfAborted();
       await converse(job, news, signal);
@@ -47,8 +57,10 @@ export class ReadingPage {
       this.#users -= 1;
       if (this.#users === 0) {
         this.#opening = undefined;
-        // Firefox closes its frame: there the background itself holds the line.
-        if (chromiumOnly.offscreen === undefined || !(await this.#stays())) await closePage();
+        await this.#inTurn(async () => {
+          // Firefox closes its frame: there the background itself holds the line.
+          if (chromiumOnly.offscreen === undefined || !(await this.#stays())) await closePage();
+        });
       }
     }
   }

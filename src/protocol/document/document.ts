@@ -11,7 +11,7 @@ import type { KeptAnswer } from './kept-answer';
  * fetched by its link, the words of a recording, or only the address of a page (`bookmark`). An `answer` was taken
  * from no page: it is one of ours.
  */
-export const ClipKindSchema = v.picklist([
+export const CLIP_KINDS = [
   'page',
   'whole-page',
   'selection',
@@ -21,7 +21,8 @@ export const ClipKindSchema = v.picklist([
   'image',
   'bookmark',
   'answer',
-]);
+] as const;
+export const ClipKindSchema = v.picklist(CLIP_KINDS);
 export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
 /** Kinds that stand for the page itself. A page saved as two of them is one document. */

@@ -1,6 +1,7 @@
 /** What the index has of a document beside its words, and what of a chunk it has the words of. */
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
+import { authorTags, publishedTags } from '../query/copy-tags';
 import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import type { ChunkFields } from '../rank/fields';
 
@@ -8,16 +9,29 @@ interface TaggedDocument {
   readonly url: string;
   readonly namespace: string;
   readonly tags?: readonly string[] | undefined;
+  /** Who wrote it. */
+  readonly byline?: string | undefined;
+  /** When its page was published: ISO 8601, or a beginning of it. */
+  readonly publishedAt?: string | undefined;
   /** Of the connection that pushed it. */
   readonly connectionType?: string | undefined;
 }
 
 /** What filters find a document by, whole. */
-export function documentTags({ url, namespace, tags = [], connectionType }: TaggedDocument) {
+export function documentTags({
+  url,
+  namespace,
+  tags = [],
+  byline = '',
+  publishedAt = '',
+  connectionType,
+}: TaggedDocument) {
   return [
     ...siteTags(url),
     namespaceTag(namespace),
     ...tags.map(labelTag),
+    ...authorTags(byline),
+    ...publishedTags(publishedAt),
     ...(connectionType === undefined ? [] : [connectionTypeTag(connectionType)]),
   ];
 }
@@ -28,11 +42,27 @@ export interface ChunkToIndex {
   readonly headings: readonly string[];
 }
 
-/** The words of a chunk are what is read: where its links lead is none of them. */
+/** What is shown above every part of a document. */
+export interface ShownAbove {
+  readonly title: string;
+  readonly byline?: string | undefined;
+  readonly site?: string | undefined;
+}
+
+/**
+ * The words of a chunk are what is read: where its links lead is none of them. Who wrote the document and
+ * the name of its site are found like headings.
+ */
 export function chunkFields(
-  title: string,
+  { title, byline = '', site = '' }: ShownAbove,
   { text, headings }: ChunkToIndex,
   language: Language | undefined,
 ): ChunkFields {
-  return { title, headings, body: withoutTargets(text), language };
+  const above = [byline, site].filter((words) => words !== '');
+  return {
+    title,
+    headings: above.length === 0 ? headings : [...headings, ...above],
+    body: withoutTargets(text),
+    language,
+  };
 }

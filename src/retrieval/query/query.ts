@@ -3,6 +3,7 @@ import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
+import { authorTag, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 
 export interface Query {
@@ -24,7 +25,7 @@ export interface Query {
   readonly typingTag: string | undefined;
   /** The last thing is an operator of which too little is typed to look for: it is left out. */
   readonly begun: boolean;
-  /** `before:` and `after:` as typed where what follows is no date. They are among the words. */
+  /** `before:`, `after:` and `published:` as typed where what follows is no date. They are among the words. */
   readonly unreadDates: readonly string[];
   /** Days since 1970: kept on this day or later, kept before this day. */
   readonly fromDay: number | undefined;
@@ -57,7 +58,7 @@ function piecesOf(query: string): Piece[] {
   return [
     ...query.matchAll(
       // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
-      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
 }
@@ -79,9 +80,10 @@ interface ReadingOptions {
 
 /**
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
- * `tag:name`, `before:2026-05`, `after:2026-05-01`; everything else is words. Several sites,
- * namespaces or tags mean any of them, and a minus turns each operator round. In a whole sentence
- * quotes only quote: they do not filter.
+ * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
+ * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
+ * publication mean any of them, and a minus turns each operator round. In a whole sentence quotes only
+ * quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,
@@ -109,11 +111,18 @@ export function parseQuery(
       begun = true;
     } else if (name !== undefined && value === '') {
       words.push(raw);
-    } else if (name === 'site' || name === 'namespace' || name === 'tag') {
+    } else if (name !== undefined && isTagged(name)) {
       const tag = tagOf[name](value);
       if (minus === '-') withoutTags.push(tag);
       else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
       if (unfinished) typingTag = tag;
+    } else if (name === 'published') {
+      const dates = publishedWithin(value, unfinished);
+      if (dates === undefined) {
+        words.push(raw);
+        unreadDates.push(raw);
+      } else if (minus === '-') withoutTags.push(...dates);
+      else anyOf.set(name, [...(anyOf.get(name) ?? []), ...dates]);
     } else if (name === 'before' || name === 'after') {
       const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
       if (day === undefined) {
@@ -172,7 +181,7 @@ export function parseQuery(
 function isBegun(name: string, value: string): boolean {
   if (value === '') return true;
   if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
-  const isDate = name === 'before' || name === 'after';
+  const isDate = name === 'before' || name === 'after' || name === 'published';
   return isDate && firstDay(dayBegun(value), localDay) === undefined && isUnfinishedDay(value);
 }
 
@@ -226,7 +235,9 @@ export const namespaceTag = (name: string): string =>
 /** What the person or a template called a document. */
 export const labelTag = (name: string): string => namespaceTag(name).replace(/^namespace:/, 'tag:');
 
-const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag } as const;
+const tagOf = { site: siteTag, namespace: namespaceTag, tag: labelTag, by: authorTag } as const;
+const isTagged = (operator: string): operator is keyof typeof tagOf => operator in tagOf;
+
 /** The tag of what a custom connection of that type pushed. */
 export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
 

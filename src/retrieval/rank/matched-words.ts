@@ -4,25 +4,26 @@ import { eachRun } from '../analysis/script-runs';
 
 /**
  * Finds the words of a text that stand for one of the terms, in lower case where that changes no letter, each once
- * and in order: what to mark. This is done for every result of a fresh worker, so only words that begin as a term
+ * and in the order of the terms: what to mark. This is done for every result of a fresh worker, so only words that begin as a term
  * does are looked at, and one expression finds them in all results.
  */
 export function wordMatcher(
   terms: ReadonlySet<string>,
 ): (text: string, language?: Language) => string[] {
   const beginning = new RegExp(beginnings(terms), 'g');
+  const order = new Map([...terms].map((term, place) => [term, place]));
   return (text, language) =>
     // Other stemmers take off beginnings too, so there every word is looked at.
-    matchedWords(text, terms, language === undefined ? beginning : /\S/g, language);
+    matchedWords(text, order, language === undefined ? beginning : /\S/g, language);
 }
 
 function matchedWords(
   text: string,
-  terms: ReadonlySet<string>,
+  order: ReadonlyMap<string, number>,
   beginning: RegExp,
   language: Language | undefined,
 ): string[] {
-  const words = new Set<string>();
+  const words = new Map<string, number>();
   beginning.lastIndex = 0;
   while (beginning.test(text)) {
     // Between two spaces: runs of word characters never go on over one.
@@ -34,12 +35,16 @@ function matchedWords(
     eachRun(piece, (at, end) => {
       const raw = piece.slice(at, end);
       for (const part of runOf(raw, language).parts) {
-        if (terms.has(part.term)) words.add(comparable(raw.slice(part.start, part.end)));
+        const place = order.get(part.term);
+        if (place === undefined) continue;
+        const word = comparable(raw.slice(part.start, part.end));
+        words.set(word, Math.min(place, words.get(word) ?? place));
       }
     });
     beginning.lastIndex = to;
   }
-  return [...words];
+  // Stable: words of one term stay in the order of the text.
+  return [...words].sort(([, a], [, b]) => a - b).map(([word]) => word);
 }
 
 /** In lower case, unless that has other letters: an İ becomes two, which nobody finds in the text again. */

@@ -32,7 +32,7 @@ export type ReadChunks<H extends Hit = Hit> = (
 
 export interface SearchResult<H extends Hit = Hit> {
   readonly hits: readonly H[];
-  /** Every term that was looked for, for marking. */
+  /** Every term that was looked for, for marking: those of the rarest word first. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ export class Searcher<H extends Hit = Hit> {
     );
     if (found === undefined) return { hits: [], terms: new Set() };
     const { plan, ranked } = found;
-    const terms = new Set(ranked.groups.flatMap((group) => group.terms.map(({ term }) => term)));
+    const terms = rarestFirst(ranked);
     const first = plan.checked
       ? { ...ranked, hits: await saying(read, ranked.hits, plan) }
       : ranked;
@@ -151,6 +151,16 @@ export class Searcher<H extends Hit = Hit> {
     );
     return again?.hits;
   }
+}
+
+/** The terms of a ranking, by how many chunks have any of their group. */
+function rarestFirst({ groups, counts }: Pick<FirstPass<Hit>, 'groups' | 'counts'>): Set<string> {
+  const having = (group: Group) =>
+    group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
+  const sorted = groups
+    .map((group) => ({ group, chunks: having(group) }))
+    .sort((a, b) => a.chunks - b.chunks);
+  return new Set(sorted.flatMap(({ group }) => group.terms.map(({ term }) => term)));
 }
 
 async function firstPass<H extends Hit>(

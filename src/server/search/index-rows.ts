@@ -1,4 +1,5 @@
 import { atLeastOne, chunkParts } from '../../chunking/parts';
+import { listOf, oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import { tagTerm } from '../../retrieval/index/tag-term';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
@@ -52,15 +53,22 @@ export function isIndexed(term: string): boolean {
 export const indexDocument = ({ parts, ...document }: DocumentToIndex): IndexedDocument =>
   indexChunks(document, atLeastOne(chunkParts(parts)));
 
+/** Who wrote a document and when it was published, as its front matter says. Its words are found anyway. */
+function detailsIn(opening: string): { byline: string; publishedAt: string } {
+  const { values } = readFrontMatter(opening);
+  const byline = listOf(values, 'author').join(', ') || oneOf(values, 'byline');
+  return { byline, publishedAt: oneOf(values, 'published', 'date') };
+}
+
 /** Counts a document that is cut already. */
 export function indexChunks(
   { title, url, namespace }: Omit<DocumentToIndex, 'parts'>,
   cut: readonly ChunkToIndex[],
 ): IndexedDocument {
-  const tags = documentTags({ url, namespace }).map(tagTerm);
+  const tags = documentTags({ url, namespace, ...detailsIn(cut[0]?.text ?? '') }).map(tagTerm);
   const chunks = cut.map((chunk): IndexedChunk => {
     const language = languageToIndex(chunk, undefined, anyLanguage);
-    const { lengths, terms } = countTerms(chunkFields(title, chunk, language));
+    const { lengths, terms } = countTerms(chunkFields({ title }, chunk, language));
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]
       .filter(([term]) => isIndexed(term))

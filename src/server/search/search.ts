@@ -96,7 +96,7 @@ function accountPostings(
       const hits = ranked.map((chunk) => ({
         ...chunk,
         fields: chunkFields(
-          chunk.title,
+          chunk,
           { text: chunk.content, headings: chunk.headings },
           anyLanguage(chunk.language),
         ),

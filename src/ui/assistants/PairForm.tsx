@@ -62,7 +62,9 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
         </p>
       )}
       <p class="buttons">
-        <button type="submit">Pair</button>
+        <button type="submit" aria-disabled={readCode(code) === undefined}>
+          Pair
+        </button>
         {paired && <Button onClick={() => setOpen(false)}>Cancel</Button>}
       </p>
     </Form>

@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { count, share } from '../words/size';
-import { unreadDatesWords } from '../words/unread-dates';
+import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { CutShortNotice, cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
@@ -49,6 +49,7 @@ export function FindView({ finder }: { finder: Finder }) {
           {now.hits.length === 0 && (
             <NothingFound
               wider={now.wider}
+              about={keptDatesWords(now.query)}
               advice={
                 isEmpty(finder.recent.value)
                   ? 'Your library is empty. Save a page, then search for it here.'
@@ -190,7 +191,7 @@ export function findNews(now: FindState): string {
       // Announced once, when the final number is known.
       if (now.partial) return '';
       return [
-        now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length),
+        now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
         ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
       ].join('. ');
     case 'asking':

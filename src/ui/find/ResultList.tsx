@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
 import { markWords } from '../prose/snippet';
-import { count } from '../words/size';
+import { count, figure } from '../words/size';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import type { Finder } from './finder';
@@ -39,7 +39,7 @@ export function ResultList({ finder }: { finder: Finder }) {
           onClick={(event) => void finder.activate(index, event.shiftKey)}
         >
           <RowWords row={row} selected={index === selected} />
-          {row.row !== 'ask' && (
+          {(row.row === 'hit' || row.row === 'recent') && (
             // For the pointer, the same as Shift+Enter. An option cannot contain a button.
             <span
               class="your-copy"
@@ -76,6 +76,15 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
             )}
           </span>
           <Keys keys={selected ? 'Enter' : 'Mod+Enter'} />
+        </span>
+      );
+    case 'all':
+      return (
+        <span class="words">
+          <span class="title one-line">
+            <Icon name="search" /> All {figure(row.total)} in the library
+          </span>
+          {selected && <Keys keys="Enter" />}
         </span>
       );
     case 'hit': {

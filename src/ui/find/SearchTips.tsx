@@ -9,8 +9,10 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'site:', example: 'site:example.org', does: 'from this site' },
   { sign: 'namespace:', example: 'namespace:sea', does: 'kept under this name' },
   { sign: 'tag:', example: 'tag:moon', does: 'with this tag' },
-  { sign: 'after:', example: 'after:2026-05', does: 'kept since then' },
-  { sign: 'before:', example: 'before:2026', does: 'kept before then' },
+  { sign: 'by:', example: 'by:"anna loon"', does: 'written by' },
+  { sign: 'published:', example: 'published:2024', does: 'published in that year, month or day' },
+  { sign: 'after:', example: 'after:2026-05', does: 'kept by you since then' },
+  { sign: 'before:', example: 'before:2026', does: 'kept by you before then' },
 ];
 
 /** The operators that narrow a search, each as a button that puts it into the box. */

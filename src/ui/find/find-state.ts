@@ -34,6 +34,8 @@ export interface FoundState {
   hits: Hit[];
   /** There may be more rows, which are loaded when the person pauses. */
   partial?: boolean;
+  /** How many documents the library has for the query, where it has more than are shown. */
+  total?: number;
   services?: ServicesState;
   mending?: SearchReply['mending'];
   unreadDates?: SearchReply['unreadDates'];

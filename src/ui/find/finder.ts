@@ -4,7 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
-import { atQuote, copyPath } from '../words/text-fragment';
+import { atQuote, copyPath, listPath } from '../words/text-fragment';
 import { followable } from '../words/web-address';
 import { createAsking } from './asking';
 import type { FindState, RecentState } from './find-state';
@@ -121,6 +121,8 @@ export function createFinder(
         return openHit(row.hit, copy);
       case 'recent':
         return openSource(row.document, '', copy);
+      case 'all':
+        return browser.open(browser.pageUrl(listPath(row.query)));
     }
   }
 

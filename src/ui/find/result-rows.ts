@@ -8,7 +8,9 @@ export type Row =
   /** `typed` is empty when only a selection is asked about. */
   | { row: 'ask'; key: string; typed: string }
   | { row: 'hit'; key: string; hit: Hit }
-  | { row: 'recent'; key: string; document: DocumentSummary };
+  | { row: 'recent'; key: string; document: DocumentSummary }
+  /** Leads to the library's list of everything that the query finds. */
+  | { row: 'all'; key: string; query: string; total: number };
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up';
 
@@ -31,7 +33,8 @@ export function rowsOf(
   if (state.view !== 'searching' && state.view !== 'found') return [];
   const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
   const ask = askRow(typed.trim());
-  return quote !== undefined || isQuestion(typed) ? [ask, ...hits] : [...hits, ask];
+  const all = allRow(state);
+  return quote !== undefined || isQuestion(typed) ? [ask, ...hits, ...all] : [...hits, ask, ...all];
 }
 
 /** The index of the selected row: the chosen one, else the first; -1 for none. */
@@ -54,6 +57,11 @@ export function moved(to: Move, at: number, rows: number): number {
     'page-down': Math.min(last, at + PAGE),
     'page-up': Math.max(0, at - PAGE),
   }[to];
+}
+
+function allRow(state: FindState): Row[] {
+  if (state.view !== 'found' || state.total === undefined) return [];
+  return [{ row: 'all', key: 'all', query: state.query, total: state.total }];
 }
 
 function askRow(typed: string): Row {

@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { MOST_ROWS } from '../../messages/find';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
@@ -43,9 +44,15 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (state.value !== first) return;
     // If this fails, the first rows are still right.
-    const rest = await ask('search', { query: found.query, typing: true }).catch(() => undefined);
+    const { query } = found;
+    const rest = await ask('search', { query, typing: true }).catch(() => undefined);
+    const hits = rest === undefined ? found.hits : hitsOf(rest.passages);
+    const total =
+      hits.length < MOST_ROWS || state.value !== first
+        ? 0
+        : await ask('listing.count', { query }).catch(() => 0);
     if (state.value !== first) return;
-    state.value = rest === undefined ? found : { ...found, hits: hitsOf(rest.passages) };
+    state.value = { ...found, hits, ...(total > hits.length && { total }) };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -7,34 +7,70 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { copyHash } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
+import { BinShelf } from './BinShelf';
+import { createCursor } from './cursor';
+import { KeyList } from './KeyList';
+import { libraryKeys } from './library-keys';
+import { createListing } from './listing';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
+import { useKeys } from './use-keys';
+import { type LibraryView, readView, viewAddress } from './view';
 
-/** Everything kept, and a reader for one document of it: `library.html#uid=…&quote=…`, `#q=…`. */
+/**
+ * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of
+ * lists, and `uid=…&quote=…` opens a document beside one.
+ */
 export function LibraryPage() {
   const environment = useEnvironment();
   const shelf = useMemo(() => createShelf(environment), [environment]);
+  const listing = useMemo(() => createListing(environment), [environment]);
+  const cursor = useMemo(() => createCursor(listing), [listing]);
   const reader = shelf.reader.value;
+  const bin = shelf.bin.value;
+  const address = viewAddress(listing.view.value);
 
   useEffect(() => {
     const follow = () => {
       const hash = new URLSearchParams(location.hash.slice(1));
       const uid = hash.get('uid') ?? '';
-      if (uid === '') {
-        shelf.showBin(hash.has('bin'));
-        shelf.close();
-        const query = hash.get('q');
-        if (query !== null) shelf.search(query);
-      } else void shelf.open(uid, hash.get('quote') ?? '');
+      shelf.showBin(hash.has('bin'));
+      if (!hash.has('bin')) listing.show(readView(hash));
+      if (uid === '') shelf.close();
+      else void shelf.open(uid, hash.get('quote') ?? '');
     };
     follow();
     window.addEventListener('hashchange', follow);
     return () => {
       window.removeEventListener('hashchange', follow);
       shelf.stop();
+      listing.stop();
     };
-  }, [shelf]);
+  }, [shelf, listing]);
+
+  const go = useCallback(
+    (view: LibraryView, typing = false) => {
+      listing.show(view);
+      const hash = new URLSearchParams(viewAddress(view));
+      const open = new URLSearchParams(location.hash.slice(1));
+      for (const name of ['uid', 'quote']) {
+        const value = open.get(name);
+        if (value !== null) hash.set(name, value);
+      }
+      // Each letter is no page to go back to.
+      if (typing) history.replaceState(null, '', `#${hash}`);
+      else history.pushState(null, '', `#${hash}`);
+    },
+    [listing],
+  );
+
+  const [keysShown, showKeys] = useState(false);
+  const deeds = useMemo(
+    () => libraryKeys({ shelf, listing, cursor, showKeys: () => showKeys(true) }, environment),
+    [shelf, listing, cursor, environment],
+  );
+  useKeys(deeds);
 
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
@@ -57,6 +93,9 @@ export function LibraryPage() {
           </a>
         </h1>
         <AddFiles />
+        <Button class="plain" aria-label="Keys" title="Keys (?)" onClick={() => showKeys(true)}>
+          <kbd>?</kbd>
+        </Button>
         <a
           class="plain"
           href={environment.browser.pageUrl('options.html')}
@@ -66,21 +105,26 @@ export function LibraryPage() {
           <Icon name="settings" />
         </a>
       </header>
-      <Shelves shelf={shelf} />
+      {bin.bin === 'closed' ? (
+        <Shelves shelf={shelf} listing={listing} cursor={cursor} go={go} />
+      ) : (
+        <BinShelf shelf={shelf} bin={bin} back={address} />
+      )}
       <main>
         {reader.reader !== 'closed' && (
-          <a class="back" href="#all">
+          <a class="back" href={`#${address || 'all'}`}>
             <Icon name="back" /> All documents
           </a>
         )}
-        <ReaderPlace shelf={shelf} />
+        <ReaderPlace shelf={shelf} back={address} />
       </main>
       <Done shelf={shelf} />
+      {keysShown && <KeyList onClose={() => showKeys(false)} />}
     </div>
   );
 }
 
-function ReaderPlace({ shelf }: { shelf: Shelf }) {
+function ReaderPlace({ shelf, back }: { shelf: Shelf; back: string }) {
   const now = shelf.reader.value;
   switch (now.reader) {
     case 'closed':
@@ -102,7 +146,7 @@ function ReaderPlace({ shelf }: { shelf: Shelf }) {
           versions={now.versions}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
-              if (shelf.done.value.done === 'removed') location.hash = '';
+              if (shelf.done.value.done === 'removed') location.hash = back;
             });
           }}
           onVersion={(id) => void shelf.showVersion(id)}
@@ -113,13 +157,19 @@ function ReaderPlace({ shelf }: { shelf: Shelf }) {
   }
 }
 
-/** Undoes the last thing done. A document that comes back is opened, unless another is being read. */
+/**
+ * Undoes the last thing done. A document that comes back is opened, unless another is being read or the
+ * person is at work in the list.
+ */
 async function undoAndShow(shelf: Shelf): Promise<void> {
+  const stays = inList();
   const undone = await shelf.undo();
-  if (undone?.done === 'removed' && shelf.reader.value.reader === 'closed') {
+  if (undone?.done === 'removed' && !stays && shelf.reader.value.reader === 'closed') {
     location.hash = copyHash(undone.uid);
   }
 }
+
+const inList = () => document.activeElement?.closest('.rows') != null;
 
 /** The last action and its undo: shown until the person undoes or dismisses it. */
 function Done({ shelf }: { shelf: Shelf }) {
@@ -127,8 +177,8 @@ function Done({ shelf }: { shelf: Shelf }) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The pressed button was removed together with the focus: the focus goes to Undo.
-    if ('uid' in now) undo.current?.focus();
+    // The pressed button was removed together with the focus: the focus goes to Undo. In the list it stays.
+    if ('uid' in now && !inList()) undo.current?.focus();
   }, [now]);
 
   return (

@@ -1,48 +1,56 @@
+import { useCallback } from 'preact/hooks';
+import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
-import { foundWords } from '../find/found-words';
 import { About } from '../parts/About';
-import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { markWords, type Stretch } from '../prose/snippet';
+import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
 import { copyHash } from '../words/text-fragment';
-import { unreadDatesWords } from '../words/unread-dates';
+import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
-import { BinShelf } from './BinShelf';
-import { type ListState, PAGE_LENGTH, type Shelf } from './shelf';
+import type { Cursor } from './cursor';
+import type { Listing } from './listing';
+import { Narrow } from './Narrow';
+import type { Shelf } from './shelf';
+import { VirtualList } from './VirtualList';
+import { type LibraryView, viewAddress } from './view';
 
 /** The focus goes here when the element that had it is removed. */
 export const SEARCH_ID = 'library-search';
 
-interface Entry {
-  uid: string;
-  quote: string;
-  title: Stretch[];
-  words: Stretch[];
-  about: string[];
+const ROW_REM = 6.5;
+
+interface ShelvesProps {
+  shelf: Shelf;
+  listing: Listing;
+  cursor: Cursor;
+  /** Shows another view; while words are typed, its address takes the place of the one before. */
+  go: (view: LibraryView, typing?: boolean) => void;
 }
 
-/** The list of what is kept: everything, newest first, or what a search found. */
-export function Shelves({ shelf }: { shelf: Shelf }) {
-  const { now: clock } = useEnvironment();
-  const { namespaces, namespace, query } = shelf;
-  const now = shelf.list.value;
+/** The list of what is kept: everything, or what is searched and narrowed to. */
+export function Shelves({ shelf, listing, cursor, go }: ShelvesProps) {
+  const view = listing.view.value;
+  const arranged = listing.arranged.value;
+  const found = listing.found.value;
+  const ids = arranged?.ids ?? [];
   const open = shelf.reader.value;
   const openUid = open.reader === 'open' ? open.document.uid : undefined;
+  const address = viewAddress(view);
+  const inSight = useCallback((shown: readonly number[]) => listing.need(shown), [listing]);
+  const at = cursor.index.value;
 
-  const search = (words: string) => {
-    shelf.search(words);
+  const search = (query: string) => {
+    go({ ...view, query }, true);
     document.getElementById(SEARCH_ID)?.focus();
   };
-
-  if (now.list === 'bin') return <BinShelf shelf={shelf} bin={now} />;
 
   return (
     <section class="shelves" aria-label="Documents">
@@ -54,66 +62,51 @@ export function Shelves({ shelf }: { shelf: Shelf }) {
             type="search"
             aria-label="Search the library"
             placeholder="Search the library"
-            value={query.value}
-            onInput={(event) => shelf.search(event.currentTarget.value)}
+            value={view.query}
+            onInput={(event) => go({ ...view, query: event.currentTarget.value }, true)}
+            onKeyDown={(event) => {
+              if (event.isComposing || event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              cursor.move((now) => Math.max(0, now));
+            }}
           />
         </div>
-        <select
-          aria-label="Namespace"
-          value={namespace.value}
-          onChange={(event) => shelf.setNamespace(event.currentTarget.value)}
-        >
-          <option value="">All namespaces</option>
-          {namespaces.value.map(({ name, documents }) => (
-            <option key={name} value={name}>
-              {name} ({documents})
-            </option>
-          ))}
-        </select>
+        <Narrow listing={listing} go={go} />
       </div>
       <p class="tally" role="status">
-        {tally(now)}
+        {tally(listing)}
       </p>
-      {now.list === 'failed' && <ProblemNotice problem={now.problem} />}
-      {now.list === 'loading' && <Skeleton />}
-      <ul>
-        {entriesOf(now, clock()).map((entry) => (
-          <li key={entry.uid}>
-            <a
-              class="entry"
-              href={copyHash(entry.uid, entry.quote)}
-              aria-current={entry.uid === openUid ? 'true' : undefined}
-            >
-              <span class="title clamp" dir="auto">
-                <Marked stretches={entry.title} />
-              </span>
-              <span class="snippet clamp" dir="auto">
-                <Marked stretches={entry.words} />
-              </span>
-              <About facts={entry.about} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Empty now={now} narrowed={namespace.value} search={search} />
-      {now.list === 'all' && now.total > PAGE_LENGTH && (
-        <nav class="pages" aria-label="Pages">
-          <Button
-            disabled={now.offset === 0}
-            onClick={() => shelf.page(Math.max(0, now.offset - PAGE_LENGTH))}
-          >
-            Newer
-          </Button>
-          <span>
-            {now.offset + 1}–{now.offset + now.documents.length} of {now.total}
-          </span>
-          <Button
-            disabled={now.offset + now.documents.length >= now.total}
-            onClick={() => shelf.page(now.offset + PAGE_LENGTH)}
-          >
-            Older
-          </Button>
-        </nav>
+      {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
+      {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
+      {ids.length > 0 && (
+        <VirtualList
+          label="Documents"
+          ids={ids}
+          rem={ROW_REM}
+          at={at}
+          turn={cursor.turn.value}
+          list={address}
+          inSight={inSight}
+          row={(id, index) => (
+            <Entry
+              row={listing.rows.value.get(id)}
+              title={listing.catalogue.value?.get(id)?.title}
+              address={address}
+              openUid={openUid}
+              isStop={index === Math.max(0, at)}
+              onFocus={() => cursor.put(id)}
+            />
+          )}
+        />
+      )}
+      {arranged !== undefined && ids.length === 0 && (
+        <Empty
+          isNarrow={listing.isNarrow()}
+          query={view.query}
+          wider={found?.wider}
+          isWithin={Object.keys(view.within).length > 0}
+          search={search}
+        />
       )}
       {shelf.binned.value > 0 && (
         <p class="to-bin">
@@ -126,75 +119,123 @@ export function Shelves({ shelf }: { shelf: Shelf }) {
   );
 }
 
-function tally(now: ListState): string {
-  switch (now.list) {
-    case 'all':
-      return count(now.total, 'document');
-    case 'found':
-      return [
-        now.hits.length === 0 ? 'Nothing found' : foundWords(now.hits.length),
-        ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
-      ].join('. ');
-    default:
-      return '';
+function tally({ arranged, found, isNarrow }: Listing): string {
+  const shown = arranged.value;
+  if (shown === undefined) return '';
+  const total = shown.ids.length;
+  const unread = found.value?.unreadDates;
+  return [
+    isNarrow()
+      ? total === 0
+        ? 'Nothing found'
+        : `${count(total, 'document')} found`
+      : count(total, 'document'),
+    ...(unread ? [unreadDatesWords(unread)] : []),
+  ].join('. ');
+}
+
+interface EntryProps {
+  row: ShownRow | undefined;
+  /** Shown until the row has come. */
+  title: string | undefined;
+  address: string;
+  openUid: string | undefined;
+  /** The one entry of the list that Tab goes to. */
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function Entry({ row, title, address, openUid, isStop, onFocus }: EntryProps) {
+  const { now } = useEnvironment();
+  if (row === undefined) {
+    return (
+      <a
+        class="entry waiting"
+        href={`#${address || 'all'}`}
+        tabIndex={isStop ? 0 : -1}
+        aria-busy="true"
+        onFocus={onFocus}
+      >
+        <span class="title one-line">{title ?? '…'}</span>
+      </a>
+    );
   }
+  const { document } = row;
+  const { uid, url, namespace, updatedAt, kind, tags = [] } = document;
+  const matched = row.found?.matched ?? [];
+  const shown = wordsOf(row);
+  const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
+  return (
+    <a
+      class="entry"
+      href={`#${address === '' ? '' : `${address}&`}${own}`}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={uid === openUid ? 'true' : undefined}
+      onFocus={onFocus}
+    >
+      <span class="title one-line" dir="auto">
+        <Marked stretches={markWords(pageTitle(document.title, url), matched)} />
+      </span>
+      <span class="snippet clamp" dir="auto">
+        <Marked stretches={shown.stretches} />
+      </span>
+      <About
+        facts={[
+          siteOf(url),
+          namespace,
+          when(updatedAt, now()),
+          ...kindWords(kind),
+          ...tags.map((tag) => `#${tag}`),
+        ].filter((words) => words !== '')}
+      />
+    </a>
+  );
+}
+
+const drawn = new WeakMap<ShownRow, Snippet>();
+
+/** What is shown of a row, worked out once. */
+function wordsOf(row: ShownRow): Snippet {
+  const known = drawn.get(row);
+  if (known !== undefined) return known;
+  const { found, document } = row;
+  const made =
+    found === undefined
+      ? { stretches: markWords(document.excerpt, []), quote: '' }
+      : snippet(found.content, found.matched);
+  drawn.set(row, made);
+  return made;
 }
 
 interface EmptyProps {
-  now: ListState;
-  narrowed: string;
+  isNarrow: boolean;
+  isWithin: boolean;
+  query: string;
+  wider: string | undefined;
   search: (words: string) => void;
 }
 
-function Empty({ now, narrowed, search }: EmptyProps) {
-  if (now.list === 'found' && now.hits.length === 0) {
+function Empty({ isNarrow, isWithin, query, wider, search }: EmptyProps) {
+  if (isNarrow) {
     return (
       <NothingFound
-        wider={now.wider}
+        wider={wider}
+        about={keptDatesWords(query)}
         advice={
-          narrowed === '' ? 'Try fewer or other words.' : 'Try all namespaces, or other words.'
+          isWithin
+            ? 'Remove what it is narrowed to, or try other words.'
+            : 'Try fewer or other words.'
         }
         search={search}
       />
     );
   }
-  if (now.list === 'all' && now.total === 0) {
-    return (
-      <div class="empty">
-        <p class="what">Nothing kept yet.</p>
-        <p class="advice">
-          Open a page worth keeping, press Jackdaw in the toolbar and then Enter. It appears here.
-        </p>
-      </div>
-    );
-  }
-  return null;
-}
-
-function entriesOf(now: ListState, clock: Date): Entry[] {
-  if (now.list === 'all') {
-    return now.documents.map((document) => ({
-      uid: document.uid,
-      quote: '',
-      title: markWords(pageTitle(document.title, document.url), []),
-      words: markWords(document.excerpt, []),
-      about: [
-        siteOf(document.url),
-        document.namespace,
-        when(document.updatedAt, clock),
-        ...kindWords(document.kind),
-        ...(document.tags ?? []).map((tag) => `#${tag}`),
-      ],
-    }));
-  }
-  if (now.list === 'found') {
-    return now.hits.map((hit) => ({
-      uid: hit.uid,
-      quote: hit.snippet.quote,
-      title: markWords(pageTitle(hit.title, hit.url), hit.matched),
-      words: hit.snippet.stretches,
-      about: [siteOf(hit.url), hit.namespace, when(hit.savedAt, clock)],
-    }));
-  }
-  return [];
+  return (
+    <div class="empty">
+      <p class="what">Nothing kept yet.</p>
+      <p class="advice">
+        Open a page worth keeping, press Jackdaw in the toolbar and then Enter. It appears here.
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
-/** The state of the library page: the list (everything, or what a search found) and the open document. */
+/** The state of the library page beside its list: the open document, the bin, and what was done last. */
 import { signal } from '@preact/signals';
-import type { NamespaceList } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type {
   BinnedDocument,
@@ -11,27 +10,16 @@ import type {
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
-import { type Hit, hitsOf } from '../find/hit';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
-
-export const PAGE_LENGTH = 25;
 
 /** How many removed documents are listed, the newest first. Nobody reads a longer list. */
 const BIN_SHOWN = 200;
 
-export type ListState =
-  | { list: 'loading' }
-  | { list: 'all'; total: number; offset: number; documents: DocumentSummary[] }
-  | {
-      list: 'found';
-      query: string;
-      hits: Hit[];
-      unreadDates?: readonly string[] | undefined;
-      wider?: string | undefined;
-    }
-  | { list: 'bin'; total: number; documents: BinnedDocument[] }
-  | { list: 'failed'; problem: Problem };
+export type BinState =
+  | { bin: 'closed' | 'loading' }
+  | { bin: 'open'; total: number; documents: BinnedDocument[] }
+  | { bin: 'failed'; problem: Problem };
 
 export type ReaderState =
   | { reader: 'closed' }
@@ -58,67 +46,32 @@ export type Undoable = Extract<DoneState, { uid: string }>;
 export type Shelf = ReturnType<typeof createShelf>;
 
 export function createShelf({ ask, listen }: Environment) {
-  const list = signal<ListState>({ list: 'loading' });
+  const bin = signal<BinState>({ bin: 'closed' });
   const reader = signal<ReaderState>({ reader: 'closed' });
   /** The message about the last action. `undo` reaches further back. */
   const done = signal<DoneState>({ done: 'nothing' });
   /** How many documents are in the bin. */
   const binned = signal(0);
-  const namespaces = signal<NamespaceList['all']>([]);
-  /** Empty means all namespaces. */
-  const namespace = signal('');
-  const query = signal('');
   /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
-  let inBin = false;
-  let offset = 0;
-  let listTurn = 0;
   let readerTurn = 0;
 
-  async function loadList(): Promise<void> {
-    const mine = ++listTurn;
-    const words = query.value.trim();
-    const next = await (inBin ? bin() : words === '' ? all() : found(words)).catch(
-      (error): ListState => ({ list: 'failed', problem: toProblem(error) }),
+  const inBin = () => bin.value.bin !== 'closed';
+
+  async function loadBin(): Promise<void> {
+    if (!inBin()) return;
+    const next = await ask('bin.list', { offset: 0, limit: BIN_SHOWN }).then(
+      (list): BinState => ({ bin: 'open', ...list }),
+      (error): BinState => ({ bin: 'failed', problem: toProblem(error) }),
     );
-    if (mine === listTurn) list.value = next;
-  }
-
-  async function all(): Promise<ListState> {
-    const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
-    const reply = await ask('documents.list', { ...narrowed, offset, limit: PAGE_LENGTH });
-    // The last page has become empty: step back to a page that exists.
-    if (reply.documents.length === 0 && offset > 0) {
-      offset = Math.max(0, offset - PAGE_LENGTH);
-      return all();
-    }
-    return { list: 'all', offset, ...reply };
-  }
-
-  async function found(words: string): Promise<ListState> {
-    const narrowed = namespace.value === '' ? {} : { namespace: namespace.value };
-    const request = { query: words, typing: true, ...narrowed };
-    const [{ passages, unreadDates, wider }] = await Promise.all([
-      ask('search', request),
-      loadParser(),
-    ]);
-    return { list: 'found', query: words, hits: hitsOf(passages), unreadDates, wider };
-  }
-
-  async function bin(): Promise<ListState> {
-    return { list: 'bin', ...(await ask('bin.list', { offset: 0, limit: BIN_SHOWN })) };
+    // It may have been closed meanwhile.
+    if (inBin()) bin.value = next;
   }
 
   async function countBin(): Promise<void> {
     // Without the number there is no link to the bin until the next load.
     const reply = await ask('bin.list', { offset: 0, limit: 0 }).catch(() => undefined);
     if (reply !== undefined) binned.value = reply.total;
-  }
-
-  async function loadNamespaces(): Promise<void> {
-    // Without the names the list cannot be filtered; `loadList` reports its own failure.
-    const reply = await ask('namespaces.list', {}).catch(() => undefined);
-    if (reply !== undefined) namespaces.value = reply.all;
   }
 
   async function open(uid: string, quote: string): Promise<void> {
@@ -233,8 +186,7 @@ export function createShelf({ ask, listen }: Environment) {
   }
 
   function refresh(): void {
-    void loadList();
-    void loadNamespaces();
+    void loadBin();
     void countBin();
   }
 
@@ -242,38 +194,20 @@ export function createShelf({ ask, listen }: Environment) {
   refresh();
 
   return {
-    list: readonly(list),
+    bin: readonly(bin),
     reader: readonly(reader),
     done: readonly(done),
     binned: readonly(binned),
-    namespaces: readonly(namespaces),
-    namespace: readonly(namespace),
-    query: readonly(query),
-    setNamespace(name: string) {
-      namespace.value = name;
-      offset = 0;
-      void loadList();
-    },
-    search(words: string) {
-      query.value = words;
-      offset = 0;
-      void loadList();
-    },
-    page(next: number) {
-      offset = next;
-      void loadList();
-    },
     open,
     close() {
       readerTurn += 1;
       reader.value = { reader: 'closed' };
     },
-    /** Lists the bin, or the library again. */
+    /** Lists the bin instead of the library, or closes it. */
     showBin(shown: boolean) {
-      if (shown === inBin) return;
-      inBin = shown;
-      list.value = { list: 'loading' };
-      void loadList();
+      if (shown === inBin()) return;
+      bin.value = { bin: shown ? 'loading' : 'closed' };
+      void loadBin();
     },
     remove,
     putBack,
@@ -283,7 +217,6 @@ export function createShelf({ ask, listen }: Environment) {
     undo,
     dismiss,
     stop() {
-      listTurn += 1;
       readerTurn += 1;
       stop();
     },

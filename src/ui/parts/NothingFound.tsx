@@ -11,18 +11,22 @@ export function nothingFound(wider: string | undefined): string {
 export function NothingFound({
   wider,
   advice,
+  about,
   search,
 }: {
   /** Words that find something alone, where the rest of the query excludes everything. */
   wider: string | undefined;
   /** What to do where there are none. */
   advice: string;
+  /** What a part of the query means, where it may have been meant otherwise. */
+  about?: string | undefined;
   /** Puts words into the box and focuses it. */
   search: (words: string) => void;
 }) {
   return (
     <div class="empty">
       <p class="what">{nothingFound(wider)}.</p>
+      {about !== undefined && <p class="advice">{about}</p>}
       {wider === undefined ? (
         <p class="advice">{advice}</p>
       ) : (

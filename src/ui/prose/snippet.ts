@@ -9,20 +9,25 @@ export interface Stretch {
 
 export interface Snippet {
   stretches: Stretch[];
-  /** The sentence with most of the query's words, exactly as on the page. */
+  /** The beginning of the sentence that says most of the query, exactly as on the page. */
   quote: string;
 }
 
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
+const QUOTE_LENGTH = 300;
 
-/** The part of a chunk to show for a query. @param matched the query's words as written in the chunk. */
+/**
+ * The part of a chunk to show for a query.
+ * @param matched the query's words as written in the chunk, those that matter most first.
+ */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
   const text = plainText(markdown);
   const pattern = wordPattern(matched);
-  const best = bestSentence(text, pattern);
-  const shown = windowAround(text, best, pattern);
-  return { stretches: marks(shown, pattern), quote: best.text.trim().slice(0, 300) };
+  const worth = worthOf(matched);
+  const best = bestSentence(text, pattern, worth);
+  const shown = windowAround(text, best, pattern, worth);
+  return { stretches: marks(shown, pattern), quote: upToWord(best.text.trim(), QUOTE_LENGTH) };
 }
 
 /** Cuts a text into stretches, the query's words marked. */
@@ -49,20 +54,44 @@ interface Sentence {
   start: number;
 }
 
-function bestSentence(text: string, pattern: RegExp | undefined): Sentence {
-  let best: Sentence & { words: number } = { text: '', start: 0, words: -1 };
+type Worth = (word: string) => number;
+
+/** The first word is the rarest, and is what a person remembers; later ones say less and less. */
+function worthOf(matched: readonly string[]): Worth {
+  const worth = new Map(matched.map((word, place) => [word.toLowerCase(), 1 / (1 + place)]));
+  return (word) => worth.get(word.toLowerCase()) ?? 0;
+}
+
+function bestSentence(text: string, pattern: RegExp | undefined, worth: Worth): Sentence {
+  let best: Sentence & { worth: number } = { text: '', start: 0, worth: -1 };
   for (const { segment, index } of sentenceSegments(text)) {
-    const found = pattern === undefined ? [] : segment.match(pattern);
-    const words = new Set(found?.map((word) => word.toLowerCase())).size;
-    if (words > best.words) best = { text: segment, start: index, words };
+    const found = pattern === undefined ? [] : (segment.match(pattern) ?? []);
+    const words = new Set(found.map((word) => word.toLowerCase()));
+    const sum = [...words].reduce((all, word) => all + worth(word), 0);
+    if (sum > best.worth) best = { text: segment, start: index, worth: sum };
   }
   return best;
 }
 
-function windowAround(text: string, sentence: Sentence, pattern: RegExp | undefined): string {
-  const first = pattern === undefined ? 0 : Math.max(0, sentence.text.search(pattern));
-  const late = first > SNIPPET_LENGTH - 60;
-  const start = sentence.start + (late ? wordStart(sentence.text, first - 60) : 0);
+/** The beginning of a text, which ends where a word ends. */
+function upToWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  if (/\s/u.test(text.charAt(most))) return cut;
+  const space = cut.search(/\s\S*$/u);
+  // A script without spaces has no word to cut through, only a letter.
+  return space > 0 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/, '');
+}
+
+function windowAround(
+  text: string,
+  sentence: Sentence,
+  pattern: RegExp | undefined,
+  worth: Worth,
+): string {
+  const best = pattern === undefined ? 0 : bestPlace(sentence.text, pattern, worth);
+  const late = best > SNIPPET_LENGTH - 60;
+  const start = sentence.start + (late ? wordStart(sentence.text, best - 60) : 0);
   const room = text.slice(start, start + SNIPPET_LENGTH);
   // A block that fills most of the room is shown alone, without the next one.
   const end = room.indexOf('\n', ENOUGH);
@@ -70,7 +99,18 @@ function windowAround(text: string, sentence: Sentence, pattern: RegExp | undefi
     .replace(/\n+/g, ' · ')
     .replace(/\s+/gu, ' ');
   const cut = end === -1 && start + SNIPPET_LENGTH < text.length;
-  return `${late ? '… ' : ''}${cut ? window.replace(/\s\S{0,24}$/u, '') : window}${cut ? ' …' : ''}`;
+  const whole = !cut || /^\s/u.test(text.slice(start + SNIPPET_LENGTH));
+  const shown = whole ? window.trimEnd() : upToWord(`${window}.`, window.length);
+  return `${late ? '… ' : ''}${shown}${cut ? ' …' : ''}`;
+}
+
+/** Where the word that matters most stands first. */
+function bestPlace(text: string, pattern: RegExp, worth: Worth): number {
+  let best = { at: 0, worth: 0 };
+  for (const { 0: word, index } of text.matchAll(pattern)) {
+    if (worth(word) > best.worth) best = { at: index, worth: worth(word) };
+  }
+  return best.at;
 }
 
 function wordStart(text: string, from: number): number {

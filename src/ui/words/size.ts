@@ -1,3 +1,5 @@
+import { LOCALE } from './locale';
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** Bytes in the largest unit that keeps the figure at 1 or more: `4.2 MB`. */
@@ -7,9 +9,9 @@ export function size(bytes: number): string {
   return `${amount >= 10 || power === 0 ? Math.round(amount) : amount.toFixed(1)} ${units[power]}`;
 }
 
-const whole = new Intl.NumberFormat('en-GB');
+const whole = new Intl.NumberFormat(LOCALE);
 
-/** `1,204`. */
+/** `1,204`, or as the person writes it. */
 export const figure = (number: number) => whole.format(number);
 
 /** `1 document`, `1,204 documents`. */

@@ -20,7 +20,12 @@ export function copyPath(uid: string, quote = ''): string {
   return `library.html${copyHash(uid, quote)}`;
 }
 
-/** The same, on the library page itself. */
+/** The address of the library's list of everything that a query finds. */
+export function listPath(query: string): string {
+  return `library.html#${new URLSearchParams({ q: query })}`;
+}
+
+/** The address of a copy on the library page itself. */
 export function copyHash(uid: string, quote = ''): string {
   const hash = new URLSearchParams({ uid });
   if (quote !== '') hash.set('quote', quote.slice(0, 400));

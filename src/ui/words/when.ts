@@ -1,14 +1,16 @@
+import { LOCALE } from './locale';
 import { count } from './size';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const fullDay = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const fullDay = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 
-/** When something happened, as a person would say it: `today, 14:05`, `yesterday`, `3 Mar 2024`. */
+/** When something happened, as a person would say it: `today, 2:05 PM`, `yesterday`, `Mar 3, 2024`,
+ * in the person's own order. */
 export function when(iso: string, now: Date): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';

@@ -32,12 +32,12 @@ it('writes an answer with its rung, its day and the quoted sources', () => {
 
 The Moon does it. [1]
 
-*Best passages: no model is set up. 12 Mar 2026.*
+*Best passages: no model is set up. Mar 12, 2026.*
 
 Sources:
 
-1. [The \\*sea\\* \\[1\\]](<https://sea.example/#:~:text=What%20sea%20says.>), kept 1 Mar 2026: “What sea says.”
-2. The \\*note\\* \\[1\\], kept 1 Mar 2026: “What note says.”
+1. [The \\*sea\\* \\[1\\]](<https://sea.example/#:~:text=What%20sea%20says.>), kept Mar 1, 2026: “What sea says.”
+2. The \\*note\\* \\[1\\], kept Mar 1, 2026: “What note says.”
 `);
 });
 

@@ -38,12 +38,9 @@ const text = () => document.body.textContent ?? '';
 async function paired(): Promise<Jackdaw> {
   const fake = await section();
   type('Pairing code', 'ABCD efgh ijkl mnop');
-  // The form hears of what was typed with its next drawing.
-  await eventually(() => {
-    if (text().includes('Make a key')) return;
-    if (document.querySelector('form') !== null) press('Pair');
-    throw new Error('not paired yet');
-  });
+  await eventually(() => expect(button('Pair').getAttribute('aria-disabled')).toBe('false'));
+  press('Pair');
+  await eventually(() => expect(text()).toContain('Make a key'));
   return fake;
 }
 

@@ -39,33 +39,48 @@ beforeEach(() => {
 afterEach(unmount);
 
 describe('the list of documents', () => {
-  it('shows the newest page by page', async () => {
+  it('shows the newest first and draws no more of them than fit', async () => {
     await open();
     await eventually(() => expect(tally()).toBe('60 documents'));
-    expect(titles()).toHaveLength(25);
-    expect(button('Newer').disabled).toBe(true);
-    button('Older').click();
-    await eventually(() => expect(titles()[0]).toBe('Document 25'));
-    button('Older').click();
-    await eventually(() => expect(titles()).toHaveLength(10));
-    expect(button('Older').disabled).toBe(true);
+    await eventually(() => expect(titles().slice(0, 2)).toEqual(['Document 0', 'Document 1']));
+    expect(titles().length).toBeLessThan(40);
+    expect(one('.rows li').getAttribute('aria-setsize')).toBe('60');
   });
 
-  it('is narrowed to a namespace', async () => {
+  it('is narrowed to a namespace, with an address of its own, and shows others again', async () => {
     await open();
-    await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
-    const select = one<HTMLSelectElement>('select');
-    select.value = 'odd';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    await eventually(() => expect(tally()).toBe('30 documents'));
+    await eventually(() => expect(one('[aria-label="Namespace"]').textContent).toContain('odd'));
+    button('odd').click();
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    expect(location.hash).toBe('#namespace=odd');
+    one('button[aria-label="odd: show others too"]').click();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+  });
+
+  it('shows what its address says', async () => {
+    await open({}, '#namespace=even&sort=oldest');
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    await eventually(() => expect(titles()[0]).toBe('Document 58'));
+  });
+
+  it('saves a search, offers it, and deletes it', async () => {
+    const fake = await open({}, '#namespace=even');
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    button('Save search').click();
+    await eventually(() => expect(one('[aria-label="Saved searches"] a').textContent).toBe('even'));
+    expect(await fake.ask('searches.list', {})).toEqual([
+      { name: 'even', address: 'namespace=even' },
+    ]);
+    one('button[aria-label="Delete the saved search even"]').click();
+    await eventually(async () => expect(await fake.ask('searches.list', {})).toEqual([]));
   });
 
   it('is searched, and links to the words found', async () => {
     await open();
     typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
     await eventually(() => expect(tally()).toBe('1 document found'));
-    expect(one('.entry mark').textContent).toBe('tide');
-    expect(one('.entry').getAttribute('href')).toContain('uid=d7&quote=');
+    await eventually(() => expect(one('.entry mark').textContent).toBe('tide'));
+    expect(one('.entry').getAttribute('href')).toContain('q=tide&uid=d7&quote=');
   });
 
   it('is searched within the namespace it is narrowed to', async () => {
@@ -73,18 +88,17 @@ describe('the list of documents', () => {
       fakeDocument({ uid: 'a', namespace: 'even', markdown: 'Tide tables.' }),
       fakeDocument({ uid: 'b', namespace: 'odd', markdown: 'Tide tables.' }),
     ];
-    const fake = await open({ documents });
-    await eventually(() => expect(document.querySelectorAll('option')).toHaveLength(3));
-    const select = one<HTMLSelectElement>('select');
-    select.value = 'odd';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
+    await open({ documents }, '#namespace=odd&q=tide');
     await eventually(() => expect(tally()).toBe('1 document found'));
-    expect(fake.requests('search')).toContainEqual({
-      query: 'tide',
-      typing: true,
-      namespace: 'odd',
-    });
+    await eventually(() => expect(titles()).toEqual(['Document b']));
+  });
+
+  it('follows what is kept and removed elsewhere', async () => {
+    const fake = await open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    await fake.ask('documents.remove', { uid: 'd0' });
+    await eventually(() => expect(tally()).toBe('59 documents'));
+    await eventually(() => expect(titles()[0]).toBe('Document 1'));
   });
 
   it('has a heading of its own', async () => {
@@ -98,7 +112,7 @@ describe('the list of documents', () => {
   });
 
   it('says why it cannot be shown', async () => {
-    await open({ problems: { 'documents.list': { code: 'storage-failed', detail: 'x' } } });
+    await open({ problems: { 'listing.newest': { code: 'storage-failed', detail: 'x' } } });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('library'));
   });
 });
@@ -175,11 +189,11 @@ describe('reading a document', () => {
     const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
     const fake = await open({ documents }, '#uid=d7');
     await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
-    button('1 Mar 2026, 08:00').click();
+    button('Mar 1, 2026, 8:00 AM').click();
     await eventually(() => expect(one('.reader .prose').textContent).toBe('Older words.'));
     button('Back to the newest').click();
     await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
-    button('1 Mar 2026, 08:00').click();
+    button('Mar 1, 2026, 8:00 AM').click();
     await eventually(() => expect(one('.older').textContent).toContain('older version'));
     button('Restore this version').click();
     const markdown = async () => (await fake.ask('documents.get', { uid: 'd7' })).markdown;
@@ -238,6 +252,7 @@ describe('what was removed', () => {
     await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
     location.hash = '#bin';
     await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
     const rows = [...document.querySelectorAll('.binned')].map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
     expect(rows[1]).toMatch(/low water\.html.*1 day left/);

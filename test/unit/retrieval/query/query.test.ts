@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { authorTags, publishedTags } from '../../../../src/retrieval/query/copy-tags';
 import { dayOf } from '../../../../src/retrieval/query/days';
 import { parseQuery, siteTag, siteTags } from '../../../../src/retrieval/query/query';
 
@@ -42,6 +43,33 @@ describe('parseQuery', () => {
     vi.useRealTimers();
     expect([named.fromDay, named.toDay]).toEqual([today - 1, today]);
     expect(parseQuery('before:2026-02-30').toDay).toBeUndefined();
+  });
+
+  it('reads authors as they are typed, whole or in part', () => {
+    const query = parseQuery('x by:"Anna van Loon" by:Müller -by:Smith');
+    expect(query.tags).toEqual([['by:anna-van-loon', 'by:muller']]);
+    expect(query.withoutTags).toEqual(['by:smith']);
+    for (const asked of query.tags[0]?.slice(0, 1) ?? [])
+      expect(authorTags('By Anna van Loon, Ed Smith')).toContain(asked);
+    expect(authorTags('A. Müller')).toContain('by:muller');
+    expect(parseQuery('by:an', { typing: true }).typingTag).toBe('by:an');
+  });
+
+  it('reads dates of publication: a year, a month, a day, or any of some years', () => {
+    expect(parseQuery('published:2024').tags).toEqual([['published:2024']]);
+    expect(parseQuery('published:2024/5').tags).toEqual([['published:2024-05']]);
+    expect(parseQuery('published:2019..2021').tags).toEqual([
+      ['published:2019', 'published:2020', 'published:2021'],
+    ]);
+    expect(parseQuery('x published:soon').unreadDates).toEqual(['published:soon']);
+    expect(parseQuery('x published:2024-13').unreadDates).toEqual(['published:2024-13']);
+    expect(parseQuery('x published:20', { typing: true })).toMatchObject({ begun: true, tags: [] });
+    expect(publishedTags('2024-05-03T10:00:00Z')).toEqual([
+      'published:2024',
+      'published:2024-05',
+      'published:2024-05-03',
+    ]);
+    expect(publishedTags('last week')).toEqual([]);
   });
 
   it('says which dates it could not read, but not of one that is still being typed', () => {

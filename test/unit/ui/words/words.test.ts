@@ -98,6 +98,25 @@ describe('a snippet', () => {
     ]);
   });
 
+  it('shows the rarest word rather than the common ones, also deep in a sentence', () => {
+    const common = 'The tide and the moon. A tide, a moon, a tide. Here nests the grebe.';
+    expect(snippet(common, ['grebe', 'tide', 'moon']).quote).toBe('Here nests the grebe.');
+    const long = `The tide ${'comes and goes '.repeat(30)}where the grebe nests.`;
+    const { stretches } = snippet(long, ['grebe', 'tide']);
+    expect(stretches.some(({ marked, text }) => marked && text === 'grebe')).toBe(true);
+  });
+
+  it('ends between words, and so does what is quoted', () => {
+    const long = `tide ${'seaweed-and-kelp '.repeat(40)}`;
+    const { stretches, quote } = snippet(long, ['tide']);
+    expect(quote).toMatch(/-kelp$/);
+    expect(quote.length).toBeLessThanOrEqual(300);
+    const shown = stretches.map(({ text }) => text).join('');
+    expect(shown).toMatch(/-kelp …$/);
+    // A letter of two halves stays whole where nothing has spaces.
+    expect(snippet(`潮${'𠮷'.repeat(400)}`, ['潮']).quote).toMatch(/𠮷$/u);
+  });
+
   it('marks whole words, not parts of others', () => {
     const marked = markWords('An art, a part, ART.', ['art']).filter(({ marked }) => marked);
     expect(marked.map(({ text }) => text)).toEqual(['art', 'ART']);
@@ -168,10 +187,10 @@ describe('plain text of markdown', () => {
 describe('figures in words', () => {
   it('say when, the nearer the finer', () => {
     const now = new Date('2026-03-12T15:00:00');
-    expect(when('2026-03-12T09:05:00', now)).toBe('today, 09:05');
+    expect(when('2026-03-12T09:05:00', now)).toBe('today, 9:05 AM');
     expect(when('2026-03-11T23:59:00', now)).toBe('yesterday');
-    expect(when('2026-01-03T10:00:00', now)).toBe('3 Jan');
-    expect(when('2024-01-03T10:00:00', now)).toBe('3 Jan 2024');
+    expect(when('2026-01-03T10:00:00', now)).toBe('Jan 3');
+    expect(when('2024-01-03T10:00:00', now)).toBe('Jan 3, 2024');
     expect(when('not a date', now)).toBe('');
   });
 

@@ -1,0 +1,53 @@
+/** What the library page lists: everything that is kept, or everything that a query finds. */
+import { catalogueAfter, catalogueOf } from '../../library/documents/catalogue';
+import { documentsAt } from '../../library/documents/document-lists';
+import { toSummary } from '../../library/documents/summary';
+import { findAll, readRows } from '../../library/index/find-all';
+import { MOST_SAVED_SEARCHES } from '../../messages/listing';
+import { readPreference, writePreference } from '../../storage/preferences';
+import { isAddress, unreadDates, widerWords } from '../find/search';
+import type { Handler } from '../worker/worker-context';
+
+export const catalogue: Handler<'listing.catalogue'> = async ({ database }, request) => {
+  if ('after' in request) return catalogueAfter(database, request.after);
+  const entry = await catalogueOf(database, request.uid);
+  return { entries: entry === undefined ? [] : [entry] };
+};
+
+export const find: Handler<'listing.find'> = async (context, { query }) => {
+  const { database } = context;
+  const [found, at] = await Promise.all([
+    findAll(context, query),
+    isAddress(query) ? documentsAt(database, query.trim()) : [],
+  ]);
+  // Whoever pastes an address wants that page first.
+  const first = await database.documents
+    .where('uid')
+    .anyOf(at.map(({ uid }) => uid))
+    .primaryKeys();
+  const rest = found.places.filter(([id]) => !first.includes(id));
+  const places = [...first.map((id) => [id, -1] as const), ...rest];
+  const wider = places.length > 0 ? {} : await widerWords(context, query, { typing: true });
+  return { places, terms: found.terms, ...unreadDates(query, true), ...wider };
+};
+
+export const count: Handler<'listing.count'> = async (context, { query }) =>
+  (await findAll(context, query)).places.length;
+
+/** Rows in one message: more than any screen shows. */
+const MOST_SHOWN = 200;
+
+export const rows: Handler<'listing.rows'> = async (context, { places, terms }) => {
+  const read = await readRows(context, places.slice(0, MOST_SHOWN), terms);
+  return read.map(({ row, found }) => ({
+    id: row.id,
+    document: toSummary(row),
+    ...(found !== undefined && { found }),
+  }));
+};
+
+export const savedSearches: Handler<'searches.list'> = ({ database }) =>
+  readPreference(database, 'savedSearches');
+
+export const saveSearches: Handler<'searches.put'> = ({ database }, { searches }) =>
+  writePreference(database, 'savedSearches', searches.slice(0, MOST_SAVED_SEARCHES));

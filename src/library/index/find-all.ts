@@ -1,0 +1,71 @@
+/** Every document that a query finds, for a list without an end, and what is shown of each. */
+import { languageOfChunk } from '../../retrieval/index/index-manifest';
+import { wordMatcher } from '../../retrieval/rank/matched-words';
+import type { DocumentRow } from '../../storage/database/database';
+import { readHitRows } from '../../storage/index/hit-rows';
+import type { Library } from '../library';
+import { createReader, wordsOf } from './search';
+
+/** A document and the position of its best chunk. */
+export type FoundPlace = readonly [document: number, position: number];
+
+/** Every document that a query finds, the best first, and the terms looked for. */
+export async function findAll(
+  library: Library,
+  query: string,
+): Promise<{ places: FoundPlace[]; terms: string[] }> {
+  const { database, languages, searching } = library;
+  const read = createReader(database, languages);
+  const finding = searching.searcher.search(query, read, {
+    limit: Number.MAX_SAFE_INTEGER,
+    typing: true,
+    feedback: false,
+  });
+  library.queries.answerFirst(finding);
+  const { hits, terms } = await finding;
+  const best = new Map<number, number>();
+  for (const { document, position } of hits) {
+    if (!best.has(document)) best.set(document, position);
+  }
+  return { places: [...best], terms: [...terms] };
+}
+
+/** What is shown of a document in a list. */
+export interface FoundRow {
+  row: DocumentRow;
+  found?: { content: string; matched: string[] };
+}
+
+/**
+ * Reads what is shown of documents; those that are gone are left out.
+ * @param places with a negative position for what no query found.
+ */
+export async function readRows(
+  { database, languages }: Pick<Library, 'database' | 'languages'>,
+  places: readonly FoundPlace[],
+  terms: readonly string[],
+): Promise<FoundRow[]> {
+  const matched = wordMatcher(new Set(terms));
+  const ids = places.map(([id]) => id);
+  const hits = places.filter(([, position]) => position >= 0);
+  const [rows, found] = await Promise.all([
+    database.documents.bulkGet(ids),
+    readHitRows(
+      database,
+      hits.map(([document, position]) => ({ document, position })),
+    ),
+  ]);
+  const chunks = new Map(hits.map(([id, position], i) => [id, { position, rows: found[i] }]));
+  return rows.flatMap((row): FoundRow[] => {
+    if (row === undefined) return [];
+    const hit = chunks.get(row.id);
+    if (hit?.rows === undefined) return [{ row }];
+    const language = languages(languageOfChunk(row.indexed, hit.position));
+    return [
+      {
+        row,
+        found: { content: hit.rows.chunk.text, matched: matched(wordsOf(hit.rows), language) },
+      },
+    ];
+  });
+}

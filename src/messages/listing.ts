@@ -1,0 +1,76 @@
+import type { ClipKind, DocumentSummary } from '../protocol/document/document';
+
+/** Requests of the library page, which lists everything that is kept. */
+export interface ListingRequests {
+  /** The id of every document, the one kept last first. */
+  'listing.newest': (request: Record<string, never>) => number[];
+  /**
+   * What is filtered and sorted by. `after`: the next documents, 0 at first; `next` is the `after` of the following
+   * request. `uid`: that document alone, if it is there.
+   */
+  'listing.catalogue': (request: { after: number } | { uid: string }) => CataloguePage;
+  /** Every document that a query finds, the best first. The last word may be unfinished. */
+  'listing.find': (request: { query: string }) => FoundPlaces;
+  /** How many documents a query finds. */
+  'listing.count': (request: { query: string }) => number;
+  /** What is shown of documents: of each in a list, and with what was found where there is a place. */
+  'listing.rows': (request: { places: readonly Place[]; terms: readonly string[] }) => ShownRow[];
+  /** Searches that the person has saved, as the page's addresses have them. */
+  'searches.list': (request: Record<string, never>) => SavedSearch[];
+  'searches.put': (request: { searches: readonly SavedSearch[] }) => void;
+}
+
+/** A document as far as lists are filtered and sorted by it. */
+export interface CatalogueEntry {
+  /** The number that the library gives it. */
+  id: number;
+  uid: string;
+  title: string;
+  /** Host without `www.`; empty for what has no address. */
+  site: string;
+  namespace: string;
+  kind: ClipKind;
+  /** Milliseconds since the epoch: when it was last kept. */
+  keptAt: number;
+  /** When its page was published; absent where that is not known. */
+  year?: number;
+  /** Characters of markdown. */
+  length: number;
+  tags?: readonly string[];
+  /** The person highlighted something in it. */
+  marked?: true;
+}
+
+export interface CataloguePage {
+  entries: CatalogueEntry[];
+  /** Absent at the end. */
+  next?: number;
+}
+
+/** A document and, where a query found it, the position of its best chunk; -1 for none. */
+export type Place = readonly [id: number, position: number];
+
+export interface FoundPlaces {
+  places: Place[];
+  /** What was looked for, those of the rarest word first: for marking. */
+  terms: string[];
+  unreadDates?: readonly string[];
+  /** Where nothing matches the whole query: its plain words, which do find something. */
+  wider?: string;
+}
+
+export interface ShownRow {
+  id: number;
+  document: DocumentSummary;
+  /** The chunk that was found, and the words in it to mark, the rarest first. */
+  found?: { content: string; matched: readonly string[] };
+}
+
+export interface SavedSearch {
+  name: string;
+  /** The part of the page's address after `#`. */
+  address: string;
+}
+
+/** The most searches that can be saved. */
+export const MOST_SAVED_SEARCHES = 100;

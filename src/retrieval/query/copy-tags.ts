@@ -1,0 +1,73 @@
+/** Tags of what a copy shows beside its text: who wrote it, and when it was published. */
+import { fold } from '../analysis/fold';
+import { dayBegun } from './days';
+
+/** Words of a name that stand together in one tag: `by:"Anna Maria van Loon"`. */
+const LONGEST_NAME = 4;
+/** A byline that is longer is a text. */
+const MOST_WORDS = 24;
+/** `published:2019..2024` */
+const YEARS = /^(\d{4})\.\.(\d{4})$/;
+const MOST_YEARS = 200;
+
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** What `by:` asks for: a name, or some words of one that follow each other. */
+export const authorTag = (name: string): string =>
+  `by:${wordsOf(name).slice(0, LONGEST_NAME).join('-')}`;
+
+/** The tags of a byline: each of its words, and words that follow each other, as a person may type them. */
+export function authorTags(byline: string): string[] {
+  const words = wordsOf(byline).slice(0, MOST_WORDS);
+  const tags = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_NAME, words.length - from) }, (_none, more) =>
+      words.slice(from, from + more + 1).join('-'),
+    ),
+  );
+  return [...new Set(tags)].map((words) => `by:${words}`);
+}
+
+/**
+ * What `published:` asks for: a year, a month, a day, or any of some years; `undefined` where no date can
+ * be read.
+ * @param unfinished it is still being typed.
+ */
+export function publishedWithin(value: string, unfinished: boolean): string[] | undefined {
+  const [, first = '', last = ''] = YEARS.exec(value) ?? [];
+  if (first !== '') {
+    const count = Number(last) - Number(first) + 1;
+    if (count < 1 || count > MOST_YEARS) return undefined;
+    return Array.from({ length: count }, (_, i) => tagOfDate([String(Number(first) + i)]));
+  }
+  const date = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(
+    unfinished ? dayBegun(value.replace(/\.\.\d{0,3}$/, '')) : value,
+  );
+  if (date === null) return undefined;
+  const [, year = '', , month, day] = date;
+  if (!isDate(year, month, day)) return undefined;
+  return [tagOfDate([year, month, day])];
+}
+
+/** The tags of a date of publication: its year, its month and its day, as far as it says them. */
+export function publishedTags(publishedAt: string): string[] {
+  const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(publishedAt);
+  if (date === null) return [];
+  const [, year = '', month, day] = date;
+  return [[year], [year, month], [year, month, day]]
+    .filter((parts) => parts.every((part) => part !== undefined))
+    .map(tagOfDate);
+}
+
+const tagOfDate = (parts: readonly (string | undefined)[]) =>
+  `published:${parts
+    .filter((part) => part !== undefined)
+    .map((part) => part.padStart(2, '0'))
+    .join('-')}`;
+
+function isDate(year: string, month = '1', day = '1'): boolean {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}

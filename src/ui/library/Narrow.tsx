@@ -1,0 +1,167 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { figure } from '../words/size';
+import type { Listing } from './listing';
+import {
+  FACETS,
+  type Facet,
+  facetWords,
+  type LibraryView,
+  SORTS,
+  type Sort,
+  sortOf,
+  viewAddress,
+  viewName,
+} from './view';
+
+interface NarrowProps {
+  listing: Listing;
+  /** Shows another view, which gets an address of its own. */
+  go: (view: LibraryView) => void;
+}
+
+const facets = Object.keys(FACETS) as Facet[];
+const sorts = Object.keys(SORTS) as Sort[];
+
+/** The order of the list, what it is narrowed to, and what else it may be narrowed to. */
+export function Narrow({ listing, go }: NarrowProps) {
+  const view = listing.view.value;
+  const { within } = view;
+  const named = facets.filter((facet) => within[facet] !== undefined);
+  const without = (facet: Facet): LibraryView => {
+    const { [facet]: _dropped, ...rest } = within;
+    return { ...view, within: rest };
+  };
+  const hasWords = view.query.trim() !== '';
+  const order = sortOf(view);
+  return (
+    <>
+      <div class="order">
+        <label>
+          Sort{' '}
+          <select
+            value={order}
+            onChange={({ currentTarget: { value } }) =>
+              go({ ...view, sort: sorts.find((sort) => sort === value) })
+            }
+          >
+            {sorts
+              .filter((sort) => hasWords || sort !== 'best')
+              .map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORTS[sort]}
+                </option>
+              ))}
+          </select>
+        </label>
+        <SaveSearch listing={listing} />
+      </div>
+      {named.length > 0 && (
+        <ul class="chips" aria-label="Narrowed to">
+          {named.map((facet) => (
+            <li key={facet}>
+              <Button
+                class="chip"
+                aria-label={`${facetWords(facet, within[facet] ?? '')}: show others too`}
+                onClick={() => go(without(facet))}
+              >
+                <span class="one-line">{facetWords(facet, within[facet] ?? '')}</span>
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details class="narrow">
+        <summary>Narrow down</summary>
+        <SavedSearches listing={listing} />
+        {facets.map((facet) => (
+          <FacetValues
+            key={facet}
+            facet={facet}
+            chosen={within[facet]}
+            values={listing.arranged.value?.counts?.[facet] ?? []}
+            choose={(value) => go({ ...view, within: { ...within, [facet]: value } })}
+          />
+        ))}
+      </details>
+    </>
+  );
+}
+
+/** Values of a facet shown at once, and after "More". */
+const AT_FIRST = 6;
+const AT_MOST = 300;
+
+interface FacetValuesProps {
+  facet: Facet;
+  chosen: string | undefined;
+  values: readonly (readonly [value: string, documents: number])[];
+  choose: (value: string) => void;
+}
+
+function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
+  const [all, setAll] = useState(false);
+  // What everything in the list has narrows nothing.
+  if (values.length === 0 || chosen !== undefined) return null;
+  return (
+    <section aria-label={FACETS[facet]}>
+      <h3>{FACETS[facet]}</h3>
+      <ul>
+        {values.slice(0, all ? AT_MOST : AT_FIRST).map(([value, documents]) => (
+          <li key={value}>
+            <Button class="link" onClick={() => choose(value)}>
+              <span class="one-line">{facetWords(facet, value)}</span>
+            </Button>{' '}
+            <span class="documents">{figure(documents)}</span>
+          </li>
+        ))}
+      </ul>
+      {values.length > AT_FIRST && !all && (
+        <Button class="link more" onClick={() => setAll(true)}>
+          All {figure(Math.min(values.length, AT_MOST))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SaveSearch({ listing }: { listing: Listing }) {
+  const view = listing.view.value;
+  const address = viewAddress(view);
+  if (!listing.isNarrow() || listing.searches.value.some((one) => one.address === address)) {
+    return null;
+  }
+  return (
+    <Button class="plain" onClick={() => listing.save(viewName(view))}>
+      Save search
+    </Button>
+  );
+}
+
+function SavedSearches({ listing }: { listing: Listing }) {
+  const searches = listing.searches.value;
+  if (searches.length === 0) return null;
+  return (
+    <section aria-label="Saved searches">
+      <h3>Saved searches</h3>
+      <ul>
+        {searches.map(({ name, address }) => (
+          <li key={address}>
+            <a class="one-line" href={`#${address}`}>
+              {name}
+            </a>{' '}
+            <Button
+              class="plain"
+              aria-label={`Delete the saved search ${name}`}
+              onClick={() => listing.unsave(address)}
+            >
+              <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core';
+import type { ComponentChild } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+type Options = VirtualizerOptions<HTMLDivElement, HTMLElement>;
+
+export interface VirtualListProps {
+  label: string;
+  /** The rows in order. */
+  ids: readonly number[];
+  /** Height of every row, in rem. */
+  rem: number;
+  /** The row that keys work on, which is drawn even out of sight; -1 for none. */
+  at: number;
+  /** Changes whenever a key has moved to another row, which then gets the focus. */
+  turn: number;
+  /** Another list is shown, from its beginning. */
+  list: string;
+  row: (id: number, index: number) => ComponentChild;
+  /** Rows have come into sight. */
+  inSight: (ids: readonly number[]) => void;
+}
+
+/** Rows drawn beyond what is in sight, so that scrolling shows no gaps. */
+const BEYOND = 6;
+/** Where nothing is laid out, as many rows are drawn as a screen shows. */
+const SCREEN = 800;
+
+/** A list of any length: only the rows in sight are in the document. */
+export function VirtualList(props: VirtualListProps) {
+  const { label, ids, rem, at, turn, list: name, row, inSight } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [, draw] = useState(0);
+  const height = rem * rootSize();
+  const options: Options = {
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    scrollToFn: elementScroll,
+    observeElementOffset,
+    observeElementRect,
+    overscan: BEYOND,
+    initialRect: { width: 0, height: SCREEN },
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+      if (at >= 0 && at < first) shown.unshift(at);
+      if (at > last && at < count) shown.push(at);
+      return shown;
+    },
+    onChange: () => draw((times) => times + 1),
+  };
+  const [virtual] = useState(() => new Virtualizer(options));
+  virtual.setOptions(options);
+  useLayoutEffect(() => virtual._didMount(), [virtual]);
+  useLayoutEffect(() => virtual._willUpdate());
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+
+  const shown = virtual.getVirtualItems();
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
+  useEffect(() => {
+    inSight(shown.flatMap(({ index }) => ids[index] ?? []));
+  }, [ids, first, last, shown.length, inSight]);
+
+  useEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [name]);
+
+  const followed = useRef(turn);
+  // Before the next key comes, which is meant for the row.
+  useLayoutEffect(() => {
+    // A list that is only drawn again takes the focus from nobody.
+    if (turn === followed.current || at < 0) return;
+    followed.current = turn;
+    // First into sight: a browser that scrolls by itself would not know how far.
+    virtual.scrollToIndex(at, { align: 'auto' });
+    focusRow();
+  }, [turn]);
+
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // Rows that come and go around it may take the focused one out of the document for a moment.
+    if (hadFocus.current && document.activeElement === document.body) focusRow();
+  }, [ids]);
+
+  function focusRow(): void {
+    const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
+    wanted?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      class="rows"
+      ref={scroller}
+      onFocusIn={() => {
+        hadFocus.current = true;
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false;
+      }}
+    >
+      <ul aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+        {shown.map(({ index, start }) => {
+          const id = ids[index];
+          return (
+            id !== undefined && (
+              <li
+                key={id}
+                data-index={index}
+                aria-setsize={ids.length}
+                aria-posinset={index + 1}
+                style={{ height: `${height}px`, transform: `translateY(${start}px)` }}
+              >
+                {row(id, index)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function rootSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+const observeElementRect: Options['observeElementRect'] = ({ scrollElement }, tell) => {
+  if (scrollElement === null) return undefined;
+  const look = () =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight || SCREEN });
+  look();
+  const observer = new ResizeObserver(look);
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+};

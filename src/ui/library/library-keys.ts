@@ -1,0 +1,80 @@
+import type { DocumentSummary } from '../../protocol/document/document';
+import type { Environment } from '../environment';
+import { followable } from '../words/web-address';
+import type { Cursor } from './cursor';
+import type { Listing } from './listing';
+import { SEARCH_ID } from './Shelves';
+import type { Shelf } from './shelf';
+import type { KeyDeeds } from './use-keys';
+import { viewAddress } from './view';
+
+interface Parts {
+  shelf: Shelf;
+  listing: Listing;
+  cursor: Cursor;
+  showKeys: () => void;
+}
+
+/** Rows that Page Up and Page Down go over. */
+const PAGE = 8;
+
+/** What the keys of the library page do. `KeyList` names them. */
+export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
+  const { shelf, listing, cursor, showKeys } = parts;
+
+  /** The document that a key is about: the one in the list that has the focus, else the one that is read. */
+  function current(): DocumentSummary | undefined {
+    const reader = shelf.reader.value;
+    const inList = document.activeElement?.closest('.rows') != null;
+    if (reader.reader === 'open' && !inList) return reader.document;
+    const id = cursor.id.value;
+    return id === undefined ? undefined : listing.rows.value.get(id)?.document;
+  }
+
+  const move = (to: (at: number, rows: number) => number) => () => {
+    cursor.move(to);
+    return true;
+  };
+  const next = move((at) => at + 1);
+  const previous = move((at) => at - 1);
+
+  return {
+    '/': () => {
+      const box = document.getElementById(SEARCH_ID);
+      box?.focus();
+      return box !== null;
+    },
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    PageDown: move((at) => at + PAGE),
+    PageUp: move((at) => at - PAGE),
+    Home: move(() => 0),
+    End: move((_at, rows) => rows - 1),
+    o: () => {
+      const live = followable(current()?.url ?? '');
+      if (live !== undefined) void browser.open(live);
+      return live !== undefined;
+    },
+    '#': () => {
+      const document = current();
+      if (document === undefined) return false;
+      const at = cursor.index.value;
+      const reader = shelf.reader.value;
+      // The next one moves up to its place.
+      if (at >= 0) cursor.stay(at);
+      void shelf.remove(document).then(() => {
+        const isRead = reader.reader === 'open' && reader.document.uid === document.uid;
+        if (isRead && shelf.done.value.done === 'removed') {
+          location.hash = viewAddress(listing.view.value);
+        }
+      });
+      return true;
+    },
+    '?': () => {
+      showKeys();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'preact/hooks';
+
+/** What a key does on the library page. `false`: nothing, and the browser may have it. */
+export type KeyDeeds = Readonly<Record<string, () => boolean | undefined>>;
+
+/**
+ * Single keys, as readers of mail and news have them. They do nothing while somebody writes, and nothing
+ * together with another key.
+ */
+export function useKeys(deeds: KeyDeeds): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      if (isWriting(event.target) || isOwnKey(event)) return;
+      const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
+      if (deed === undefined || deed() === false) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [deeds]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}
+
+/** Arrows and the like move within the text that is read, and not in the list beside it. */
+function isOwnKey({ key, target }: KeyboardEvent): boolean {
+  const isMove = key.length > 1 && key !== 'Escape';
+  return isMove && !(target instanceof Element && target.closest('.rows') !== null);
+}

@@ -1,0 +1,92 @@
+/** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
+import { CLIP_KINDS } from '../../protocol/document/document';
+import { kindWords } from '../words/kind';
+
+export const SORTS = {
+  best: 'Best match',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  title: 'Title',
+  site: 'Site',
+  longest: 'Longest',
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export const FACETS = {
+  site: 'Site',
+  namespace: 'Namespace',
+  tag: 'Tag',
+  kind: 'Kind',
+  year: 'Published',
+  marked: 'Highlights',
+} as const;
+export type Facet = keyof typeof FACETS;
+
+export interface LibraryView {
+  query: string;
+  /** Absent: the best first where something is searched, else the newest. */
+  sort?: Sort | undefined;
+  /** What the list is narrowed to. */
+  within: { readonly [F in Facet]?: string };
+}
+
+export const EVERYTHING: LibraryView = { query: '', within: {} };
+
+const facets = Object.keys(FACETS) as Facet[];
+
+export function sortOf({ sort, query }: LibraryView): Sort {
+  const hasWords = query.trim() !== '';
+  if (sort === undefined || (sort === 'best' && !hasWords)) return hasWords ? 'best' : 'newest';
+  return sort;
+}
+
+/** Reads an address. What it does not know is left out. */
+export function readView(hash: URLSearchParams): LibraryView {
+  const sort = hash.get('sort') ?? '';
+  const named = facets.flatMap((facet) => {
+    const value = hash.get(facet) ?? '';
+    return value === '' ? [] : [[facet, value] as const];
+  });
+  return {
+    query: hash.get('q') ?? '',
+    ...(Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
+    within: Object.fromEntries(named),
+  };
+}
+
+/** The address of a view, without `#`; empty for everything. */
+export function viewAddress({ query, sort, within }: LibraryView): string {
+  const hash = new URLSearchParams();
+  if (query.trim() !== '') hash.set('q', query);
+  for (const facet of facets) {
+    const value = within[facet];
+    if (value !== undefined) hash.set(facet, value);
+  }
+  if (sort !== undefined) hash.set('sort', sort);
+  return hash.toString();
+}
+
+/** Whether the view shows other than everything. */
+export function isNarrow({ query, within }: LibraryView): boolean {
+  return query.trim() !== '' || Object.keys(within).length > 0;
+}
+
+/** A value of a facet in words. */
+export function facetWords(facet: Facet, value: string): string {
+  if (facet === 'marked') return 'with highlights';
+  if (facet === 'tag') return `#${value}`;
+  if (facet === 'kind') {
+    const kind = CLIP_KINDS.find((one) => one === value);
+    return (kind && kindWords(kind)[0]) ?? 'page';
+  }
+  return value;
+}
+
+/** A view in words, as a saved search is called. */
+export function viewName({ query, within }: LibraryView): string {
+  const words = facets.flatMap((facet) => {
+    const value = within[facet];
+    return value === undefined ? [] : [facetWords(facet, value)];
+  });
+  return [query.trim(), ...words].filter((one) => one !== '').join(' · ');
+}

@@ -1,0 +1,150 @@
+/** The list of everything, by keyboard alone, in a real browser. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-list-'));
+const COUNT = 400;
+let browser: TestingProfile;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startTestingProfile(profile);
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = Array.from({ length: COUNT }, (_, n) => {
+    const url = `https://${n % 4 === 0 ? 'heron' : 'grebe'}.example/${n}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    return {
+      ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
+      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
+      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
+      ...{ tags: n % 10 === 0 ? ['tenth'] : [], highlights: [], versions: [] },
+      markdown: `A text about reeds, number ${n}.`,
+    };
+  });
+  await browser.ask('imports.stage', { id, documents, failures: [] });
+  await browser.ask('imports.run', { id });
+  await until('the texts are there', async () => {
+    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
+    return total === COUNT;
+  });
+  page = await browser.openOwn('library.html');
+  await page.getByText('400 documents').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+});
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.querySelector('.title')?.textContent);
+const isFocused = (title: string) =>
+  until(`${title} has the focus`, async () => (await focused()) === title);
+
+describe('the list of everything', () => {
+  it('goes down to the very last of its rows, and draws few of them', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await isFocused('Document 399');
+    for (let n = 0; n < 100; n++) await page.keyboard.press('j');
+    await isFocused('Document 299');
+    await page.keyboard.press('End');
+    await isFocused('Document 0');
+    await page.keyboard.press('j');
+    await isFocused('Document 0');
+    expect(await page.locator('.rows li').count()).toBeLessThan(60);
+    const seen = await page.evaluate(() => {
+      const row = document.activeElement?.getBoundingClientRect();
+      const list = document.querySelector('.rows')?.getBoundingClientRect();
+      return (
+        row !== undefined &&
+        list !== undefined &&
+        row.top >= list.top - 1 &&
+        row.bottom <= list.bottom + 1
+      );
+    });
+    expect(seen).toBe(true);
+    await page.keyboard.press('k');
+    await isFocused('Document 1');
+    await page.keyboard.press('Home');
+    await isFocused('Document 399');
+  });
+
+  it('is searched, narrowed and sorted, each with an address that survives a reload', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('reeds');
+    await page.getByText('400 documents found').waitFor();
+    await page.locator('details.narrow summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'heron.example', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('100 documents found').waitFor();
+    await page.getByLabel('Sort').focus();
+    await page.keyboard.press('o');
+    await page.locator('.entry .title', { hasText: 'Document 4' }).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#q=reeds&site=heron.example&sort=oldest');
+    await page.reload();
+    await page.getByText('100 documents found').waitFor();
+    await page.locator('.rows li[data-index="0"] .title', { hasText: /^Document 0$/ }).waitFor();
+    await page.goBack();
+    await until('the former order is back', async () => !page.url().includes('sort='));
+    await page.goBack();
+    await page.getByText('400 documents found').waitFor();
+    await page.goForward();
+    await page.getByText('100 documents found').waitFor();
+  });
+
+  it('is saved as a search, and opened again', async () => {
+    await page.getByRole('button', { name: 'Save search' }).focus();
+    await page.keyboard.press('Enter');
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.locator('details.narrow').evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+    await page.getByRole('link', { name: 'reeds · heron.example' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('100 documents found').waitFor();
+  });
+
+  it('removes with #, goes on to the next, and takes it back', async () => {
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
+    await isFocused('Document 398');
+    await page.keyboard.press('#');
+    await page.getByText('399 documents', { exact: true }).waitFor();
+    await isFocused('Document 397');
+    await page.keyboard.press('Control+z');
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await isFocused('Document 397');
+  });
+
+  it('names its keys, and gives the focus back', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+    await isFocused('Document 397');
+  });
+
+  it('is what the results of the popup end with', async () => {
+    const popup = await browser.openOwn('popup.html');
+    await popup.getByRole('combobox', { name: 'Search or ask' }).pressSequentially('reeds');
+    await popup.getByRole('option', { name: 'All 400 in the library' }).waitFor();
+    const opening = popup.context().waitForEvent('page');
+    await popup.keyboard.press('ArrowUp');
+    await popup.keyboard.press('Enter');
+    const list = await opening;
+    await list.getByText('400 documents found').waitFor();
+    await list.close();
+    await popup.close();
+  });
+});
