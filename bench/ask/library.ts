@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrequenciesOf, Passage } from '../../src/protocol/passage';
 import { analyse } from '../../src/retrieval/analysis/analyse';
+import { anyLanguage } from '../../src/retrieval/languages/all-languages';
+import { wordingIn } from '../../src/retrieval/languages/text-wording';
 import { deviceEngine } from '../peers/device-engine';
 import type { BenchDocument } from '../peers/engine';
 import { readCollection } from '../retrieval/collection';
@@ -46,7 +48,10 @@ function readAnswers(file: string): [string, string[]][] {
     .map(({ _id, answers }) => [String(_id), (answers as unknown[]).map(String)]);
 }
 
-/** The terms that both hosts compare texts by. */
+/** As both hosts compare texts. */
+export const wordingOf = wordingIn(anyLanguage);
+
+/** The terms of English. */
 export const terms = (text: string) => analyse(text).map(({ term }) => term);
 
 export interface BenchLibrary {

@@ -18,8 +18,8 @@ import {
   holdsAnswer,
   type Quiz,
   readQuiz,
-  terms,
   withoutFourths,
+  wordingOf,
 } from './library';
 import { reference } from './reference';
 
@@ -93,7 +93,7 @@ async function main(data: string, other?: string, curve = false, json?: string):
   const answerers: [string, Answerer][] = [
     ...(curve ? STEPS : [0]).map((step): [string, Answerer] => [
       step === 0 ? 'jackdaw' : `jackdaw, bar ${step > 0 ? '+' : ''}${step}`,
-      createExtractiveAnswerer({ terms, bar: BAR + step }),
+      createExtractiveAnswerer({ wordingOf, bar: BAR + step }),
     ]),
     ['reference', reference],
   ];

@@ -8,7 +8,14 @@ import { parseArgs } from 'node:util';
 import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
 import { rarityBy } from '../../src/answer/quoting/rarity';
 import { askedTerms } from '../../src/answer/quoting/term-matches';
-import { createLibrary, holdsAnswer, type Quiz, readQuiz, terms, withoutFourths } from './library';
+import {
+  createLibrary,
+  holdsAnswer,
+  type Quiz,
+  readQuiz,
+  withoutFourths,
+  wordingOf,
+} from './library';
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
@@ -19,10 +26,11 @@ async function* measured(
 ) {
   const library = createLibrary(kept);
   for (const { text, answers, right } of asked) {
-    const words = askedTerms(text, terms);
-    const rarity = rarityBy(await library.frequencies(words.map(({ term }) => term)));
     const found = await library.search(text);
-    const { candidates, grounds } = gatherEvidence(text, words, found, terms, rarity);
+    const wording = wordingOf(found.map(({ content }) => content));
+    const words = askedTerms(text, wording);
+    const rarity = rarityBy(await library.frequencies(words.map(({ term }) => term)));
+    const { candidates, grounds } = gatherEvidence(text, words, found, wording, rarity);
     yield {
       // What is about one subject is learnt from together, or judged by.
       article: subjectOf([...right][0] ?? ''),

@@ -5,7 +5,7 @@
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const shelves = {
-  answer: { details: ['quoting'], model: ['quoting'] },
+  answer: { details: ['quoting'], model: ['quoting'], quoting: ['asking'] },
   background: {
     ask: ['device', 'find', 'library', 'services', 'worker'],
     bridge: ['device', 'read', 'worker'],

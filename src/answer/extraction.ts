@@ -8,15 +8,16 @@ import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '..
 import { escapeMarkdown } from '../protocol/plain-line';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
-import { type Candidate, type Evidence, gatherEvidence, type Terms } from './quoting/evidence';
+import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
 import type { QuestionKind } from './quoting/question';
 import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting/quoting-model';
 import { rarityBy } from './quoting/rarity';
 import { askedTerms } from './quoting/term-matches';
+import type { Terms, Wording, WordingOf } from './quoting/wording';
 
 export interface ExtractionOptions {
-  /** The index terms of a text, in order: the analysis that the passages were found with. */
-  terms: Terms;
+  /** The analysis that the passages were found with. */
+  wordingOf: WordingOf;
   /** At most this many sentences (default 3). */
   maxSentences?: number;
   /** How sure it has to be that something answers (default `BAR`). */
@@ -42,18 +43,19 @@ interface Ranked extends Candidate {
 
 /** An answerer that quotes. Deterministic; needs no network. */
 export function createExtractiveAnswerer({
-  terms,
+  wordingOf,
   maxSentences = 3,
   bar = BAR,
 }: ExtractionOptions): Answerer {
   return {
     async answer(question, passages, signal, frequencies, detailsOf) {
       signal?.throwIfAborted();
-      const judge = (words: string) => weigh(words, passages, terms, frequencies);
-      const quoted = quote(await judge(question));
+      const wording = wordingOf(passages.map(({ content }) => content));
+      const judge = (words: string) => weigh(words, passages, wording, frequencies);
+      const quoted = quote(await judge(question), wording.terms);
       const copy = detailsOf && copyQuestion(question);
       if (!copy) return quoted;
-      const meant = copyMeant(copy, await judge(copy.about));
+      const meant = copyMeant(copy, await judge(copy.about), wording.terms);
       if (meant === undefined) return quoted;
       const said = await copyDetails(copy.what, meant, detailsOf);
       if (said === undefined) return quoted;
@@ -61,22 +63,24 @@ export function createExtractiveAnswerer({
     },
   };
 
-  function quote(judged: Judged | undefined): Answer | undefined {
+  function quote(judged: Judged | undefined, terms: Terms): Answer | undefined {
     if (judged === undefined) return undefined;
-    const ranked = rank(judged.candidates);
+    const { ranked } = judged;
     if (judged.sum < bar) return silence(ranked);
     return write(choose(ranked, judged.kind, terms, maxSentences));
   }
 
   /** The copy that a question about one means, if it is surely among those found. */
-  function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined) {
+  function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
     if (judged?.best === undefined || judged.sum < bar) return undefined;
     const { source } = judged.best;
     return isOfCopy || isTitled(about, source.title, terms) ? source : undefined;
   }
 }
 
-interface Judged extends Evidence {
+interface Judged extends Omit<Evidence, 'candidates'> {
+  /** Best first. */
+  ranked: Ranked[];
   /** How sure it is that something answers. */
   sum: number;
 }
@@ -84,16 +88,21 @@ interface Judged extends Evidence {
 async function weigh(
   question: string,
   passages: readonly PlainPassage[],
-  terms: Terms,
+  wording: Wording,
   frequencies: FrequenciesOf | undefined,
 ): Promise<Judged | undefined> {
-  const asked = askedTerms(question, terms);
+  const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
-  const evidence = gatherEvidence(question, asked, passages, terms, rarity);
+  const evidence = gatherEvidence(question, asked, passages, wording, rarity);
   // A title that matches is no evidence: some sentence must speak of what is asked.
   if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
-  return { ...evidence, sum: weighted(evidence.grounds, GROUND_WEIGHTS) };
+  const ranked = rank(evidence.candidates);
+  const [first] = ranked;
+  if (first === undefined) return undefined;
+  // How sure the ranking is of its first sentence, and why, tells most about whether there is an answer.
+  const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
+  return { ...evidence, ranked, sum: weighted(grounds, GROUND_WEIGHTS) };
 }
 
 function rank(candidates: readonly Candidate[]): Ranked[] {

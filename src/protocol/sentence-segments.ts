@@ -1,6 +1,14 @@
 /** Sentences by Unicode's rules, in a text of any length. */
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterIn(code: string): Intl.Segmenter {
+  const known = segmenters.get(code);
+  if (known !== undefined) return known;
+  const made = new Intl.Segmenter(code, { granularity: 'sentence' });
+  segmenters.set(code, made);
+  return made;
+}
 
 /**
  * The longer the text, the longer the browser's segmenter takes for each sentence: 5 seconds for 150 kB
@@ -8,8 +16,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
  */
 const PART = 4_000;
 
-/** The sentences of a text, with the white space after them; joined they are the text. */
-export function* sentenceSegments(text: string): Generator<{ segment: string; index: number }> {
+/**
+ * The sentences of a text, with the white space after them; joined they are the text.
+ * @param code the language whose rules it is cut by.
+ */
+export function* sentenceSegments(
+  text: string,
+  code = 'en',
+): Generator<{ segment: string; index: number }> {
+  const segmenter = segmenterIn(code);
   for (let from = 0; from < text.length; ) {
     const isLast = text.length - from <= PART;
     const part = [...segmenter.segment(text.slice(from, from + PART))];

@@ -207,9 +207,10 @@ export const bounded: readonly Bounded[] = [
 /** Files that put expressions together while they run, and from what. */
 export const composed: Readonly<Record<string, string>> = {
   'answer/details/copy-question.ts': 'words that stand in the same file',
-  'answer/quoting/fillings.ts': 'words that stand in the same file',
+  'answer/asking/speech.ts': 'words that stand in the files of languages beside it',
+  'answer/quoting/fillings.ts': 'words that stand in the files of languages',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
-  'answer/quoting/question.ts': 'words that stand in the same file, and in question-words.ts',
+  'answer/quoting/sentences.ts': 'abbreviations that stand in the files of languages',
   'answer/quoting/quotations.ts':
     'marks with at most 400 characters between them; the tests of growth read with them',
   'client/limits/http-date.ts': 'names of days and months',

@@ -4,9 +4,10 @@ import { withoutEmphasis } from '../../src/answer/emphasis';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
 import { claimsOf, sentenceFinder } from '../../src/answer/model/claims';
-import { holdsKind } from '../../src/answer/quoting/fillings';
+import { fillingsIn } from '../../src/answer/quoting/fillings';
 import { contentOf, kindOf } from '../../src/answer/quoting/question';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
+import { plainWording } from '../../src/answer/quoting/wording';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { chunkParts } from '../../src/chunking/parts';
 import { normaliseQuery } from '../../src/client/cache';
@@ -59,7 +60,7 @@ const all = (values: Iterable<unknown>) => {
   for (const _ of values);
 };
 
-const answerer = createExtractiveAnswerer({ terms });
+const answerer = createExtractiveAnswerer({ wordingOf: () => plainWording(terms) });
 const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
 const passageOf = (content: string) =>
   ({ content, headings: [], source: { ...DOCUMENT, title: content } }) as never;
@@ -74,7 +75,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a question': (text) => [contentOf(text), kindOf(text)],
   'what kind a sentence is of': (text) =>
     (['time', 'amount', 'person', 'place', 'reason', 'way', 'definition'] as const).map((kind) =>
-      holdsKind(kind, text),
+      ['en', 'de', 'zh', ''].map((code) => fillingsIn(code).holds(kind, text)),
     ),
   chunks: (text) => chunkMarkdown(text),
   'a whole answer of a service': (text) => sectionsOf(text),

@@ -1,12 +1,15 @@
 /** Every sentence of the passages, measured by how it could answer a question. */
 import type { PlainPassage } from '../../protocol/passage';
-import { holdsKind, namesIn } from './fillings';
+import { languageOf } from '../asking/speech';
+import { fillingsIn } from './fillings';
 import { GRAM_GROUNDS, GRAM_MEASURES, gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
+import { newNames, newNumbers, numbersNear, pairsOf, sumOf } from './nearness';
 import { contentOf, kindOf, type QuestionKind } from './question';
 import { idf, type Rarity } from './rarity';
 import { sentencesOf } from './sentences';
 import { type AskedTerm, type Matches, termMatcher, together } from './term-matches';
+import type { Wording } from './wording';
 
 /** What a sentence is measured by, in the order of `Candidate.measures`. */
 export const MEASURES = [
@@ -36,10 +39,22 @@ export const MEASURES = [
   'bare',
   'opens',
   'led',
+  'says when',
+  'says how long',
+  'calls a person',
+  'calls a place',
+  'refers back',
+  'refers back to the best',
+  'numbers near',
+  'whole words',
+  'heaviest word',
+  'best of its passage',
+  'beside the best of its passage',
+  'first passage',
   ...GRAM_MEASURES,
 ] as const;
 
-/** What silence is decided by, in the order of `Evidence.grounds`. */
+/** What silence is decided by, besides the first sentence, in the order of `Evidence.grounds`. */
 export const GROUNDS = [
   'passage',
   'sentence',
@@ -78,8 +93,6 @@ export interface Evidence {
   best: PlainPassage | undefined;
 }
 
-export type Terms = (text: string) => readonly string[];
-
 interface Draft extends Omit<Candidate, 'share' | 'measures' | 'fills'> {
   about: Matches;
   heading: Matches;
@@ -104,12 +117,15 @@ export function gatherEvidence(
   question: string,
   asked: readonly AskedTerm[],
   passages: readonly PlainPassage[],
-  terms: Terms,
+  wording: Wording,
   weigh?: Rarity,
 ): Evidence {
-  const match = termMatcher(asked, terms);
-  const { telling: tellingGrams, match: matchGrams } = gramMatcher(question, contentOf(question));
-  const read = passages.map((passage, rank) => draftsOf(passage, rank, match, matchGrams));
+  const match = termMatcher(asked, wording.terms);
+  const content = contentOf(question, wording.code);
+  const { telling: tellingGrams, match: matchGrams } = gramMatcher(question, content);
+  const code = languageOf(passages[0]?.content ?? '', wording.code);
+  const fillings = fillingsIn(code);
+  const read = passages.map((passage, rank) => draftsOf(passage, rank, code, match, matchGrams));
   const grams = gramEvidence(
     tellingGrams,
     read.map(({ about, sentences }) => ({ about, sentences: sentences.map((one) => one.grams) })),
@@ -126,14 +142,19 @@ export function gatherEvidence(
   );
   const share = shareOf(weights);
   const telling = shareOf(weights.map((weight, index) => (asked[index]?.telling ? weight : 0)));
-  const kind = kindOf(question);
+  const kind = kindOf(question, wording.code);
   const best = Math.max(1e-9, ...all.map(({ matches }) => share(matches.best)));
   const wholeShares = wholes.map(share);
   const bestWhole = Math.max(1e-9, ...wholeShares);
+  const lasting = fillings.asksHowLong(question);
+  const heaviest = weights.indexOf(Math.max(...weights));
+  const known = new Set(wording.terms(question));
   const candidates: Candidate[] = [];
   let near = 0;
   drafts.forEach((some, at) => {
     const whole = wholeShares[at] ?? 0;
+    const shares = some.map(({ matches }) => share(matches.best));
+    const bestHere = Math.max(1e-9, ...shares);
     const within = withinPassage(some, weights);
     some.forEach((draft, index) => {
       const { matches, text } = draft;
@@ -152,7 +173,7 @@ export function gatherEvidence(
       const led = before === undefined ? 0 : share(before.best);
       const numbers = newNumbers(text, question);
       const names = Math.min(1, newNames(text, question) / 2);
-      const fills = holdsKind(kind, text);
+      const fills = fillings.holds(kind, text);
       const filled = {
         time: fills && numbers ? 1 : 0,
         amount: fills ? (numbers ? 1 : 0.5) : 0,
@@ -164,6 +185,8 @@ export function gatherEvidence(
         other: 0,
       }[kind];
       const of = (one: string) => (kind === one ? filled : 0);
+      const back = fillings.refersBack(text) ? 1 : 0;
+      const asksLength = kind === 'time' && lasting;
       candidates.push({
         ...draft,
         fills: filled > 0,
@@ -195,6 +218,18 @@ export function gatherEvidence(
           matches.fresh < 4 ? 1 : 0,
           draft.order === 0 ? 1 : 0,
           led > own ? led : 0,
+          kind === 'time' && !lasting && numbers && fillings.dates(text) ? 1 : 0,
+          asksLength && numbers && fillings.lasts(text) ? 1 : 0,
+          kind === 'person' && fillings.calls('person', text) ? 1 : 0,
+          kind === 'place' && fillings.calls('place', text) ? 1 : 0,
+          kind === 'person' ? back : 0,
+          back * ((shares[index - 1] ?? 0) / bestHere),
+          kind === 'amount' || kind === 'time' ? numbersNear(matches, weights, known) : 0,
+          share(matches.best.map((value) => (value === 1 ? 1 : 0))),
+          matches.best[heaviest] ?? 0,
+          shares[index] === bestHere ? 1 : 0,
+          Math.max(shares[index - 1] ?? 0, shares[index + 1] ?? 0) / bestHere,
+          draft.rank === 0 ? 1 : 0,
           ...(grams.measures[at]?.[index] ?? []),
         ],
       });
@@ -244,14 +279,10 @@ function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => numbe
     weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
 }
 
-/** To divide by, hence never zero. */
-function sumOf(weights: readonly number[]): number {
-  return weights.reduce((sum, weight) => sum + weight, 0) || 1;
-}
-
 function draftsOf(
   passage: PlainPassage,
   rank: number,
+  code: string,
   match: (text: string) => Matches,
   matchGrams: (text: string) => Grams,
 ): PassageDrafts {
@@ -259,7 +290,7 @@ function draftsOf(
   const about = match(title);
   let known = '';
   let heading = match('');
-  const sentences = sentencesOf(passage.content).map((sentence, order) => {
+  const sentences = sentencesOf(passage.content, code).map((sentence, order) => {
     if (sentence.heading !== known) {
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
@@ -282,27 +313,4 @@ function draftsOf(
 /** How many sentences hold an asked term, by how well each does. */
 function held(drafts: readonly Draft[], index: number): number {
   return drafts.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
-}
-
-/** Words that follow each other in the question and stand near each other here, by weight. */
-function pairsOf({ best, at }: Matches, weights: readonly number[]): number {
-  let near = 0;
-  let all = 0;
-  for (let i = 1; i < weights.length; i++) {
-    const weight = Math.min(weights[i - 1] ?? 0, weights[i] ?? 0);
-    all += weight;
-    const held = Math.min(best[i - 1] ?? 0, best[i] ?? 0);
-    const gap = (at[i] ?? 0) - (at[i - 1] ?? 0);
-    if (held > 0 && gap !== 0 && Math.abs(gap) <= 3) near += weight * held * (gap > 0 ? 1 : 0.6);
-  }
-  return all === 0 ? 0 : near / all;
-}
-
-function newNumbers(text: string, question: string): boolean {
-  return (text.match(/\p{N}[\p{N}.,]{0,40}/gu) ?? []).some((number) => !question.includes(number));
-}
-
-function newNames(text: string, question: string): number {
-  const asked = question.toLowerCase();
-  return namesIn(text).filter((name) => !asked.includes(name)).length;
 }

@@ -1,6 +1,7 @@
-import { ASKING, type QuestionKind } from './question-words';
+import type { QuestionKind } from '../asking/asking-words';
+import { anySpeech, languageOf, type Speech, speechOf } from '../asking/speech';
 
-export type { QuestionKind } from './question-words';
+export type { QuestionKind } from '../asking/asking-words';
 
 /** Words that ask or connect and carry no content of their own. */
 const FUNCTION_WORDS = `a about after all am an and any anyone anything are as at be because been before being between
@@ -10,55 +11,24 @@ const FUNCTION_WORDS = `a about after all am an and any anyone anything are as a
   tell than that the their them then there these they this those through to too under until up us use very want was
   we were what when where whether which while who whom whose why will with would you your`;
 
-/** Scripts written without spaces: what asks is a part of a longer run. */
-const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
+let functionWords: ReadonlySet<string> | undefined;
 
-interface Vocabulary {
-  /** Single words that are no content. */
-  words: ReadonlySet<string>;
-  /** How a run without spaces asks, longest first. */
-  parts: RegExp;
-  kinds: readonly (readonly [QuestionKind, RegExp])[];
-}
-
-let made: Vocabulary | undefined;
-
-/** Made when it is first needed: while a worker starts, everything else waits. */
-function vocabulary(): Vocabulary {
-  if (made !== undefined) return made;
-  const phrases = ASKING.map(
-    ([kind, list]) => [kind, list.split('|').map((phrase) => phrase.trim())] as const,
-  );
-  const asking = phrases.flatMap(([, list]) => list);
-  const within = (list: readonly string[]) => list.filter((phrase) => WITHOUT_SPACES.test(phrase));
-  made = {
-    words: new Set([
-      ...FUNCTION_WORDS.split(/\s+/),
-      ...asking.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
-    ]),
-    parts: new RegExp(alternatives(within(asking)), 'gu'),
-    kinds: phrases.map(([kind, list]) => {
-      const apart = list.filter((phrase) => !WITHOUT_SPACES.test(phrase));
-      const whole = `(?<![\\p{L}\\p{M}])(?:${alternatives(apart)})(?![\\p{L}\\p{M}])`;
-      const parts = within(list);
-      const some = parts.length === 0 ? whole : `${whole}|${alternatives(parts)}`;
-      return [kind, new RegExp(some, 'u')] as const;
-    }),
-  };
-  return made;
-}
-
-function alternatives(phrases: readonly string[]): string {
-  return [...phrases].sort((a, b) => b.length - a.length).join('|');
-}
+/** A long text says at its beginning what it asks. */
+const LONGEST_ASKING = 1_000;
 
 /** The question without the words that only ask; unchanged when nothing else would be left. */
-export function contentOf(question: string): string {
-  const { words, parts } = vocabulary();
+export function contentOf(question: string, code = ''): string {
+  functionWords ??= new Set(FUNCTION_WORDS.split(/\s+/));
+  const { speeches } = asking(question, code);
   // With an end: some four million letters without a space are more than an expression can take.
   const said = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]{0,1000}/gu) ?? [];
-  const kept = said.filter((word) => !words.has(bare(word)));
-  const content = kept.join(' ').replace(parts, ' ').trim();
+  const kept = said.filter((written) => {
+    const word = bare(written);
+    return !functionWords?.has(word) && !speeches.some(({ words }) => words.has(word));
+  });
+  const content = speeches
+    .reduce((rest, { parts }) => (parts ? rest.replace(parts, ' ') : rest), kept.join(' '))
+    .trim();
   return content === '' ? question : content;
 }
 
@@ -66,8 +36,21 @@ function bare(word: string): string {
   return word.toLowerCase().replace(/['’.](?:s|re|ve|ll|d|m)?$/u, '');
 }
 
-/** What a question asks for, by its words that ask. A long text says it at its beginning. */
-export function kindOf(question: string): QuestionKind {
-  const asked = question.slice(0, 1_000).toLowerCase().replace(/\s+/gu, ' ');
-  return vocabulary().kinds.find(([, expression]) => expression.test(asked))?.[0] ?? 'other';
+/**
+ * What a question asks for, by its words that ask.
+ * @param code the language of the texts that it is asked of, which it most likely is in.
+ */
+export function kindOf(question: string, code = ''): QuestionKind {
+  return asking(question, code).kind;
+}
+
+/** The language of the texts, or English; where neither asks, any. */
+function asking(question: string, code: string): { kind: QuestionKind; speeches: Speech[] } {
+  const asked = question.slice(0, LONGEST_ASKING).toLowerCase().replace(/\s+/gu, ' ');
+  const codes = new Set([languageOf(asked, code), 'en']);
+  const speeches = [...codes].flatMap((one) => speechOf(one) ?? []);
+  const kinds = speeches.flatMap((speech) => speech.kindOf(asked) ?? []);
+  const kind = kinds.find((one) => one !== 'other') ?? kinds[0];
+  if (kind !== undefined) return { kind, speeches };
+  return { kind: anySpeech().kindOf(asked) ?? 'other', speeches: [...speeches, anySpeech()] };
 }

@@ -1,4 +1,6 @@
 import { sentenceSegments } from '../../protocol/sentence-segments';
+import { alternatives, phrasesOf } from '../asking/phrase-lists';
+import { askingIn } from '../asking/speech';
 import { inlineText } from '../inline-text';
 import { Quotations } from './quotations';
 
@@ -27,11 +29,13 @@ const TABLE_RULE = /^[\s|:-]+$/;
 /**
  * The sentences of a passage of markdown. Headings are context, not sentences; code, rules and
  * lines that are nothing but links carry no statement and are left out.
+ *
+ * @param code the language that it is cut by.
  */
-export function sentencesOf(markdown: string): Sentence[] {
+export function sentencesOf(markdown: string, code = 'en'): Sentence[] {
   return blocksOf(markdown).flatMap((block) =>
     block.quote === undefined
-      ? splitSentences(block.text).map((text) => ({ text, heading: block.heading }))
+      ? splitSentences(block.text, code).map((text) => ({ text, heading: block.heading }))
       : [block],
   );
 }
@@ -123,22 +127,37 @@ function saysSomething(raw: string): boolean {
   return /[\p{L}\p{N}]/u.test(rest);
 }
 
-/** A full stop after one of these, or after a lone capital, ends no sentence. */
-const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|z\.B|bzw)\.\s*$/;
+/** For each language, how a text ends whose full stop ends no sentence: with an abbreviation, or a lone capital. */
+const ends = new Map<string, RegExp>();
+
+function abbreviationIn(code: string): RegExp {
+  const known = ends.get(code);
+  if (known !== undefined) return known;
+  const written = phrasesOf(askingIn(code)?.abbreviations).map((one) =>
+    // A sentence may begin with any of them.
+    one.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`),
+  );
+  const made = new RegExp(
+    `(?:^|[\\s("'„“«])(?:${alternatives(['\\p{Lu}', ...written])})\\.\\s*$`,
+    'u',
+  );
+  ends.set(code, made);
+  return made;
+}
 
 /** Characters: an abbreviation and what stands around it. */
 const LONGEST_END = 40;
 
 /** Splits plain text by Unicode's sentence rules, mended where an abbreviation fooled them. */
-export function splitSentences(text: string): string[] {
+export function splitSentences(text: string, code = 'en'): string[] {
+  const abbreviation = abbreviationIn(code);
   const sentences: string[] = [];
   let pending: string[] = [];
   let end = '';
   const quotations = new Quotations(text);
-  for (const { segment, index } of sentenceSegments(text)) {
+  for (const { segment, index } of sentenceSegments(text, code)) {
     const startsLow = /^\p{Ll}/u.test(segment);
-    const isWhole = !ABBREVIATION.test(end) && !startsLow && !quotations.around(index);
+    const isWhole = !abbreviation.test(end) && !startsLow && !quotations.around(index);
     if (pending.length > 0 && isWhole) {
       sentences.push(pending.join('').trim());
       pending = [];

@@ -1,5 +1,6 @@
 /** How far the words of a text are those of a question, where a language bends and joins its words. */
 import { contentOf } from './question';
+import type { Wording } from './wording';
 
 /** A word of the question. */
 export interface AskedTerm {
@@ -10,6 +11,8 @@ export interface AskedTerm {
 
 /** A question of more words is a text, and is about its first ones. */
 const MOST_ASKED = 48;
+/** Numbers of a text that are looked at. */
+const MOST_NUMBERS = 24;
 /** Letters of a word that are compared. */
 const LONGEST = 40;
 /** Letters that two forms of a word begin with, at least. */
@@ -21,11 +24,9 @@ const ALIKE = 0.55;
 const JOINED = 0.85;
 
 /** The distinct words of a question that carry content, in order. */
-export function askedTerms(
-  question: string,
-  terms: (text: string) => readonly string[],
-): AskedTerm[] {
-  const content = contentOf(question);
+export function askedTerms(question: string, wording: Wording): AskedTerm[] {
+  const { terms } = wording;
+  const content = contentOf(question, wording.code);
   const asked = [...new Set(terms(content))].slice(0, MOST_ASKED);
   const names = (content.match(/(?<=\S )[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’.]{0,60}/gu) ?? []).flatMap(
     (name) => terms(name),
@@ -56,6 +57,8 @@ export interface Matches {
   /** For each asked term, where that word is. */
   at: Int32Array;
   words: number;
+  /** Its first numbers, and where they are. */
+  numbers: readonly (readonly [string, number])[];
   /** Distinct words that nobody asked for. */
   fresh: number;
 }
@@ -81,7 +84,9 @@ export function termMatcher(
     const at = new Int32Array(asked.length).fill(-1);
     const fresh = new Set<string>();
     const words = terms(text);
+    const numbers: (readonly [string, number])[] = [];
     words.forEach((word, place) => {
+      if (numbers.length < MOST_NUMBERS && /\p{N}/u.test(word)) numbers.push([word, place]);
       const matches = compare(word);
       if (matches.length === 0) fresh.add(word);
       for (const [index, value] of matches) {
@@ -90,7 +95,7 @@ export function termMatcher(
         at[index] = place;
       }
     });
-    return { best, at, words: words.length, fresh: fresh.size };
+    return { best, at, words: words.length, numbers, fresh: fresh.size };
   };
 }
 

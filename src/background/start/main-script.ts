@@ -18,8 +18,8 @@ import type { Suggestion } from '../../platform/omnibox';
 import { type InstallReason, pageUrl } from '../../platform/runtime';
 import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
-import { analyse } from '../../retrieval/analysis/analyse';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
@@ -87,9 +87,7 @@ export async function makeDatabase(): Promise<Database> {
 export function createMain(library: Library): Main {
   const context = createContext(library);
   const { database, outbox } = context;
-  const quoting = createExtractiveAnswerer({
-    terms: (text) => analyse(text).map(({ term }) => term),
-  });
+  const quoting = createExtractiveAnswerer({ wordingOf: wordingIn(library.languages) });
   const asking = createAsking(context, quoting, queryTermsOf);
   const chores = createChores(
     [

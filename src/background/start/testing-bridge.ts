@@ -9,7 +9,7 @@ import { completePendingIndex } from '../../library/index/index-pending';
 import { createLibrary } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
 import { sha256 } from '../../protocol/digest';
-import { queryTerms } from '../../retrieval/analysis/query-terms';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
 import { addressOf } from '../device/device';
 import { type DeviceAccount, deviceFetch } from '../device/device-fetch';
@@ -76,8 +76,7 @@ async function open({ accounts }: BridgeOpening): Promise<Fetch> {
       return { account, key, library: createLibrary(database, completePendingIndex) };
     }),
   );
-  const terms = (text: string) => queryTerms(text).map(({ term }) => term);
-  const answerer = createExtractiveAnswerer({ terms });
+  const answerer = createExtractiveAnswerer({ wordingOf: wordingIn(() => undefined) });
   const page = new ReadingPage();
   const htmlToMarkdown = (html: string, url: string) => writeHtml(page, html, url);
   return deviceFetch(opened, { answerer, addressOf, htmlToMarkdown });

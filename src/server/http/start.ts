@@ -6,6 +6,8 @@ import { chatOverFetch } from '../../answer/model/chat-over-fetch';
 import { mcpOverHttp } from '../../assistant/mcp';
 import type { Answerer } from '../../protocol/passage';
 import { analyse } from '../../retrieval/analysis/analyse';
+import { anyLanguage } from '../../retrieval/languages/all-languages';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { ServicePorts } from '../../service/ports';
 import { createService } from '../../service/service';
 import { createAccount, storedAccounts } from '../accounts/accounts';
@@ -126,7 +128,8 @@ export function answererFrom(
   const terms = (text: string) => analyse(text).map(({ term }) => term);
   const { JACKDAW_MODEL_URL: baseUrl, JACKDAW_MODEL: model, JACKDAW_MODEL_KEY: key } = environment;
   if (!baseUrl || !model) {
-    return { answerer: createExtractiveAnswerer({ terms }), answeredBy: 'quotes' };
+    const answerer = createExtractiveAnswerer({ wordingOf: wordingIn(anyLanguage) });
+    return { answerer, answeredBy: 'quotes' };
   }
   const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
   // Twelve passages of the longest kind.

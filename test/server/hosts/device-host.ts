@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash, randomBytes } from 'node:crypto';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
 import { deviceFetch } from '../../../src/background/device/device-fetch';
-import { analyse } from '../../../src/retrieval/analysis/analyse';
+import { wordingIn } from '../../../src/retrieval/languages/text-wording';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
@@ -50,9 +50,7 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
       },
     ],
     {
-      answerer: createExtractiveAnswerer({
-        terms: (text) => analyse(text).map(({ term }) => term),
-      }),
+      answerer: createExtractiveAnswerer({ wordingOf: wordingIn(() => undefined) }),
       htmlToMarkdown: async (html, url) => htmlToMarkdown(html, url),
       addressOf: ({ source }) => `https://device.example/library.html#uid=${source.uid}`,
     },

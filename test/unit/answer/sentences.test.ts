@@ -85,3 +85,27 @@ describe('markdown as the text it shows', () => {
     }
   });
 });
+
+describe('cutting sentences by the rules of a language', () => {
+  it.each([
+    ['en', 'Dr. Smith met Prof. Jones at St. Paul’s. They spoke.'],
+    ['de', 'Es gibt z. B. Nr. 5 und ca. 3 Mio. Euro. Am 3. Oktober war frei.'],
+    ['nl', 'Er is bijv. Amsterdam met ca. 800.000 inwoners. Dat is veel.'],
+    ['fr', 'Il y a p. ex. M. Dupont et Mme. Petit. Ils parlent.'],
+    ['es', 'El Sr. García vive en la Avda. Central. Es alto.'],
+    ['it', 'Il sig. Rossi e il dott. Bianchi parlano. Sono amici.'],
+    ['pt', 'O Sr. Silva e a Dra. Costa falam. São amigos.'],
+    ['ru', 'Это ул. Ленина и им. Горького. Она длинная.'],
+    ['tr', 'Bunu Prof. Kaya ve Dr. Demir 3. Cilt için yazdı. Çok uzun.'],
+    ['pl', 'To jest ul. Długa, np. Kraków. Jest długa.'],
+    ['cs', 'Je to např. Praha a sv. Václav. Je velká.'],
+    ['ro', 'Este pe Str. Lungă, nr. 5. Este mare.'],
+    ['el', 'Ο κ. Παπάς και ο δρ. Νίκου μιλούν. Είναι φίλοι.'],
+  ])('%s', (code, text) => {
+    expect(splitSentences(text, code)).toHaveLength(2);
+  });
+
+  it('ends a Greek question with its own mark', () => {
+    expect(splitSentences('Πού είναι; Είναι εδώ.', 'el')).toHaveLength(2);
+  });
+});

@@ -10,7 +10,7 @@ import {
   StructuredResponseSchema,
 } from '../../../src/protocol/interface/context';
 import type { Answerer } from '../../../src/protocol/passage';
-import { analyse } from '../../../src/retrieval/analysis/analyse';
+import { wordingIn } from '../../../src/retrieval/languages/text-wording';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';
 import { createMemoryLimits } from '../../../src/service/limits/memory-limits';
@@ -31,9 +31,7 @@ const noLimits: Limits = {
   spend: async () => undefined,
   refund: async () => undefined,
 };
-const extraction = createExtractiveAnswerer({
-  terms: (text) => analyse(text).map(({ term }) => term),
-});
+const extraction = createExtractiveAnswerer({ wordingOf: wordingIn(() => undefined) });
 
 let database: Database;
 let library: AccountLibrary;

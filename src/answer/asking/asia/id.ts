@@ -1,0 +1,23 @@
+import type { AskingWords } from '../asking-words';
+
+export const indonesian: AskingWords = {
+  code: 'id',
+  asks: {
+    time: 'kapan|tahun berapa|berapa lama|tanggal berapa|abad berapa|berapa usia|sejak kapan',
+    amount: 'berapa|seberapa|berapa banyak|berapa persen',
+    person: 'siapa|siapakah|milik siapa',
+    place: 'di mana|dimana|dari mana|ke mana|kota mana|negara mana|kota apa|negara apa',
+    reason: 'mengapa|kenapa|apa alasan|apa penyebab',
+    way: 'bagaimana|dengan cara apa',
+    definition: 'apa itu|apa arti|apa yang dimaksud|apa nama|disebut apa',
+    other: 'apa|apakah|yang mana',
+  },
+  numbers:
+    'dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|puluh\\p{L}*|ratus\\p{L}*|ribu\\p{L}*|juta\\p{L}*|miliar|setengah|sepertiga|persen|pertama',
+  months: 'januari|februari|maret|april|mei|juni|juli|agustus|september|oktober|november|desember',
+  units: 'tahun|bulan|minggu|hari|jam|menit|detik|abad|dekade',
+  reasons: 'karena|sebab|akibat|sehingga|agar|oleh karena itu|maka|supaya|alasan|menyebabkan',
+  ways: 'dengan|melalui|menggunakan|dengan cara|pertama|kemudian|langkah|harus|dapat',
+  definitions: 'adalah|merupakan|disebut|artinya|dikenal sebagai|yaitu|terdiri dari|bernama',
+  abbreviations: 'dr|prof|ir|drs|dll|dsb|dst|yth|tn|ny|sdr|hlm|no|jl|kab|kec|st|s\\.d|a\\.n',
+};

@@ -1,0 +1,44 @@
+import type { AskingWords } from '../asking-words';
+
+export const german: AskingWords = {
+  code: 'de',
+  asks: {
+    time: `wann|in welchem jahr|welches jahr|welchem jahr|welchen jahren|welchem jahrhundert|welches jahrhundert|wie lange|
+      wie alt|welchem datum|welches datum|welchem tag|welcher tag|welchem monat|welchem alter|welchem zeitraum|seit wann|
+      bis wann`,
+    amount: `wie viel|wie viele|wie vielen|wie vieler|wieviel|wieviele|wievielen|wie hoch|wie groß|wie weit|wie schnell|
+      wie oft|wie schwer|wie tief|wie breit|wie lang|wie teuer|wie stark|prozentsatz|wieviel prozent|welcher anteil|
+      welchen anteil|welche anzahl|welche menge`,
+    person:
+      'wer|wem|wen|wessen|welche person|welcher spieler|welcher schauspieler|welche schauspielerin|welcher präsident',
+    place: `wo|woher|wohin|welcher stadt|welchem land|welche stadt|welches land|welchem staat|welchen ländern|welchem ort|
+      welcher ort|welcher fluss|welche region|welcher region|welchem kontinent`,
+    reason: 'warum|weshalb|wieso|wozu|aus welchem grund|welchen grund|welche gründe|wodurch',
+    way: 'wie|auf welche weise|womit',
+    definition:
+      'was ist|was sind|was war|was waren|was bedeutet|wie heißt|wie nennt|wie wird|wie werden|was für|welche art|welcher art',
+    other:
+      'was|welche|welcher|welches|welchem|welchen|wofür|worüber|wovon|worauf|woran|woraus|worin|wobei|wonach|wogegen',
+  },
+  numbers: `zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hunderte?|tausende?|
+    million(?:en)?|milliarden?|hälfte|drittel|viertel|dutzend(?:e|en)?|einmal|zweimal|dreimal|prozent|erste[nr]?|zweite[nr]?|
+    dritte[nr]?|vierte[nr]?|fünfte[nr]?|keine[nr]?|einzige[nr]?|mehrheit`,
+  months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+  units: `jahren?|jahre[ns]?|jahr|monate?n?|wochen?|tage?n?|stunden?|minuten?|sekunden?|jahrzehnte?n?|jahrhunderte?n?|
+    jahrhunderts|uhr`,
+  reasons: `weil|denn|wegen|aufgrund|da|deshalb|daher|deswegen|um|damit|dadurch|infolge|führte[n]?|führen|grund|gründen|
+    sodass|verursach\\p{L}+`,
+  ways: 'indem|durch|mit|mithilfe|mittels|anhand|zuerst|dann|schritte?|müssen|können|über',
+  definitions: `(?:ist|sind|war|waren|wird|wurde)\\s+(?:eine?[nr]?|der|die|das|als)|bedeutet|bezeichne[tn]|genannt|heißt|
+    besteht aus|bestehen aus|definiert|bekannt als|sogenannte[nr]?|namens|wie`,
+  roles: `könig(?:in)?|kaiser(?:in)?|präsident(?:in)?|minister(?:in)?|kanzler(?:in)?|papst|bischof|general|professor(?:in)?|
+    wissenschaftler(?:in)?|physiker|chemiker|mathematiker|autor(?:in)?|schriftsteller(?:in)?|dichter|gründer(?:in)?|
+    regisseur|schauspieler(?:in)?|sänger(?:in)?|spieler|trainer|quarterback|architekt|ingenieur|erfinder|entdecker|führer|
+    vater|mutter|sohn|tochter|bruder|dr|herr|frau|herzog|prinz(?:essin)?`,
+  places: `stadt|städte|land|länder|staat|ort|dorf|region|provinz|fluss|see|insel|ozean|meer|berge?|straße|park|stadion|
+    universität|kirche|schloss|museum|norden|süden|osten|westen|nördlich\\p{L}*|südlich\\p{L}*|östlich\\p{L}*|westlich\\p{L}*`,
+  abbreviations: String.raw`Dr|Hr|Fr|Frl|Prof|St|z|z\.\s?B|bzw|u|u\.\s?a|d|d\.\s?h|ca|vgl|Nr|Bd|S|Abb|v|n|geb|gest|evtl|ggf|inkl|max|min|Mio|Mrd|Tsd|mind|sog|Str|Tel|Ing|Dipl|Hrsg|Aufl|Kap|Abs|allg|engl|frz|lat|griech|i\.\s?d\.\s?R|\p{N}{1,2}`,
+  backs:
+    'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',
+  lasting: 'wie lange|wie alt|welchem alter|welchem zeitraum',
+};

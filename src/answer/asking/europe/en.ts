@@ -1,0 +1,43 @@
+import type { AskingWords } from '../asking-words';
+
+export const english: AskingWords = {
+  code: 'en',
+  asks: {
+    time: `when|what year|what date|what day|what month|what time|which year|which date|which day|which month|how long|
+      how old|what century|which century|what decade|which decade|what era|what season|what age`,
+    amount: `how many|how much|how far|how fast|how big|how large|how tall|how high|how wide|how heavy|how deep|how often|
+      how few|what percent|what percentage|what number|what share|what fraction|what amount|what portion|what proportion|
+      what size|what length|what distance|what speed|what temperature|what price|what population|what rank`,
+    person: `who|whom|whose|which person|which player|which actor|which actress|which president|which king|which queen|
+      what person|what player|what actor|what actress|what president|what king|what queen|what scientist|what author`,
+    place: `where|what city|what country|what state|what place|what town|what region|what continent|what river|
+      what island|what stadium|which city|which country|which state|which place|which town|which region|which river|
+      which continent|which island`,
+    reason:
+      'why|what cause|what causes|what caused|how come|for what reason|what reason|what reasons',
+    way: 'how|in what way|what method|by what means',
+    definition:
+      'what is|what are|what was|what were|define|meaning|what does|what do|what kind|what type|what sort',
+    other: 'what|which',
+  },
+  numbers: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|
+    thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|trillions?|half|thirds?|
+    quarters?|twice|once|single|none|majority|first|second|third|fourth|fifth|percent`,
+  months: `jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|
+    dec(?:ember)?`,
+  units:
+    'years?|months?|weeks?|days?|hours?|minutes?|seconds?|ms|decades?|centur(?:y|ies)|bc|ad|bce|ce',
+  reasons: `because|since|due to|owing to|so that|therefore|thus|hence|caused? by|as a result|reason|in order to|leads? to|
+    led to|to avoid|to prevent|to allow|to protect|resulted in|results in`,
+  ways: `by \\p{L}+ing|using|through|via|by means of|with|first|then|steps?|you can|must|should|run|set|open|press`,
+  definitions: `(?:is|are|was|were)\\s+(?:an?|the|one|any|known)|refers? to|means|defined as|is called|are called|known as|
+    consists? of|such as|including|called|named|types? of|kinds? of`,
+  roles: `king|queen|emperor|president|minister|chancellor|pope|bishop|general|professor|scientist|physicist|chemist|
+    mathematician|author|writer|poet|founder|director|actor|actress|singer|player|coach|quarterback|architect|engineer|
+    inventor|explorer|leader|father|mother|son|daughter|brother|dr|mr|mrs|sir|lord|lady|saint|duke|prince|princess`,
+  places: `city|cities|country|countries|state|town|village|region|province|county|river|lake|island|ocean|sea|mountains?|
+    street|avenue|road|park|stadium|university|church|castle|museum|north|south|east|west|northern|southern|eastern|western`,
+  abbreviations: String.raw`Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Figs|Eq|No|Nos|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|Rev|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Hon|Mt|Ft|Dept|est|eds?|Ch|Sec|Ph\.D|Jan|Feb|Aug|Sept?|Oct|Nov|Dec`,
+  backs: 'he|she|it|they|his|her|its|their|this|these|that|those|there|such|both|him|them',
+  lasting: 'how long|how old|what age|how much time',
+};

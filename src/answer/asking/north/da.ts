@@ -1,0 +1,22 @@
+import type { AskingWords } from '../asking-words';
+
+export const danish: AskingWords = {
+  code: 'da',
+  asks: {
+    time: 'hvornår|hvilket år|hvor længe|hvor gammel|hvilken dato',
+    amount: 'hvor mange|hvor meget|hvor stor|hvor langt|hvor ofte|hvor høj',
+    person: 'hvem|hvis|hvilken person',
+    place: 'hvor|hvorfra|hvilken by|hvilket land',
+    reason: 'hvorfor|af hvilken grund',
+    way: 'hvordan|på hvilken måde',
+    definition: 'hvad er|hvad betyder|hvad var|hvad hedder',
+    other: 'hvad|hvilken|hvilket|hvilke',
+  },
+  numbers:
+    'to|tre|fire|fem|seks|syv|otte|ni|ti|elleve|tolv|tyve|hundrede|tusind|million(?:er)?|halvdelen|tredjedel|procent',
+  months: 'januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december',
+  units: 'år|måned(?:er)?|uger?|dage?|timer?|minutter|sekunder|århundrede',
+  reasons: 'fordi|derfor|på grund af|for at|takket være|så at|årsag\\p{L}*',
+  definitions: 'er en|er et|betyder|kaldes|kaldet|består af',
+  abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mio|\p{N}{1,2}`,
+};

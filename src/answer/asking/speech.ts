@@ -1,0 +1,88 @@
+/** In which languages a question may be asked, and what it asks for in each. */
+import { ALL_ASKING } from './all-asking';
+import { type AskingWords, KINDS, type QuestionKind } from './asking-words';
+import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
+
+/** How one language asks, or several. */
+export interface Speech {
+  /** Single words that ask. */
+  words: ReadonlySet<string>;
+  /** How a run without spaces asks, longest first. */
+  parts: RegExp | undefined;
+  /** What a question in lower case asks for; `undefined` where no word asks. */
+  kindOf(asked: string): QuestionKind | undefined;
+}
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['th', /\p{Script=Thai}/u],
+];
+
+/** Characters of a text whose script is looked at. */
+const SAMPLE = 200;
+
+/**
+ * The code of the language that a text is taken to be in.
+ * @param code as analysis has it: '' for English, what is not known, and scripts that need no analysis.
+ */
+export function languageOf(text: string, code: string): string {
+  if (code !== '') return code;
+  const sample = text.slice(0, SAMPLE);
+  return SCRIPTS.find(([, script]) => script.test(sample))?.[0] ?? 'en';
+}
+
+const byCode = new Map<string, Speech | undefined>();
+
+/** Made when it is first needed: while a worker starts, everything else waits. */
+export function speechOf(code: string): Speech | undefined {
+  if (!byCode.has(code)) {
+    const file = askingIn(code);
+    byCode.set(code, file && speechIn([file]));
+  }
+  return byCode.get(code);
+}
+
+export function askingIn(code: string): AskingWords | undefined {
+  return ALL_ASKING.find((file) => file.code === code);
+}
+
+let all: Speech | undefined;
+
+/** Of all languages; a phrase of several asks for what it does in the first. */
+export function anySpeech(): Speech {
+  all ??= speechIn(ALL_ASKING);
+  return all;
+}
+
+function speechIn(files: readonly AskingWords[]): Speech {
+  const kinds = new Map<string, QuestionKind>();
+  for (const { asks } of files) {
+    for (const kind of KINDS) {
+      for (const phrase of phrasesOf(asks[kind])) if (!kinds.has(phrase)) kinds.set(phrase, kind);
+    }
+  }
+  const phrases = [...kinds.keys()];
+  const within = phrases.filter((phrase) => WITHOUT_SPACES.test(phrase));
+  const expressions = KINDS.flatMap((kind) => {
+    const own = phrases.filter((phrase) => kinds.get(phrase) === kind);
+    const some = [
+      ...own.filter((phrase) => WITHOUT_SPACES.test(phrase)),
+      ...asWords(own.filter((phrase) => !WITHOUT_SPACES.test(phrase))),
+    ];
+    return some.length === 0 ? [] : [[kind, new RegExp(alternatives(some), 'u')] as const];
+  });
+  return {
+    // A word of a longer phrase may carry content in English: “what percentage”.
+    words: new Set(
+      phrases.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
+    ),
+    parts: within.length === 0 ? undefined : new RegExp(alternatives(within), 'gu'),
+    kindOf: (asked) => expressions.find(([, expression]) => expression.test(asked))?.[0],
+  };
+}
+
+function asWords(phrases: readonly string[]): string[] {
+  return phrases.length === 0 ? [] : [wholeWord(alternatives(phrases))];
+}

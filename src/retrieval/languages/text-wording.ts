@@ -1,0 +1,33 @@
+/** How texts of one language are compared, for whoever quotes from passages in any. */
+import { analyse } from '../analysis/analyse';
+import type { Languages } from '../analysis/language';
+import { detectLanguage } from './detect';
+
+export interface LanguageWording {
+  /** '' for English and what is not known. */
+  code: string;
+  /** The index terms of a text, in order. */
+  terms(text: string): string[];
+}
+
+/** By the language that most of some texts are in; the first of them count most. */
+export function wordingIn(languages: Languages): (texts: readonly string[]) => LanguageWording {
+  return (texts) => {
+    const code = commonLanguage(texts);
+    const language = code === '' ? undefined : languages(code);
+    return {
+      code,
+      terms: (text) =>
+        analyse(text, language).flatMap(({ term, lesser }) => (lesser === true ? [] : [term])),
+    };
+  };
+}
+
+function commonLanguage(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  texts.forEach((text, rank) => {
+    const code = detectLanguage(text);
+    counts.set(code, (counts.get(code) ?? 0) + 1 / (1 + rank));
+  });
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
