@@ -38,7 +38,7 @@ export const shelves = {
     transcript: ['copy'],
     undrawn: ['copy', 'markdown'],
   },
-  library: { documents: ['index'], imports: ['documents', 'index'] },
+  library: { bulk: ['documents', 'index'], documents: ['index'], imports: ['documents', 'index'] },
   platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'interface'],
@@ -67,9 +67,11 @@ export const shelves = {
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['parts', 'words'],
     find: ['answer', 'model', 'parts', 'prose', 'services', 'state', 'words'],
+    edit: ['form', 'parts', 'state'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state', 'words'],
-    library: ['answer', 'form', 'highlights', 'parts', 'prose', 'state', 'words'],
+    library: ['answer', 'edit', 'form', 'highlights', 'list', 'parts', 'prose', 'state', 'words'],
+    list: ['prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: [
       'assistants',
