@@ -5,7 +5,7 @@ import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
 import type { ListingRequests } from './listing';
-import type { ChoreView, LongWorkRequests } from './long-work';
+import type { BulkRequests, ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
@@ -36,6 +36,7 @@ export interface Requests
     ServiceRequests,
     ModelRequests,
     LongWorkRequests,
+    BulkRequests,
     SettingsRequests {}
 
 export type RequestName = keyof Requests;

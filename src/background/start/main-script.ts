@@ -25,6 +25,7 @@ import { createAsking } from '../ask/ask';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
+import { bulkChore } from '../library/bulk-requests';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
@@ -91,6 +92,7 @@ export function createMain(library: Library): Main {
     [
       [
         importChore({ ...context, database: new Database(undefined, 'relaxed') }),
+        bulkChore(context),
         indexChore(context),
       ],
       // The endpoint may take hours, so nothing else waits for it.
