@@ -8,13 +8,25 @@ export const shelves = {
   answer: { details: ['quoting'], model: ['quoting'], quoting: ['asking'] },
   background: {
     ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],
+    bridge: ['device', 'read', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
     library: ['find', 'worker'],
     read: ['worker'],
     services: ['worker'],
-    start: ['ask', 'clip', 'device', 'find', 'library', 'read', 'services', 'tab', 'worker'],
+    start: [
+      'ask',
+      'bridge',
+      'clip',
+      'device',
+      'find',
+      'library',
+      'read',
+      'services',
+      'tab',
+      'worker',
+    ],
     tab: ['clip', 'read', 'worker'],
   },
   clip: {
@@ -52,6 +64,7 @@ export const shelves = {
   storage: { index: ['database'] },
   ui: {
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
+    assistants: ['form', 'parts', 'services', 'state'],
     clip: ['parts', 'words'],
     edit: ['form', 'parts', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
@@ -60,7 +73,17 @@ export const shelves = {
     library: ['answer', 'edit', 'form', 'highlights', 'list', 'parts', 'prose', 'state', 'words'],
     list: ['prose', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state', 'words'],
-    options: ['form', 'model', 'parts', 'services', 'state', 'templates', 'welcome', 'words'],
+    options: [
+      'assistants',
+      'form',
+      'model',
+      'parts',
+      'services',
+      'state',
+      'templates',
+      'welcome',
+      'words',
+    ],
     parts: ['prose', 'words'],
     prose: ['words'],
     scope: ['parts', 'words'],
@@ -89,6 +112,7 @@ export const knownCircles = [
  * @type {Record<string, string>}
  */
 export const sameJob = {
+  bridge: 'the requests about the bridge, and what answers them',
   clip: 'the action, and the request for it',
   context: 'the shape of /context, and its route',
   documents: 'the requests about documents, and what answers them',

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { BridgeLine } from './assistants/BridgeLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
 import type { CardState } from './clip/card-state';
@@ -180,6 +181,7 @@ export function Desk({ surface, windowId }: DeskProps) {
       </main>
       {!home && clipCard}
       <OutboxLine surface={surface} />
+      <BridgeLine />
       <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}

@@ -16,6 +16,7 @@ import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
+import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { reportMeaning, startMeaning } from '../find/meaning';
@@ -44,6 +45,7 @@ export function createHandlers(
   asking: Asking,
   chores: Chores,
   terms: Terms,
+  bridge: BridgeHandlers,
 ): Handlers {
   const { database } = context;
   return {
@@ -148,5 +150,6 @@ export function createHandlers(
         ? exportDocuments(database, request.after)
         : exportSome(database, request.uids),
     'ledger.list': (page) => listLedger(database, page),
+    ...bridge,
   };
 }

@@ -207,7 +207,8 @@ async function groupsOf(
       const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
       const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
       // With every key stroke only where nothing else would be found.
-      const isWanted = typing === undefined || (counts.get(term) ?? 0) === 0;
+      const isFound = (counts.get(term) ?? 0) > 0 || own.terms.length > 1;
+      const isWanted = typing === undefined || !isFound;
       const language = isWanted && i < MOST_TAKEN_APART ? compounding : undefined;
       const more = [...forms, ...(await compoundsOf(view, surface, language))];
       const fresh = more.filter((form) => !own.terms.some((one) => one.term === form.term));
