@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** More than this and a folder wants sub-folders. */
 const MAX_FILES_IN_FOLDER = 20;
 
-const NODE_ROOMS = new Set(['server', 'command']);
+const NODE_ROOMS = new Set(['server', 'bridge', 'command']);
 
 interface Import {
   from: string;

@@ -36,6 +36,10 @@ export const rooms = {
     purpose: 'every request between pages and background, as signatures',
     imports: ['protocol'],
   },
+  line: {
+    purpose: "the socket between a browser and the bridge: frames, proofs, the browser's end",
+    imports: ['messages', 'platform'],
+  },
   platform: { purpose: "the only user of the browser's extension interface", imports: [] },
   annotation: {
     purpose: 'quotes of a page: take them, find them again, paint them',
@@ -62,6 +66,10 @@ export const rooms = {
       'retrieval',
     ],
   },
+  bridge: {
+    purpose: 'HTTP and MCP on loopback, answered by the library of a browser: Node',
+    imports: ['protocol', 'line', 'assistant', 'server'],
+  },
   command: {
     purpose: 'the command line, over anything that speaks the interface: Node',
     imports: ['protocol', 'assistant'],
@@ -71,6 +79,7 @@ export const rooms = {
     imports: [
       'protocol',
       'messages',
+      'line',
       'platform',
       'storage',
       'library',
@@ -88,7 +97,7 @@ export const rooms = {
   },
   ui: {
     purpose: 'Preact views; markdown as nodes, never as HTML',
-    imports: ['protocol', 'markdown', 'messages', 'platform', 'files', 'annotation'],
+    imports: ['protocol', 'markdown', 'messages', 'line', 'platform', 'files', 'annotation'],
   },
 };
 
@@ -129,9 +138,12 @@ export const owners = {
     'assistant',
     'service',
     'reading',
+    'line',
+    'bridge',
     'background',
     'ui',
   ],
   'webextension-polyfill': ['platform'],
+  ws: ['bridge'],
   wxt: ['platform'],
 };

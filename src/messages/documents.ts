@@ -1,3 +1,4 @@
+import type { Correction } from '../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
@@ -15,6 +16,8 @@ export interface DocumentRequests {
     limit: number;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
+  /** Corrects what is known of a document. Answers with the correction that takes this one back. */
+  'documents.correct': (request: { uid: string; correction: Correction }) => { back: Correction };
   /** Moves it to the bin, for `BIN_DAYS` days. */
   'documents.remove': (request: { uid: string }) => void;
   /** Moves it back from the bin. */
@@ -27,7 +30,7 @@ export interface DocumentRequests {
   /** Swaps a version with the newest text. To undo it, restore the version `replaced`. */
   'versions.restore': (request: { uid: string; id: number }) => { replaced: number };
   /** The next documents of the library. `next` is the `after` of the following request. */
-  'documents.export': (request: { after: number }) => ExportPage;
+  'documents.export': (request: { after: number } | { uids: readonly string[] }) => ExportPage;
 }
 
 export interface ExportPage {

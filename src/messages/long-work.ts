@@ -1,3 +1,4 @@
+import type { BulkAction, BulkJob } from '../protocol/document/bulk-job';
 import type {
   BulkImport,
   FileFailure,
@@ -34,7 +35,16 @@ export interface LongWorkRequests {
   'imports.forget': (request: { id: number }) => void;
 }
 
-export type ChoreName = 'index' | 'import' | 'meaning';
+/** Requests that change many documents at once. */
+export interface BulkRequests {
+  /** Begins the change. `chores.changed` reports its progress. */
+  'bulk.begin': (request: { action: BulkAction; uids: readonly string[] }) => { id: number };
+  /** The last change that can be shown, undone or gone on with. */
+  'bulk.latest': (request: Record<string, never>) => BulkJob | undefined;
+  'bulk.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
+}
+
+export type ChoreName = 'index' | 'import' | 'bulk' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;

@@ -1,16 +1,18 @@
 import type { Problem } from '../protocol/problem';
 import type { AnswerRequests } from './answer-requests';
+import type { BridgeRequests, BridgeView } from './bridge';
 import type { ClipReceipt, ClipRequests } from './clip';
 import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
 import type { ListingRequests } from './listing';
-import type { ChoreView, LongWorkRequests } from './long-work';
+import type { BulkRequests, ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
 
 export type * from './answer-requests';
+export type * from './bridge';
 export type * from './clip';
 export type * from './documents';
 export { BIN_DAYS } from './documents';
@@ -36,6 +38,8 @@ export interface Requests
     ServiceRequests,
     ModelRequests,
     LongWorkRequests,
+    BridgeRequests,
+    BulkRequests,
     SettingsRequests {}
 
 export type RequestName = keyof Requests;
@@ -61,6 +65,10 @@ export interface Announcements {
   'chores.changed': { chores: ChoreView[] };
   /** The outbox changed. `unsent`: deliveries that have not arrived. */
   'deliveries.changed': { unsent: number };
+  /** The line to the bridge, its switch or its clients changed, or one of them asked. */
+  'bridge.changed': Pick<BridgeView, 'line' | 'on'> & { active?: string };
+  /** The page that holds the line to the bridge is to look whether and where to dial. */
+  'line.look': Record<string, never>;
   /** How many pages of a PDF have been read for a save from a window. */
   'clip.progress': { windowId: number; done: number; total: number };
   /** A clip started by shortcut or menu ended, for any open card of that window. */

@@ -10,6 +10,11 @@ export async function wakeOnce(name: string, ms: number): Promise<void> {
   await browser.alarms.create(name, { when: Date.now() + ms });
 }
 
+/** No more wakes of that name. */
+export async function cancelWake(name: string): Promise<void> {
+  await browser.alarms.clear(name);
+}
+
 export function onAlarm(listener: (name: string) => void): void {
   browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name));
 }

@@ -19,4 +19,15 @@ interface ChromiumOnly {
   };
 }
 
+/** Pages and workers of ours that are there now. */
+interface WithContexts {
+  getContexts(filter: { contextTypes: string[] }): Promise<unknown[]>;
+}
+
+/** Chromium's offscreen document, while there is one. */
+export async function offscreenDocuments(): Promise<unknown[]> {
+  const runtime = browser.runtime as typeof browser.runtime & WithContexts;
+  return runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
+}
+
 export const chromiumOnly: ChromiumOnly = browser as typeof browser & ChromiumOnly;

@@ -79,7 +79,7 @@ const contentSecurityPolicy = (browser: string) =>
     "object-src 'none'",
     "img-src 'self' data:",
     "style-src 'self'",
-    "connect-src 'self' blob: https: http:",
+    "connect-src 'self' blob: https: http: ws://127.0.0.1:*",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${browser === 'firefox' ? "'self'" : "'none'"}`,

@@ -35,6 +35,8 @@ export interface RetrievalOptions {
   connectionTypes?: readonly string[];
   /** Whether the best passages may lend their words to the query; off makes hosts rank alike. */
   feedback?: boolean;
+  /** Nothing kept under another name, whatever the query says; empty or absent means all. */
+  namespaces?: readonly string[];
   /** Name of a weighting profile (`balanced`, `recent`, `titles`); unknown means `balanced`. */
   mode?: string;
 }

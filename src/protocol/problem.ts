@@ -48,6 +48,8 @@ export type Problem =
   | { code: 'leads-elsewhere'; host: string }
   /** A file that was chosen is something else. */
   | { code: 'not-a-pdf' }
+  /** What a person wrote into a field cannot be kept there. */
+  | { code: 'bad-correction'; field: string }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
   /** What is selected is in a frame, which is a page of its own. */

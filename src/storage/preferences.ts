@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BridgeSchema, ClientSchema } from '../protocol/assistants';
 import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
 import type { Failure } from '../protocol/services/failure';
 import { MoveSchema } from '../protocol/services/move';
@@ -54,6 +55,9 @@ const schemas = {
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
   /** Searches of the library page, as its addresses have them. */
   savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
+  /** The bridge to assistants. The code of its pairing is in `keys`. */
+  bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),
+  bridgeClients: v.optional(v.array(ClientSchema), []),
   /** Moves of the library that are under way, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };

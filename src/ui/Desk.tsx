@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { BridgeLine } from './assistants/BridgeLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
 import type { CardState } from './clip/card-state';
@@ -133,6 +134,7 @@ export function Desk({ surface, windowId }: DeskProps) {
       </main>
       {!home && clipCard}
       <OutboxLine surface={surface} />
+      <BridgeLine />
       <Foot finder={finder} card={card} surface={surface} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}

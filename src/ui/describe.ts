@@ -72,6 +72,15 @@ const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
     what: 'This link leads to a file, not to a page with text.',
     advice: `Web pages, plain text and PDFs can be saved. (${problem.contentType || 'unnamed type'})`,
   }),
+  'bad-correction': ({ field }) => ({
+    what: `${FIELD_WORDS[field] ?? 'One of the fields'} cannot be kept as it is written.`,
+    advice:
+      field === 'publishedAt'
+        ? 'Write a year, a month or a day: 2026, 2026-05 or 2026-05-01.'
+        : field === 'url'
+          ? 'Write a whole web address, with https:// before it, or leave it empty.'
+          : 'Write something shorter, and leave no namespace empty.',
+  }),
   'not-a-pdf': () => ({
     what: 'This file is not a PDF.',
     advice: 'Only PDF files can be added here. Save web pages from their tab.',
@@ -192,6 +201,17 @@ function refusedAdvice(status: number): string {
     ? 'Try again later.'
     : 'Open it in a tab, and save it from there.';
 }
+
+/** Fields of a kept document, as the form names them. */
+const FIELD_WORDS: Record<string, string> = {
+  title: 'The title',
+  tags: 'The tags',
+  namespace: 'The namespace',
+  note: 'The note',
+  byline: 'The author',
+  publishedAt: 'The date of publication',
+  url: 'The address',
+};
 
 const nothingToClip: Record<AppKind, Description> = {
   canvas: {

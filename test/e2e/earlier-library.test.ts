@@ -53,9 +53,11 @@ async function asInVersion6(): Promise<void> {
       request.onerror = () => reject(request.error);
     });
   const now = await answer(indexedDB.open('jackdaw'));
-  const reading = now.transaction([...now.objectStoreNames]);
+  const NEWER = ['bulkJobs', 'bulkItems'];
+  const names = [...now.objectStoreNames].filter((name) => !NEWER.includes(name));
+  const reading = now.transaction(names);
   const stores = await Promise.all(
-    [...now.objectStoreNames].map(async (name) => {
+    names.map(async (name) => {
       const store = reading.objectStore(name);
       const { keyPath, autoIncrement } = store;
       const indexes = [...store.indexNames].map((index) => store.index(index));

@@ -141,6 +141,7 @@ export function fakeBrowser(): FakeBrowser {
   fake.api = {
     scripting: { executeScript: createScripts(fake, find), insertCSS: async () => undefined },
     runtime: {
+      getContexts: async () => [],
       id: 'jackdaw',
       getURL: (path: string) => ROOT + path.replace(/^\//, ''),
       getManifest: () => ({ action: { default_title: USUAL_TITLE } }),

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { removeDocument } from '../../library/documents/bin';
+import { correctDocument } from '../../library/documents/correct';
 import { listNamespaces } from '../../library/documents/document-lists';
 import { restoreVersion } from '../../library/documents/versions';
-import { orProblem } from '../../protocol/problem';
+import { tidyIndex } from '../../library/index/index-care';
+import { CorrectionSchema } from '../../protocol/document/correction';
+import { orProblem, ProblemError } from '../../protocol/problem';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { Handler } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
@@ -14,6 +18,20 @@ export const namespaces: Handler<'namespaces.list'> = async ({ database }) => {
 export const remove: Handler<'documents.remove'> = async (context, { uid }) => {
   orProblem(await removeDocument(context, uid, Date.now()), 'not-found');
   await unmarkTabsOf(uid);
+};
+
+export const correct: Handler<'documents.correct'> = async (context, { uid, correction }) => {
+  const read = v.safeParse(CorrectionSchema, correction);
+  if (!read.success) {
+    const field = String(read.issues[0]?.path?.[0]?.key ?? '');
+    throw new ProblemError({ code: 'bad-correction', field });
+  }
+  const { revision } = context.outbox;
+  const back = orProblem(await correctDocument(context, uid, read.output, revision), 'not-found');
+  await unmarkTabsOf(uid);
+  context.outbox.kick();
+  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  return { back };
 };
 
 export const restoreOlder: Handler<'versions.restore'> = async (context, { uid, id }) => {

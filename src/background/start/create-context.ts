@@ -1,5 +1,6 @@
 import type { Library } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
+import { readPreference } from '../../storage/preferences';
 import { createOutbox } from '../services/outbox';
 import { Changes } from '../worker/announce';
 import type { WorkerContext } from '../worker/worker-context';
@@ -12,6 +13,9 @@ export function createContext(library: Library, outbox = createOutbox(library)):
     changes,
     changed: (uid) => changes.add(uid),
     outbox,
-    reading: { page: new ReadingPage(), jobs: new Map() },
+    reading: {
+      page: new ReadingPage(async () => (await readPreference(library.database, 'bridge')).on),
+      jobs: new Map(),
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { Terms } from '../../answer/model/claims';
+import { latestBulk } from '../../library/bulk/bulk';
 import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments } from '../../library/documents/document-lists';
-import { exportDocuments } from '../../library/documents/export';
+import { exportDocuments, exportSome } from '../../library/documents/export';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
 import type { Handlers } from '../../messages/wire';
@@ -13,11 +14,13 @@ import type { Asking } from '../ask/ask';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
+import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { reportMeaning, startMeaning } from '../find/meaning';
 import { search } from '../find/search';
 import { searchServices } from '../find/search-services';
+import * as bulk from '../library/bulk-requests';
 import * as documents from '../library/documents';
 import * as imports from '../library/imports';
 import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../library/index-chore';
@@ -40,6 +43,7 @@ export function createHandlers(
   asking: Asking,
   chores: Chores,
   terms: Terms,
+  bridge: BridgeHandlers,
 ): Handlers {
   const { database } = context;
   return {
@@ -74,6 +78,7 @@ export function createHandlers(
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),
     'documents.get': async ({ uid }) => orProblem(await getDocument(database, uid), 'not-found'),
+    'documents.correct': (request) => documents.correct(context, request),
     'documents.remove': (request) => documents.remove(context, request),
     'documents.restore': async ({ uid }) =>
       void orProblem(await restoreDocument(context, uid), 'not-found'),
@@ -123,6 +128,9 @@ export function createHandlers(
     'index.report': () => reportIndex(database),
     'index.check': async () => void (await lookAfterIndex(context, chores)),
     'index.rebuild': () => startRebuild(context, chores),
+    'bulk.begin': (request) => bulk.begin(database, chores, request),
+    'bulk.latest': () => latestBulk(database),
+    'bulk.turn': (request) => bulk.turn(database, chores, request),
     'imports.list': () => imports.listImports(database),
     'imports.begin': (request) => imports.begin(context, request),
     'imports.stage': (request) => imports.stage(context, request),
@@ -130,7 +138,11 @@ export function createHandlers(
     'imports.stop': ({ id }) => imports.turn(database, chores, id, 'stopped'),
     'imports.undo': ({ id }) => imports.turn(database, chores, id, 'undoing'),
     'imports.forget': ({ id }) => forgetImport(database, id),
-    'documents.export': ({ after }) => exportDocuments(database, after),
+    'documents.export': (request) =>
+      'after' in request
+        ? exportDocuments(database, request.after)
+        : exportSome(database, request.uids),
     'ledger.list': (page) => listLedger(database, page),
+    ...bridge,
   };
 }

@@ -22,9 +22,12 @@ import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
+import { createBridge } from '../bridge/bridge';
+import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
+import { bulkChore } from '../library/bulk-requests';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
@@ -91,6 +94,7 @@ export function createMain(library: Library): Main {
     [
       [
         importChore({ ...context, database: new Database(undefined, 'relaxed') }),
+        bulkChore(context),
         indexChore(context),
       ],
       // The endpoint may take hours, so nothing else waits for it.
@@ -106,11 +110,17 @@ export function createMain(library: Library): Main {
     // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
-  const handlers = createHandlers(context, asking, chores, queryTermsOf);
+  const bridge = createBridge(context, quoting, (line) =>
+    import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
+  );
+  const handlers = createHandlers(context, asking, chores, queryTermsOf, bridge.handlers);
   const lookAfter = () => {
     lookAfterIndex(context, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
     );
+  };
+  const resumeBridge = () => {
+    bridge.resume().catch((error: unknown) => console.warn('The bridge is not there:', error));
   };
   return {
     async answer(message, listener) {
@@ -148,6 +158,7 @@ export function createMain(library: Library): Main {
         void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();
       }
+      if (name === LINE_ALARM.name) resumeBridge();
       if (name.startsWith(DRAIN_ALARM)) {
         void outbox.drain.kick(name.slice(DRAIN_ALARM.length));
       }
@@ -157,6 +168,7 @@ export function createMain(library: Library): Main {
     resume() {
       void chores.kick();
       outbox.kick();
+      resumeBridge();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BinnedDocument } from '../../protocol/document/document';
-import type { Database } from '../../storage/database/database';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
@@ -9,7 +9,7 @@ import { toSummary } from './summary';
 import { olderVersions } from './versions';
 
 /** The tables that change when a document goes into the bin or comes back. */
-const TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
+export const BIN_TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
 
 export interface BinPage {
   /** How many there are in all. */
@@ -26,27 +26,33 @@ export async function removeDocument(
   uid: string,
   now: number,
 ): Promise<boolean> {
-  const removed = await writing(database, TABLES, async () => {
+  const removed = await writing(database, BIN_TABLES, async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return false;
-    const markdown = await readText(database, row.id);
-    await database.bin.put({
-      uid,
-      removedAt: new Date(now).toISOString(),
-      document: {
-        ...toSummary(row),
-        markdown: markdown ?? '',
-        highlights: await highlightsOf(database, uid),
-      },
-      versions: await olderVersions(database, row.id),
-    });
-    await eraseContent(database, row);
-    await database.versions.where('documentId').equals(row.id).delete();
-    await database.documents.delete(row.id);
+    await removeRow(database, row, now);
     return true;
   });
   if (removed) changed(uid);
   return removed;
+}
+
+/** Moves a document into the bin. Inside a transaction of `BIN_TABLES`. */
+export async function removeRow(database: Database, row: DocumentRow, now: number): Promise<void> {
+  const { uid } = row;
+  const markdown = await readText(database, row.id);
+  await database.bin.put({
+    uid,
+    removedAt: new Date(now).toISOString(),
+    document: {
+      ...toSummary(row),
+      markdown: markdown ?? '',
+      highlights: await highlightsOf(database, uid),
+    },
+    versions: await olderVersions(database, row.id),
+  });
+  await eraseContent(database, row);
+  await database.versions.where('documentId').equals(row.id).delete();
+  await database.documents.delete(row.id);
 }
 
 /**
@@ -60,7 +66,7 @@ export async function restoreDocument(
   const row = await database.bin.get(uid);
   if (row === undefined) return false;
   const prepared = await prepareContent(row.document, languages);
-  const restored = await writing(database, TABLES, async () => {
+  const restored = await writing(database, BIN_TABLES, async () => {
     if ((await database.documents.get({ uid })) !== undefined) return false;
     // Another window may have restored it, or emptied the bin, while the text was prepared.
     if ((await database.bin.get(uid)) === undefined) return false;

@@ -45,19 +45,27 @@ export interface PreparedContent extends PreparedText {
 
 export type DocumentToPrepare = Pick<
   KeptDocument,
-  'title' | 'markdown' | 'highlights' | 'tags' | 'url' | 'namespace' | 'updatedAt' | 'origin'
+  | 'title'
+  | 'markdown'
+  | 'note'
+  | 'highlights'
+  | 'tags'
+  | 'url'
+  | 'namespace'
+  | 'updatedAt'
+  | 'origin'
 > &
   Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt'>>;
 
 /** @param parts the document's markdown as its sender cut it, if it did. */
 export async function prepareText(
-  document: Pick<DocumentToPrepare, 'markdown' | 'highlights'>,
+  document: Pick<DocumentToPrepare, 'markdown' | 'note' | 'highlights'>,
   parts?: readonly string[],
 ): Promise<PreparedText> {
   // The browser hashes in a thread of its own.
   const contentSha = sha256(document.markdown);
   // Highlights are written into the text, and are cut with it.
-  const asSent = parts !== undefined && (document.highlights ?? []).length === 0;
+  const asSent = parts !== undefined && wholeMarkdown(document) === document.markdown;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return { chunks: atLeastOne(chunks), contentSha: await contentSha };
 }

@@ -26,7 +26,11 @@ export async function uidToKeep(
         pageAddress(row.url) === address,
     )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
-  if (newest === undefined) return uid;
+  if (newest === undefined) {
+    // The copy that had this uid was moved to another namespace, where it stays.
+    const moved = await database.documents.get({ uid });
+    return moved === undefined || moved.namespace === namespace ? uid : uidBeside(uid, namespace);
+  }
   // Made from its text, so that pressing twice makes one document.
   return beside ? uidBeside(uid, draft.markdown) : newest.uid;
 }

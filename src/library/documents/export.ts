@@ -1,5 +1,5 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import type { Database, VersionText } from '../../storage/database/database';
+import type { Database, DocumentRow, VersionText } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { highlightsOf } from './highlights';
 import { toSummary } from './summary';
@@ -28,21 +28,34 @@ export async function exportDocuments(
   let length = 0;
   let last = after;
   for (const row of rows) {
-    const [text, highlights, versions] = await Promise.all([
-      readText(database, row.id),
-      highlightsOf(database, row.uid),
-      olderVersions(database, row.id),
-    ]);
-    const markdown = text ?? '';
-    documents.push({
-      ...toSummary(row),
-      markdown,
-      ...(highlights.length > 0 && { highlights }),
-      versions,
-    });
+    const whole = await wholeDocument(database, row);
+    documents.push(whole);
     last = row.id;
-    length += markdown.length;
+    length += whole.markdown.length;
     if (length > PAGE_LENGTH) break;
   }
   return { documents, ...(documents.length > 0 && { next: last }) };
+}
+
+/** These documents of the library; those that are gone are left out. */
+export async function exportSome(
+  database: Database,
+  uids: readonly string[],
+): Promise<{ documents: WholeDocument[] }> {
+  const rows = await database.documents.where('uid').anyOf(uids).toArray();
+  return { documents: await Promise.all(rows.map((row) => wholeDocument(database, row))) };
+}
+
+async function wholeDocument(database: Database, row: DocumentRow): Promise<WholeDocument> {
+  const [text, highlights, versions] = await Promise.all([
+    readText(database, row.id),
+    highlightsOf(database, row.uid),
+    olderVersions(database, row.id),
+  ]);
+  return {
+    ...toSummary(row),
+    markdown: text ?? '',
+    ...(highlights.length > 0 && { highlights }),
+    versions,
+  };
 }

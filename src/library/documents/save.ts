@@ -109,6 +109,7 @@ export async function keepTogether<T>(
 interface Known {
   readonly highlights: readonly Highlight[];
   readonly tags?: readonly string[] | undefined;
+  readonly note?: string | undefined;
   readonly frontMatter?: KeptDocument['frontMatter'];
 }
 
@@ -119,7 +120,12 @@ async function whatIsKnown(database: Database, uid: string): Promise<Known> {
     highlightsOf(database, uid),
     database.documents.get({ uid }),
   ]);
-  return { highlights, tags: former?.tags, frontMatter: former?.frontMatter };
+  return {
+    highlights,
+    tags: former?.tags,
+    note: former?.note,
+    frontMatter: former?.frontMatter,
+  };
 }
 
 class KnownOtherwise extends Error {
@@ -139,17 +145,18 @@ async function prepare(
   known: Known,
 ): Promise<Prepared> {
   const document = withKnown(given, known);
-  const { markdown } = document;
-  const content = await prepareText({ markdown, highlights: [...known.highlights] }, parts);
+  const { markdown, note } = document;
+  const content = await prepareText({ markdown, note, highlights: [...known.highlights] }, parts);
   return { given, document, known, content, companion };
 }
 
-/** Tags and front matter of the former copy stay, unless this save brings new ones. */
+/** Tags, note and front matter of the former copy stay, unless this save brings new ones. */
 function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
-  const { tags = known.tags, frontMatter = known.frontMatter } = given;
+  const { tags = known.tags, note = known.note, frontMatter = known.frontMatter } = given;
   return {
     ...given,
     ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(note === undefined ? {} : { note }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
   };
 }
@@ -184,9 +191,9 @@ async function keepPrepared(
     result<HighlightRow[]>(transaction.objectStore('highlights').index('documentUid').getAll(uid)),
   ]);
   if (former !== undefined) {
-    const { tags, frontMatter } = withKnown(given, former);
-    const asPrepared = JSON.stringify([document.tags, document.frontMatter]);
-    if (JSON.stringify([tags, frontMatter]) !== asPrepared) throw new KnownOtherwise();
+    const { tags, note, frontMatter } = withKnown(given, former);
+    const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
+    if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new KnownOtherwise();
     if (isSame(former, document, content)) {
       return { change: 'unchanged', document: toSummary(former) };
     }

@@ -72,9 +72,16 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   return (
     now?.contentSha === read.contentSha &&
     now.updatedAt === read.updatedAt &&
+    JSON.stringify(described(now)) === JSON.stringify(described(read)) &&
     now.indexed.birth === read.indexed.birth
   );
 }
+
+/** What a correction may change, as far as the index has it. */
+const described = ({ title, byline, site, url, namespace, publishedAt, tags }: DocumentRow) => [
+  ...[title, byline, site, url, namespace, publishedAt],
+  tags,
+];
 
 /** Whether a segment that is there, and not about to go, was written when the document was indexed. */
 function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {

@@ -77,6 +77,7 @@ async function findPassages(
     pages = Number.POSITIVE_INFINITY,
     mode,
     namespace,
+    namespaces = namespace === undefined ? [] : [namespace],
   }: LibraryOptions = {},
   now?: number,
 ): Promise<Passage[]> {
@@ -84,9 +85,9 @@ async function findPassages(
   const ofTypes =
     connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : NO_TAGS;
   const tags =
-    namespace === undefined
+    namespaces.length === 0
       ? ofTypes
-      : { ...ofTypes, required: [...ofTypes.required, [namespaceTag(namespace)]] };
+      : { ...ofTypes, required: [...ofTypes.required, namespaces.map(namespaceTag)] };
   const profile = weightingProfile(mode);
   const asked = { limit, typing, feedback, profile, tags, ...(now !== undefined && { now }) };
   const find = async (documents?: number) => {

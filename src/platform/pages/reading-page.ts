@@ -3,17 +3,40 @@
  * document. In Firefox the background is itself a page and holds it in a frame.
  */
 import type { Runtime } from 'webextension-polyfill';
-import { browser, chromiumOnly } from '../browser';
+import { browser, chromiumOnly, offscreenDocuments } from '../browser';
 import { isOwnPage, pageUrl } from '../runtime';
 
 const PATH = '/reading.html';
 const PORT = 'reading';
 
-/** There is one page. It is opened for the first job and closed after the last. */
+/** There is one page. It is opened for the first job and closed after the last, unless it is needed longer. */
 export class ReadingPage {
   /** Jobs that use the page now. */
   #users = 0;
   #opening: Promise<void> | undefined;
+  readonly #stays: () => Promise<boolean>;
+  /** Opening and closing come one after the other: there can be only one page. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param stays whether the page is to be there without a job: it then holds the line to the bridge. */
+  constructor(stays: () => Promise<boolean> = async () => false) {
+    this.#stays = stays;
+  }
+
+  /** Has the page there, or not, as `stays` says now. */
+  async settle(): Promise<void> {
+    await this.#inTurn(async () => {
+      if (chromiumOnly.offscreen === undefined || this.#users > 0) return;
+      if (await this.#stays()) await openPage(true);
+      else await closePage();
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
 
   /**
    * Gives a job to the page. Resolves when `news` has answered `end`. Rejects when the page is gone or
@@ -26,7 +49,7 @@ export class ReadingPage {
   ): Promise<void> {
     this.#users += 1;
     try {
-      this.#opening ??= openPage();
+      this.#opening ??= this.#inTurn(async () => openPage(await this.#stays()));
       await this.#opening;
       signal.throwIfAborted();
       await converse(job, news, signal);
@@ -34,7 +57,10 @@ export class ReadingPage {
       this.#users -= 1;
       if (this.#users === 0) {
         this.#opening = undefined;
-        await closePage();
+        await this.#inTurn(async () => {
+          // Firefox closes its frame: there the background itself holds the line.
+          if (chromiumOnly.offscreen === undefined || !(await this.#stays())) await closePage();
+        });
       }
     }
   }
@@ -85,10 +111,11 @@ export function serveReading(
   });
 }
 
-async function openPage(): Promise<void> {
+async function openPage(stays: boolean): Promise<void> {
   const { offscreen } = chromiumOnly;
   if (offscreen === undefined) return openFrame();
-  // There can be only one, and one that an earlier worker opened does nothing any more.
+  // There can be only one. One that an earlier worker opened for its jobs does nothing any more.
+  if (stays && (await offscreenDocuments()).length > 0) return;
   await offscreen.closeDocument().catch(() => undefined);
   await offscreen.createDocument({
     url: PATH,

@@ -149,8 +149,10 @@ export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | '
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
-  /** From the template that fits its address; absent: none. */
+  /** From the template that fits its address, or from the person; absent: none. */
   tags?: readonly string[];
+  /** What the person wrote about it, as markdown; absent: nothing. */
+  note?: string | undefined;
   /** The template's lines of front matter, not filled in; absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;

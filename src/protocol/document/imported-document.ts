@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
-import { ClipKindSchema } from './document';
+import { ClipKindSchema, MAX_NOTE_LENGTH } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
 
@@ -53,6 +53,8 @@ export const ImportedDocumentSchema = v.object({
     v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(200)),
     [],
   ),
+  /** What the person wrote about it. */
+  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
   markdown: text,
   answer: v.optional(KeptAnswerSchema),
   /** Only an address and what a list says about it: its text has nothing that the person wrote. */

@@ -4,15 +4,21 @@ import { type Highlight, inPageOrder } from './highlight';
 
 /**
  * The text of a document as it is searched, exported and delivered: the text of the page, then the person's
- * highlights.
+ * note and highlights.
  */
 export function wholeMarkdown({
   markdown,
+  note = '',
   highlights = [],
-}: Pick<KeptDocument, 'markdown' | 'highlights'>): string {
-  if (highlights.length === 0) return markdown;
-  const section = inPageOrder(highlights).map(quoted).join('\n\n');
-  return `${markdown.trimEnd()}\n\n## Highlights\n\n${section}\n`;
+}: Pick<KeptDocument, 'markdown' | 'note' | 'highlights'>): string {
+  const sections = [
+    ...(note.trim() === '' ? [] : [`## Note\n\n${note.trim()}`]),
+    ...(highlights.length === 0
+      ? []
+      : [`## Highlights\n\n${inPageOrder(highlights).map(quoted).join('\n\n')}`]),
+  ];
+  if (sections.length === 0) return markdown;
+  return `${[markdown.trimEnd(), ...sections].join('\n\n')}\n`;
 }
 
 function quoted({ exact, note }: Highlight): string {

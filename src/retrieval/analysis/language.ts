@@ -16,7 +16,7 @@ export interface Language {
   /** The index term of a written word; never empty where the surface is not. */
   term(raw: string): string;
   /** A second term of the same word, in the index only: it finds the word by less than was written. */
-  lesserTerm?(raw: string): string | undefined;
+  lesserTerm?(raw: string, term: string): string | undefined;
   /** Terms of other spellings of a word, in a query only. */
   otherTerms(raw: string): readonly string[];
   /** @param surface as `surface` gives it. */
@@ -76,16 +76,14 @@ export function defineLanguage(traits: LanguageTraits): Language {
     },
     term,
     ...(keepsMarks && {
-      lesserTerm: (raw) => {
+      lesserTerm: (raw, whole) => {
         const less = fold(raw);
-        return less === term(raw) ? undefined : less;
+        return less === whole ? undefined : less;
       },
     }),
     ...(isCompounding && {
-      lesserTerm: (raw) => {
-        const whole = term(raw);
-        return whole.length < LEAST_COMPOUND || /\d/.test(whole) ? undefined : reversedTerm(whole);
-      },
+      lesserTerm: (_, whole) =>
+        whole.length < LEAST_COMPOUND || /\d/.test(whole) ? undefined : reversedTerm(whole),
     }),
     isCompounding,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),

@@ -74,7 +74,7 @@ function part(raw: string, { at: start, offset, language }: Place): Part {
 /** The terms of a word: one, or a second by which less than was written finds it. */
 function partsOf(raw: string, place: Place): Part[] {
   const main = part(raw, place);
-  const lesser = place.language?.lesserTerm?.(raw)?.slice(0, MAX_TERM_LENGTH);
+  const lesser = place.language?.lesserTerm?.(raw, main.term)?.slice(0, MAX_TERM_LENGTH);
   return lesser === undefined ? [main] : [main, { ...main, term: lesser, lesser: true }];
 }
 

@@ -14,6 +14,8 @@ const MAX_FAMILY = 32;
 const CONTINUED = 0.5;
 /** What is likely to be meant, though not what was written. */
 const MISSPELT = 0.5;
+/** What is looked for instead of a word counts less than the words that are there: the word may be right, and in no text. */
+const CORRECTED = 0.6;
 const MAX_CORRECTIONS = 4;
 
 /** Endings that the stemmer takes off: a word may be typed half into one. */
@@ -172,7 +174,7 @@ function correction(
   if (best.length === 0) return undefined;
   return {
     terms: best.map((one) => ({ term: one.term, weight: MISSPELT / one.distance })),
-    weight,
+    weight: CORRECTED * weight,
   };
 }
 

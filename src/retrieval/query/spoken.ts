@@ -113,7 +113,7 @@ function formsOf(
       const same = tokens.filter((one) => one.start === start && one.end === end);
       for (const { term: form, lesser } of same) {
         // Where marks tell words apart, a word without its marks is another.
-        const lostMarks = others[i] === undefined && form === language?.lesserTerm?.(raw);
+        const lostMarks = others[i] === undefined && form === language?.lesserTerm?.(raw, term);
         if (lesser !== true && !lostMarks) note(term, form);
       }
       for (const form of others[i]?.otherTerms(raw) ?? []) note(term, form);

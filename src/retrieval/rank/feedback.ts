@@ -15,6 +15,8 @@ import { type ChunkFields, countTerms } from './fields';
 export const FEEDBACK_CHUNKS = 10;
 /** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.01;
+/** In a smaller one few texts are about one thing: a library of 350 lost .010 by three of them. */
+const LEAST_LIBRARY = 500;
 /** What fewer chunks have in common is chance. */
 const LEAST_CHUNKS = 3;
 /** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
@@ -51,6 +53,7 @@ export function lending<H extends { readonly score: number }>(
 ): readonly H[] {
   const best = hits.slice(0, Math.min(FEEDBACK_CHUNKS, Math.floor(SHARE_OF_LIBRARY * chunks)));
   const [first, last] = [best[0]?.score ?? 0, best.at(-1)?.score ?? 0];
+  if (chunks < LEAST_LIBRARY) return [];
   return best.length < LEAST_CHUNKS || last < LEAST_LIKE_BEST * first ? [] : best;
 }
 

@@ -14,7 +14,7 @@ const LEAST_LETTERS = 4;
 const LEAST_SHARE = 0.6;
 /** What a word adds that is the first or the last part of another, or has it as one. */
 const PART_SHARE = 0.2;
-const LEAST_PART = 5;
+const LEAST_PART = 4;
 
 /**
  * What kindred words add to a chunk's score.

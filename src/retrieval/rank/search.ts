@@ -42,6 +42,8 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
   readonly weights: Readonly<FieldLengths>;
 }
 
+/** Words of a query that are looked for in longer ones: each costs two reads, and who pastes a text has words enough. */
+const MOST_TAKEN_APART = 16;
 /** Hits asked for at a time while phrases are being checked. */
 const PHRASE_BATCH = 64;
 
@@ -199,16 +201,20 @@ async function groupsOf(
     typing && typedWithLists(typing),
   ]);
   const groups = await Promise.all(
-    terms.map(async ({ term, count, surface }): Promise<Group[]> => {
+    terms.map(async ({ term, count, surface }, i): Promise<Group[]> => {
       const weight = askedWeight(count);
       const isTyped = term === typing?.term && typed !== undefined;
       const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
       const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
-      const more = [...forms, ...(await compoundsOf(view, surface, compounding))];
+      // With every key stroke only where nothing else would be found.
+      const isFound = (counts.get(term) ?? 0) > 0 || own.terms.length > 1;
+      const isWanted = typing === undefined || !isFound;
+      const language = isWanted && i < MOST_TAKEN_APART ? compounding : undefined;
+      const more = [...forms, ...(await compoundsOf(view, surface, language))];
       const fresh = more.filter((form) => !own.terms.some((one) => one.term === form.term));
       const group = fresh.length === 0 ? own : { ...own, terms: [...own.terms, ...fresh] };
       if ((counts.get(term) ?? 0) > 0 || group.terms.length > 1) return [group];
-      const parts = await partGroups(view, surface, compounding);
+      const parts = await partGroups(view, surface, language);
       if (parts.length > 0) return parts;
       return [(await correctedGroup(view, term, weight)) ?? group];
     }),

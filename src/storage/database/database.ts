@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { BulkJob } from '../../protocol/document/bulk-job';
+import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
@@ -130,6 +132,20 @@ export interface ImportedRow {
   asWritten: string;
 }
 
+/** A change of many documents: what is left of it stands in the other table. */
+export type BulkRow = BulkJob;
+
+/** A document that a change of many is about. */
+export interface BulkItemRow {
+  id: number;
+  jobId: number;
+  /** 0: waits, 1: done, 2: over (undone, or there was no such document). */
+  state: number;
+  uid: string;
+  /** Takes the change back. */
+  back?: Correction;
+}
+
 /** Vectors of chunks, of one or of many documents. */
 export interface VectorPageRow extends VectorBlock {
   id: number;
@@ -169,6 +185,8 @@ export class Database extends Dexie {
   readonly imports!: EntityTable<ImportRow, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
+  readonly bulkJobs!: EntityTable<BulkRow, 'id'>;
+  readonly bulkItems!: EntityTable<BulkItemRow, 'id'>;
   readonly connections!: Table<ConnectionRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
@@ -213,5 +231,6 @@ export class Database extends Dexie {
     // Without a key in the rows, the browser does not have to read each one back as it writes.
     this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
     this.version(7).stores({}).upgrade(renameChunkRows);
+    this.version(8).stores({ bulkJobs: '++id', bulkItems: '++id, [jobId+state]' });
   }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { downloadMarkdown } from '../words/markdown-file';
-import { copyPath } from '../words/text-fragment';
+import { copyPath, editPath } from '../words/text-fragment';
 import { when } from '../words/when';
 import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
@@ -39,6 +39,8 @@ export function Status({ now, model }: StatusProps) {
                   <b>{kept.namespace}</b>
                   {' · '}
                   <PageLink path={copyPath(kept.uid)}>Your copy</PageLink>
+                  {' · '}
+                  <PageLink path={editPath(kept.uid)}>Edit</PageLink>
                 </li>
               ))}
             </ul>
@@ -53,6 +55,8 @@ export function Status({ now, model }: StatusProps) {
             <Icon name="check" />
             <span>
               {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
+              {' · '}
+              <PageLink path={editPath(now.receipt.uid)}>Edit</PageLink>
             </span>
           </p>
           <PoorReading receipt={now.receipt} />

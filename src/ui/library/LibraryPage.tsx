@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DocumentSummary } from '../../protocol/document/document';
 import { useEnvironment } from '../environment';
+import { createSelection } from '../list/chosen-rows';
+import { createCursor } from '../list/cursor';
+import { createListing, type Listing } from '../list/listing';
+import { type LibraryView, readView, viewAddress } from '../list/view';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -8,15 +13,16 @@ import { Skeleton } from '../parts/Skeleton';
 import { copyHash } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { BinShelf } from './BinShelf';
-import { createCursor } from './cursor';
+import { BulkToast } from './BulkToast';
+import { createBulkWork } from './bulk-work';
+import { EditDialog } from './EditDialog';
+import { Home } from './Home';
 import { KeyList } from './KeyList';
 import { libraryKeys } from './library-keys';
-import { createListing } from './listing';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
-import { createShelf, type Shelf } from './shelf';
+import { createShelf, type Shelf, type Undoable } from './shelf';
 import { useKeys } from './use-keys';
-import { type LibraryView, readView, viewAddress } from './view';
 
 /**
  * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of
@@ -27,6 +33,8 @@ export function LibraryPage() {
   const shelf = useMemo(() => createShelf(environment), [environment]);
   const listing = useMemo(() => createListing(environment), [environment]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
+  const selection = useMemo(() => createSelection(listing), [listing]);
+  const work = useMemo(() => createBulkWork(environment), [environment]);
   const reader = shelf.reader.value;
   const bin = shelf.bin.value;
   const address = viewAddress(listing.view.value);
@@ -46,8 +54,9 @@ export function LibraryPage() {
       window.removeEventListener('hashchange', follow);
       shelf.stop();
       listing.stop();
+      work.stop();
     };
-  }, [shelf, listing]);
+  }, [shelf, listing, work]);
 
   const go = useCallback(
     (view: LibraryView, typing = false) => {
@@ -65,24 +74,39 @@ export function LibraryPage() {
     [listing],
   );
 
+  /** The document that is being edited. */
+  const [edited, edit] = useState<DocumentSummary>();
   const [keysShown, showKeys] = useState(false);
   const deeds = useMemo(
-    () => libraryKeys({ shelf, listing, cursor, showKeys: () => showKeys(true) }, environment),
-    [shelf, listing, cursor, environment],
+    () =>
+      libraryKeys(
+        { shelf, listing, cursor, selection, work, edit, showKeys: () => showKeys(true) },
+        environment,
+      ),
+    [shelf, listing, cursor, selection, work, environment],
   );
   useKeys(deeds);
 
   useEffect(() => {
+    // `library.html#uid=…&edit=yes` is where the popup's Edit leads.
+    if (reader.reader !== 'open' || !location.hash.includes('&edit=yes')) return;
+    history.replaceState(null, '', location.hash.replace('&edit=yes', ''));
+    edit(reader.document);
+  }, [reader]);
+
+  useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      if (event.shiftKey || !shelf.canUndo()) return;
+      if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
       if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
       event.preventDefault();
-      void undoAndShow(shelf);
+      // What is shown last is undone first.
+      if (work.canUndo()) void work.undo();
+      else void undoAndShow(shelf);
     };
     document.addEventListener('keydown', undo);
     return () => document.removeEventListener('keydown', undo);
-  }, [shelf]);
+  }, [shelf, work]);
 
   return (
     <div class={reader.reader === 'closed' ? 'library' : 'library reading'}>
@@ -106,7 +130,14 @@ export function LibraryPage() {
         </a>
       </header>
       {bin.bin === 'closed' ? (
-        <Shelves shelf={shelf} listing={listing} cursor={cursor} go={go} />
+        <Shelves
+          shelf={shelf}
+          listing={listing}
+          cursor={cursor}
+          selection={selection}
+          work={work}
+          go={go}
+        />
       ) : (
         <BinShelf shelf={shelf} bin={bin} back={address} />
       )}
@@ -116,23 +147,39 @@ export function LibraryPage() {
             <Icon name="back" /> All documents
           </a>
         )}
-        <ReaderPlace shelf={shelf} back={address} />
+        <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      <Done shelf={shelf} />
+      {work.job.value === undefined && work.problem.value === undefined ? (
+        <Done shelf={shelf} />
+      ) : (
+        <BulkToast work={work} />
+      )}
+      {edited !== undefined && (
+        <EditDialog
+          document={edited}
+          listing={listing}
+          shelf={shelf}
+          onClose={() => edit(undefined)}
+        />
+      )}
       {keysShown && <KeyList onClose={() => showKeys(false)} />}
     </div>
   );
 }
 
-function ReaderPlace({ shelf, back }: { shelf: Shelf; back: string }) {
+interface ReaderPlaceProps {
+  shelf: Shelf;
+  listing: Listing;
+  /** The address of the list. */
+  back: string;
+  edit: (document: DocumentSummary) => void;
+}
+
+function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
   const now = shelf.reader.value;
   switch (now.reader) {
     case 'closed':
-      return (
-        <div class="empty">
-          <p class="advice">Choose a document to read your copy of it.</p>
-        </div>
-      );
+      return <Home listing={listing} />;
     case 'loading':
       return <Skeleton />;
     case 'failed':
@@ -144,6 +191,7 @@ function ReaderPlace({ shelf, back }: { shelf: Shelf; back: string }) {
           document={now.document}
           quote={now.quote}
           versions={now.versions}
+          onEdit={() => edit(now.document)}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
               if (shelf.done.value.done === 'removed') location.hash = back;
@@ -169,6 +217,12 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
+const DONE: Record<Undoable['done'], string> = {
+  removed: 'Removed',
+  corrected: 'Changed',
+  'version-restored': 'Restored an older version of',
+};
+
 const inList = () => document.activeElement?.closest('.rows') != null;
 
 /** The last action and its undo: shown until the person undoes or dismisses it. */
@@ -186,7 +240,7 @@ function Done({ shelf }: { shelf: Shelf }) {
       {'uid' in now && (
         <>
           <span class="words one-line">
-            {now.done === 'removed' ? 'Removed' : 'Restored an older version of'} “{now.title}”.
+            {DONE[now.done]} “{now.title}”.
           </span>
           <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
             <Icon name="undo" /> Undo <Keys keys="Mod+Z" />

@@ -1,8 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
-import { figure } from '../words/size';
-import type { Listing } from './listing';
+import type { Listing } from '../list/listing';
 import {
   FACETS,
   type Facet,
@@ -13,10 +10,16 @@ import {
   sortOf,
   viewAddress,
   viewName,
-} from './view';
+} from '../list/view';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { figure } from '../words/size';
+import type { BulkWork } from './bulk-work';
+import { TagEdit } from './TagEdit';
 
 interface NarrowProps {
   listing: Listing;
+  work: BulkWork;
   /** Shows another view, which gets an address of its own. */
   go: (view: LibraryView) => void;
 }
@@ -25,7 +28,7 @@ const facets = Object.keys(FACETS) as Facet[];
 const sorts = Object.keys(SORTS) as Sort[];
 
 /** The order of the list, what it is narrowed to, and what else it may be narrowed to. */
-export function Narrow({ listing, go }: NarrowProps) {
+export function Narrow({ listing, work, go }: NarrowProps) {
   const view = listing.view.value;
   const { within } = view;
   const named = facets.filter((facet) => within[facet] !== undefined);
@@ -72,6 +75,9 @@ export function Narrow({ listing, go }: NarrowProps) {
             </li>
           ))}
         </ul>
+      )}
+      {within.tag !== undefined && (
+        <TagEdit key={within.tag} tag={within.tag} listing={listing} work={work} go={go} />
       )}
       <details class="narrow">
         <summary>Narrow down</summary>

@@ -24,6 +24,7 @@ export interface ReaderProps {
   quote: string;
   versions: Versions;
   onRemove: () => void;
+  onEdit: () => void;
   /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
   /** The person makes the shown version the newest. */
@@ -34,7 +35,16 @@ export interface ReaderProps {
 
 /** One document, as it was kept. */
 export function Reader(props: ReaderProps) {
-  const { document: newest, quote, versions, onRemove, onVersion, onRestore, onAnswer } = props;
+  const {
+    document: newest,
+    quote,
+    versions,
+    onRemove,
+    onEdit,
+    onVersion,
+    onRestore,
+    onAnswer,
+  } = props;
   const { browser, now } = useEnvironment();
   const { shown } = versions;
   const kept = useMemo(() => {
@@ -108,6 +118,9 @@ export function Reader(props: ReaderProps) {
               <Icon name="open" /> Open page
             </a>
           )}
+          <Button onClick={onEdit} aria-keyshortcuts="e">
+            <Icon name="mark" /> Edit
+          </Button>
           <Button onClick={() => downloadMarkdown(browser, kept)}>
             <Icon name="download" /> Export .md
           </Button>
@@ -122,6 +135,12 @@ export function Reader(props: ReaderProps) {
             namespace={newest.namespace}
             onKept={onAnswer}
           />
+        )}
+        {kept.note !== undefined && (
+          <div class="note" dir="auto">
+            <h2>Note</h2>
+            <Markdown markdown={kept.note} />
+          </div>
         )}
         {shown !== undefined && (
           <div class="notice quiet older" role="status">

@@ -2,6 +2,11 @@ import { useCallback } from 'preact/hooks';
 import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import type { Selection } from '../list/chosen-rows';
+import type { Cursor } from '../list/cursor';
+import type { Listing } from '../list/listing';
+import { VirtualList } from '../list/VirtualList';
+import { type LibraryView, viewAddress } from '../list/view';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
@@ -15,12 +20,10 @@ import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
-import type { Cursor } from './cursor';
-import type { Listing } from './listing';
+import type { BulkWork } from './bulk-work';
 import { Narrow } from './Narrow';
+import { SelectionBar } from './SelectionBar';
 import type { Shelf } from './shelf';
-import { VirtualList } from './VirtualList';
-import { type LibraryView, viewAddress } from './view';
 
 /** The focus goes here when the element that had it is removed. */
 export const SEARCH_ID = 'library-search';
@@ -31,12 +34,14 @@ interface ShelvesProps {
   shelf: Shelf;
   listing: Listing;
   cursor: Cursor;
+  selection: Selection;
+  work: BulkWork;
   /** Shows another view; while words are typed, its address takes the place of the one before. */
   go: (view: LibraryView, typing?: boolean) => void;
 }
 
 /** The list of what is kept: everything, or what is searched and narrowed to. */
-export function Shelves({ shelf, listing, cursor, go }: ShelvesProps) {
+export function Shelves({ shelf, listing, cursor, selection, work, go }: ShelvesProps) {
   const view = listing.view.value;
   const arranged = listing.arranged.value;
   const found = listing.found.value;
@@ -71,11 +76,12 @@ export function Shelves({ shelf, listing, cursor, go }: ShelvesProps) {
             }}
           />
         </div>
-        <Narrow listing={listing} go={go} />
+        <Narrow listing={listing} work={work} go={go} />
       </div>
       <p class="tally" role="status">
         {tally(listing)}
       </p>
+      <SelectionBar listing={listing} selection={selection} work={work} />
       {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
       {ids.length > 0 && (
@@ -95,6 +101,8 @@ export function Shelves({ shelf, listing, cursor, go }: ShelvesProps) {
               openUid={openUid}
               isStop={index === Math.max(0, at)}
               onFocus={() => cursor.put(id)}
+              isChosen={selection.chosen.value.has(id)}
+              choose={(isRange) => (isRange ? selection.extend(id) : selection.toggle(id))}
             />
           )}
         />
@@ -143,9 +151,13 @@ interface EntryProps {
   /** The one entry of the list that Tab goes to. */
   isStop: boolean;
   onFocus: () => void;
+  isChosen: boolean;
+  /** @param isRange everything from the one selected last. */
+  choose: (isRange: boolean) => void;
 }
 
-function Entry({ row, title, address, openUid, isStop, onFocus }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { row, title, address, openUid, isStop, onFocus, isChosen, choose } = props;
   const { now } = useEnvironment();
   if (row === undefined) {
     return (
@@ -165,30 +177,45 @@ function Entry({ row, title, address, openUid, isStop, onFocus }: EntryProps) {
   const matched = row.found?.matched ?? [];
   const shown = wordsOf(row);
   const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
+  const name = pageTitle(document.title, url);
   return (
-    <a
-      class="entry"
-      href={`#${address === '' ? '' : `${address}&`}${own}`}
-      tabIndex={isStop ? 0 : -1}
-      aria-current={uid === openUid ? 'true' : undefined}
-      onFocus={onFocus}
-    >
-      <span class="title one-line" dir="auto">
-        <Marked stretches={markWords(pageTitle(document.title, url), matched)} />
-      </span>
-      <span class="snippet clamp" dir="auto">
-        <Marked stretches={shown.stretches} />
-      </span>
-      <About
-        facts={[
-          siteOf(url),
-          namespace,
-          when(updatedAt, now()),
-          ...kindWords(kind),
-          ...tags.map((tag) => `#${tag}`),
-        ].filter((words) => words !== '')}
+    <div class="choice" data-chosen={isChosen}>
+      <a
+        class="entry"
+        onClick={(event) => {
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          choose(true);
+        }}
+        href={`#${address === '' ? '' : `${address}&`}${own}`}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={uid === openUid ? 'true' : undefined}
+        onFocus={onFocus}
+      >
+        <span class="title one-line" dir="auto">
+          <Marked stretches={markWords(name, matched)} />
+        </span>
+        <span class="snippet clamp" dir="auto">
+          <Marked stretches={shown.stretches} />
+        </span>
+        <About
+          facts={[
+            siteOf(url),
+            namespace,
+            when(updatedAt, now()),
+            ...kindWords(kind),
+            ...tags.map((tag) => `#${tag}`),
+          ].filter((words) => words !== '')}
+        />
+      </a>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={`Select ${name}`}
+        checked={isChosen}
+        onClick={(event) => choose(event.shiftKey)}
       />
-    </a>
+    </div>
   );
 }
 

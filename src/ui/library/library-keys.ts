@@ -1,17 +1,22 @@
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { Environment } from '../environment';
+import type { Selection } from '../list/chosen-rows';
+import type { Cursor } from '../list/cursor';
+import type { Listing } from '../list/listing';
+import { viewAddress } from '../list/view';
 import { followable } from '../words/web-address';
-import type { Cursor } from './cursor';
-import type { Listing } from './listing';
+import type { BulkWork } from './bulk-work';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf } from './shelf';
 import type { KeyDeeds } from './use-keys';
-import { viewAddress } from './view';
 
 interface Parts {
   shelf: Shelf;
   listing: Listing;
   cursor: Cursor;
+  selection: Selection;
+  work: BulkWork;
+  edit: (document: DocumentSummary) => void;
   showKeys: () => void;
 }
 
@@ -20,7 +25,7 @@ const PAGE = 8;
 
 /** What the keys of the library page do. `KeyList` names them. */
 export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
-  const { shelf, listing, cursor, showKeys } = parts;
+  const { shelf, listing, cursor, selection, work, edit, showKeys } = parts;
 
   /** The document that a key is about: the one in the list that has the focus, else the one that is read. */
   function current(): DocumentSummary | undefined {
@@ -57,7 +62,31 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       if (live !== undefined) void browser.open(live);
       return live !== undefined;
     },
+    e: () => {
+      const document = current();
+      if (document !== undefined) edit(document);
+      return document !== undefined;
+    },
+    x: () => {
+      const id = cursor.id.value;
+      if (id !== undefined) selection.toggle(id);
+      return id !== undefined;
+    },
+    X: () => {
+      const id = cursor.id.value;
+      if (id !== undefined) selection.extend(id);
+      return id !== undefined;
+    },
+    Escape: () => {
+      const isAny = selection.chosen.value.size > 0;
+      selection.none();
+      return isAny;
+    },
     '#': () => {
+      if (selection.chosen.value.size > 0) {
+        void work.begin({ do: 'remove' }, selection.uids()).then(selection.none);
+        return true;
+      }
       const document = current();
       if (document === undefined) return false;
       const at = cursor.index.value;

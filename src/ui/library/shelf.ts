@@ -1,6 +1,7 @@
 /** The state of the library page beside its list: the open document, the bin, and what was done last. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
+import type { Correction } from '../../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
@@ -39,6 +40,8 @@ export type DoneState =
   | { done: 'removed'; uid: string; title: string }
   /** `replaced`: the version that was the newest before. */
   | { done: 'version-restored'; uid: string; title: string; replaced: number }
+  /** `back`: the correction that takes it back. */
+  | { done: 'corrected'; uid: string; title: string; back: Correction }
   | { done: 'failed'; problem: Problem };
 
 export type Undoable = Extract<DoneState, { uid: string }>;
@@ -110,6 +113,16 @@ export function createShelf({ ask, listen }: Environment) {
     refresh();
   }
 
+  /** Rejects where the correction cannot be kept: the form that asks for it says why. */
+  async function correct(document: DocumentSummary, correction: Correction): Promise<void> {
+    const { uid, title, url } = document;
+    if (Object.keys(correction).length === 0) return;
+    const { back } = await ask('documents.correct', { uid, correction });
+    say({ done: 'corrected', uid, title: pageTitle(correction.title ?? title, url), back });
+    if (isRead(uid)) await open(uid, '');
+    refresh();
+  }
+
   /** Takes a document out of the bin. */
   async function putBack(uid: string): Promise<void> {
     const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
@@ -162,16 +175,24 @@ export function createShelf({ ask, listen }: Environment) {
     const step = undoable.pop();
     if (step === undefined) return undefined;
     const { uid } = step;
-    const work =
-      step.done === 'removed'
-        ? ask('documents.restore', { uid })
-        : ask('versions.restore', { uid, id: step.replaced });
-    const problem = await work.then(() => undefined, failed);
+    const problem = await takeBack(step).then(() => undefined, failed);
     const before = undoable.at(-1);
     done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
-    if (step.done === 'version-restored' && isRead(uid)) await open(uid, '');
+    if (step.done !== 'removed' && isRead(uid)) await open(uid, '');
     refresh();
     return problem === undefined ? step : undefined;
+  }
+
+  function takeBack(step: Undoable): Promise<unknown> {
+    const { uid } = step;
+    switch (step.done) {
+      case 'removed':
+        return ask('documents.restore', { uid });
+      case 'corrected':
+        return ask('documents.correct', { uid, correction: step.back });
+      case 'version-restored':
+        return ask('versions.restore', { uid, id: step.replaced });
+    }
   }
 
   function isRead(uid: string): boolean {
@@ -210,6 +231,7 @@ export function createShelf({ ask, listen }: Environment) {
       void loadBin();
     },
     remove,
+    correct,
     putBack,
     showVersion,
     restoreVersion,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { AssistantsSection } from '../assistants/AssistantsSection';
 import { AnswerModels } from '../model/AnswerModels';
 import { MeaningSection } from '../model/MeaningSection';
 import { Icon } from '../parts/Icon';
@@ -105,6 +106,18 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   {
+    title: 'Assistants',
+    sections: [
+      {
+        id: 'assistants',
+        title: 'Assistants and scripts',
+        about:
+          'Programs on this computer can search, read and ask your library, each with a key of its own. Every request is in the activity log. Off until you pair.',
+        Body: AssistantsSection,
+      },
+    ],
+  },
+  {
     title: 'Traffic',
     sections: [
       {
@@ -116,7 +129,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       {
         id: 'ledger',
         title: 'Activity log',
-        about: 'Every request to a service: when, to which host, and how much.',
+        about:
+          'Every request to a service, and every one of an assistant: when, to whom, and how much.',
         Body: LedgerTable,
       },
     ],

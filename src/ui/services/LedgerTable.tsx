@@ -5,7 +5,7 @@ import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useLoaded } from '../state/use-loaded';
-import { size } from '../words/size';
+import { count, size } from '../words/size';
 import { when } from '../words/when';
 
 const PAGE = 50;
@@ -16,7 +16,13 @@ const WHAT: Record<LedgerEntry['endpoint'], string> = {
   save: 'Clip',
   push: 'Document',
   model: 'To your model',
+  documents: 'Documents',
+  'turned-away': 'Turned away',
 };
+
+const REPEATED = { sent: 'attempt', turnedAway: 'times:' };
+
+const kindOf = ({ endpoint }: LedgerEntry) => (endpoint === 'turned-away' ? 'turnedAway' : 'sent');
 
 /** What left this browser, when, to which host, and how many bytes. */
 export function LedgerTable() {
@@ -48,7 +54,17 @@ export function LedgerTable() {
               <td>{entry.host}</td>
               <td>
                 {WHAT[entry.endpoint]}: {entry.what}
-                {entry.attempt > 1 && ` (attempt ${entry.attempt})`}
+                {entry.attempt > 1 && ` (${REPEATED[kindOf(entry)]} ${entry.attempt})`}
+                {entry.documents !== undefined && entry.documents.length > 0 && (
+                  <details>
+                    <summary>{count(entry.documents.length, 'document')}</summary>
+                    <ul>
+                      {entry.documents.map((title) => (
+                        <li key={title}>{title}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
               </td>
               <td>{size(entry.bytes)}</td>
               <td>{entry.outcome ?? 'not known'}</td>

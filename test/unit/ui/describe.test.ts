@@ -13,6 +13,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'no-document': { code: 'no-document', what: 'image' },
   'sensitive-link': { code: 'sensitive-link', host: 'intranet.example' },
   'not-a-pdf': { code: 'not-a-pdf' },
+  'bad-correction': { code: 'bad-correction', field: 'publishedAt' },
   'tab-asleep': { code: 'tab-asleep' },
   unreachable: { code: 'unreachable', host: 'example.org' },
   'pdf-not-permitted': { code: 'pdf-not-permitted', host: 'example.org' },

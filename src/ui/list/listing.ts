@@ -55,6 +55,10 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     return newest.value && { ids: [...newest.value] };
   });
 
+  const countsOfAll = computed(
+    () => catalogue.value && arrange(catalogue.value, EVERYTHING).counts,
+  );
+
   const failed = (error: unknown) => {
     problem.value = toProblem(error);
   };
@@ -192,6 +196,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
   return {
     view: readonly(view),
     arranged,
+    /** How many documents there are of each kind in the whole library. */
+    countsOfAll,
     rows: readonly(rows),
     found: readonly(found),
     catalogue: readonly(catalogue),
@@ -212,6 +218,12 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     },
     unsave(address: string): void {
       void putSearches(searches.value.filter((one) => one.address !== address));
+    },
+    /** Tags and namespaces in use, the commonest first. */
+    names(): { tags: string[]; namespaces: string[] } {
+      const counts = countsOfAll.value;
+      const named = (all: Arranged['counts']['tag'] = []) => all.map(([name]) => name);
+      return { tags: named(counts?.tag), namespaces: named(counts?.namespace) };
     },
     isNarrow: () => isNarrow(view.value),
     stop(): void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '../../../../src/messages/requests';
-import { arrange, Catalogue } from '../../../../src/ui/library/arrange';
+import { arrange, Catalogue } from '../../../../src/ui/list/arrange';
 import {
   isNarrow,
   type LibraryView,
   readView,
   viewAddress,
   viewName,
-} from '../../../../src/ui/library/view';
+} from '../../../../src/ui/list/view';
 
 const entry = (id: number, over: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   id,

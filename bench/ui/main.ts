@@ -1,0 +1,226 @@
+/**
+ * How quickly the library page and the popup show a large library: `--documents N [--json FILE]`. Each figure
+ * stands beside its limit; exits with 1 where one is missed.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { until } from '../../scripts/browser/until.mjs';
+import { buildExtension } from '../../scripts/dependencies.mjs';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../../test/e2e/testing-profile.ts';
+import { generateCorpus } from '../../test/fixtures/generated-corpus.ts';
+import { percentile } from '../retrieval/metrics.ts';
+
+const SEED = 23;
+/** Documents in one message to the worker. */
+const STAGED = 500;
+const OPENINGS = 5;
+const KEYS = 60;
+
+interface Figure {
+  name: string;
+  value: number;
+  limit: number;
+  unit: string;
+}
+
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { documents: { type: 'string', default: '10000' }, json: { type: 'string' } },
+  });
+  const count = Number(values.documents);
+  await buildExtension('chrome', 'testing');
+  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-ui-'));
+  const browser = await startTestingProfile(profile);
+  try {
+    await fill(browser, count);
+    const figures = [...(await measureLibrary(browser)), await measurePopup(browser)];
+    for (const { name, value, limit, unit } of figures) {
+      const verdict = value <= limit ? 'kept' : 'MISSED';
+      console.log(
+        `${name.padEnd(44)} ${value.toFixed(0).padStart(6)} ${unit}, limit ${limit} ${unit}: ${verdict}`,
+      );
+    }
+    if (values.json !== undefined) {
+      writeFileSync(values.json, `${JSON.stringify({ documents: count, figures }, null, 2)}\n`);
+    }
+    if (figures.some(({ value, limit }) => value > limit)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    removeProfile(profile);
+  }
+}
+
+async function fill(browser: TestingProfile, count: number): Promise<void> {
+  const { documents } = generateCorpus(SEED, count, 0);
+  const { id } = await browser.ask('imports.begin', { name: 'bench', namespace: 'bench' });
+  for (let from = 0; from < count; from += STAGED) {
+    const some = documents.slice(from, from + STAGED).map(({ name, text }, i) => {
+      const n = from + i;
+      const url = `https://site${n % 200}.example/${n}`;
+      const at = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
+      return {
+        ...{ uid: '', origin: name, kind: 'page' as const, url, pageUrl: url, title: name },
+        ...{ byline: '', site: `Site ${n % 200}`, language: 'en', publishedAt: at },
+        ...{ excerpt: text.slice(0, 200), namespace: `shelf-${n % 12}`, createdAt: at },
+        ...{ updatedAt: at, tags: [`tag-${n % 40}`], markdown: text, highlights: [], versions: [] },
+      };
+    });
+    await browser.ask('imports.stage', { id, documents: some, failures: [] });
+  }
+  await browser.ask('imports.run', { id });
+  await until(
+    'the library is filled',
+    async () => {
+      const [row] = await browser.ask('imports.list', {});
+      return row?.state === 'done';
+    },
+    3_600_000,
+  );
+}
+
+async function measureLibrary(browser: TestingProfile): Promise<Figure[]> {
+  const openings: number[] = [];
+  let page = await browser.openOwn('library.html');
+  for (let n = 0; n < OPENINGS; n++) {
+    await page.close();
+    page = await openLibrary(browser);
+    openings.push(
+      await page.evaluate(() => (window as unknown as { firstRows: number }).firstRows),
+    );
+  }
+  await page.locator('[aria-label="Site"] button').first().waitFor({ state: 'attached' });
+  const changes: number[] = [];
+  for (const sort of ['title', 'longest', 'site', 'oldest', 'newest']) {
+    changes.push(await untilChanged(page, 'select', sort));
+  }
+  for (const facet of ['Namespace', 'Tag', 'Site']) {
+    changes.push(await untilChanged(page, `[aria-label="${facet}"] button`));
+    changes.push(await untilChanged(page, '.chips button'));
+  }
+  const frame = await longestFrame(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await page.close();
+  return [
+    {
+      name: 'library, opened → first rows (median)',
+      value: percentile(openings, 0.5),
+      limit: 300,
+      unit: 'ms',
+    },
+    {
+      name: 'filter or sort → rows (longest)',
+      value: Math.max(...changes),
+      limit: 150,
+      unit: 'ms',
+    },
+    { name: 'scrolling, longest frame', value: frame, limit: 50, unit: 'ms' },
+    { name: 'memory of the page', value: usedSize / 1e6, limit: 150, unit: 'MB' },
+  ];
+}
+
+/** Opens the page with a watch on its first rows. */
+async function openLibrary(browser: TestingProfile): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('.entry:not(.waiting)') === null) requestAnimationFrame(look);
+      else Object.assign(window, { firstRows: performance.now() });
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(browser.desk.url().replace('options.html', 'library.html'));
+  await page.waitForFunction(() => 'firstRows' in window);
+  return page;
+}
+
+/** Milliseconds from a click, or a choice, until other rows are drawn. */
+function untilChanged(page: Page, selector: string, value?: string): Promise<number> {
+  return page.evaluate(
+    async ([wanted, choice]) => {
+      const rows = () =>
+        [...document.querySelectorAll('.rows .entry:not(.waiting) .title')]
+          .slice(0, 5)
+          .map(({ textContent }) => textContent)
+          .join('\n') + document.querySelector('.tally')?.textContent;
+      const before = rows();
+      const element = document.querySelector<HTMLElement>(wanted);
+      if (element === null) throw new Error(`nothing matches ${wanted}`);
+      const began = performance.now();
+      if (element instanceof HTMLSelectElement) {
+        element.value = choice ?? '';
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      } else element.click();
+      while (rows() === before || document.querySelector('.rows .entry.waiting') !== null) {
+        if (performance.now() - began > 10_000) break;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return performance.now() - began;
+    },
+    [selector, value] as const,
+  );
+}
+
+/** The longest time between two frames while the list is scrolled through from end to end. */
+function longestFrame(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const list = document.querySelector('.rows');
+    if (list === null) throw new Error('there is no list');
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let last = await frame();
+    let longest = 0;
+    for (let n = 0; n < 300; n++) {
+      // A screen at a time, and now and then a leap.
+      list.scrollTop = n % 30 === 29 ? (list.scrollHeight * n) / 300 : list.scrollTop + 400;
+      const now = await frame();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+    return longest;
+  });
+}
+
+async function measurePopup(browser: TestingProfile): Promise<Figure> {
+  const popup = await browser.openOwn('popup.html');
+  const box = popup.getByRole('combobox', { name: 'Search or ask' });
+  await box.waitFor();
+  const times: number[] = [];
+  const { questions } = generateCorpus(SEED, 1, KEYS);
+  for (const question of questions.slice(0, KEYS)) {
+    const word = question.split(/\s+/).find(({ length }) => length > 3) ?? 'tide';
+    const { ms, found } = await popup.evaluate(async (text) => {
+      const input = document.querySelector<HTMLInputElement>('.box input');
+      if (input === null) throw new Error('there is no box');
+      input.value = '';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      const began = performance.now();
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      const isThere = () =>
+        document.querySelector('.row.hit, .empty') !== null &&
+        document.querySelector('.row.recent') === null;
+      while (!isThere() && performance.now() - began < 10_000) await frame();
+      return { ms: performance.now() - began, found: isThere() };
+    }, word);
+    if (found) times.push(ms);
+  }
+  await popup.close();
+  return {
+    name: 'popup, key → results (p95)',
+    value: percentile(times, 0.95),
+    limit: 50,
+    unit: 'ms',
+  };
+}

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { runBundled } from './run-bundled.mjs';
+
+// See --help in src/bridge/main.ts.
+await runBundled('src/bridge/main');

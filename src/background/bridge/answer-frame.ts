@@ -1,0 +1,108 @@
+/** What comes over the line to the bridge, frame by frame. The worker may end between any two. */
+import * as v from 'valibot';
+import {
+  type AnsweredFrame,
+  type AskedFrame,
+  FromBridgeSchema,
+  type FromBrowser,
+  fromBase64,
+  readFrame,
+  type TurnedAwayFrame,
+  toBase64,
+} from '../../line/frames';
+import { ADMITTED } from '../../line/hold-line';
+import { prove } from '../../line/proof';
+import type { LineState, ReplyOf, RequestOf } from '../../messages/requests';
+import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
+import type { Database } from '../../storage/database/database';
+import { readKey } from '../../storage/keys';
+import { ledgerOf } from '../../storage/ledger';
+import { readPreference } from '../../storage/preferences';
+import type { ClientRequest } from './serve-client';
+
+/** What is held of a handshake until the bridge has proved itself. */
+const HeldSchema = v.object({ bridgeNonce: v.string(), browserNonce: v.string() });
+
+export interface LinePorts {
+  database: Database;
+  serve(request: ClientRequest): Promise<Response>;
+  changed(line: LineState): Promise<void>;
+}
+
+/** Answers one frame. */
+export async function answerFrame(
+  { database, serve, changed }: LinePorts,
+  { frame, held }: RequestOf<'line.frame'>,
+): Promise<ReplyOf<'line.frame'>> {
+  const said = readFrame(FromBridgeSchema, frame);
+  const { on, port, browser } = await readPreference(database, 'bridge');
+  const code = on ? await readKey(database, BRIDGE_KEY, bridgeOrigin(port)) : undefined;
+  if (said === undefined || code === undefined) return { close: true };
+  switch (said.kind) {
+    case 'hello': {
+      const hold = { bridgeNonce: said.nonce, browserNonce: crypto.randomUUID() };
+      const proof = await prove(code.value, 'browser', { browser, ...hold });
+      return { hold, send: written({ kind: 'present', browser, nonce: hold.browserNonce, proof }) };
+    }
+    case 'refused':
+      await changed('refused');
+      return { close: true };
+    case 'admitted': {
+      const handshake = v.safeParse(HeldSchema, held);
+      if (!handshake.success) return { close: true };
+      const due = await prove(code.value, 'bridge', { browser, ...handshake.output });
+      if (said.proof !== due) {
+        // Another program listens there. It has got nothing that helps it.
+        await changed('refused');
+        return { close: true };
+      }
+      await changed('connected');
+      return { hold: ADMITTED };
+    }
+    case 'request':
+      if (held !== ADMITTED) return { close: true };
+      return { send: written(await answered(said, serve)) };
+    case 'turned-away':
+      if (held !== ADMITTED) return { close: true };
+      await note(database, said);
+      return {};
+  }
+}
+
+function written(frame: FromBrowser): string {
+  return JSON.stringify(frame);
+}
+
+async function answered(
+  { id, method, path, headers, body }: AskedFrame,
+  serve: LinePorts['serve'],
+): Promise<AnsweredFrame> {
+  const bytes = body === null ? null : fromBase64(body);
+  const response = await serve({ method, path, headers, body: bytes });
+  return {
+    kind: 'response',
+    id,
+    status: response.status,
+    headers: [...response.headers],
+    body: toBase64(new Uint8Array(await response.arrayBuffer())),
+  };
+}
+
+const WHY: Record<TurnedAwayFrame['why'], string> = {
+  origin: 'asked by a web page or another extension',
+  host: 'asked by a name that is not this machine',
+  key: 'without a key of a paired browser',
+};
+
+async function note(database: Database, { why, from, times }: TurnedAwayFrame): Promise<void> {
+  await ledgerOf(database).leave({
+    at: Date.now(),
+    serviceId: 'client:',
+    host: from || 'a program',
+    endpoint: 'turned-away',
+    what: WHY[why],
+    bytes: 0,
+    attempt: times,
+    outcome: why === 'key' ? 'HTTP 401' : 'HTTP 403',
+  });
+}

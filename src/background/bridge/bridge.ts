@@ -1,0 +1,151 @@
+/** The bridge as the rest of the background sees it: its settings, and the line that clients come over. */
+import * as v from 'valibot';
+import { randomLetters } from '../../line/proof';
+import type { BridgeRequests, BridgeView, LineState } from '../../messages/requests';
+import type { Handlers } from '../../messages/wire';
+import { showBadge } from '../../platform/badge';
+import { recall, remember } from '../../platform/session';
+import {
+  BRIDGE_KEY,
+  type Bridge,
+  BridgeSchema,
+  bridgeOrigin,
+  type Client,
+} from '../../protocol/assistants';
+import type { Answerer } from '../../protocol/passage';
+import { keyEnding } from '../../storage/keys';
+import { readPreference, writePreference } from '../../storage/preferences';
+import { addressOf } from '../device/device';
+import { writeHtml } from '../read/write-html';
+import { tell } from '../worker/announce';
+import type { WorkerContext } from '../worker/worker-context';
+import { answerFrame } from './answer-frame';
+import { addClient, listClients, revokeClient } from './clients';
+import type { LineHandlers, LineKeeper } from './keep-line';
+import { createClientService } from './serve-client';
+
+const LINE = 'bridge-line';
+const ACTIVE = 'bridge-active';
+/** A client is active this long after it asked. */
+const ACTIVE_MS = 10_000;
+const MARK = { text: '⇄', color: '#2f6f4f' };
+
+/** Answers the requests of `src/messages/bridge.ts`. */
+export type BridgeHandlers = Pick<Handlers, keyof BridgeRequests>;
+
+/** @param quoting answers questions by quoting: clients spend nothing, and no service is asked for them. */
+export function createBridge(
+  context: WorkerContext,
+  quoting: Answerer,
+  keeperOf: (handlers: LineHandlers) => LineKeeper,
+): { handlers: BridgeHandlers; resume(): Promise<void> } {
+  const { database } = context;
+  let unmark: ReturnType<typeof setTimeout> | undefined;
+
+  const serve = createClientService(
+    context,
+    {
+      answerer: quoting,
+      addressOf,
+      htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
+    },
+    (client) => void markActive(client).catch(() => undefined),
+  );
+
+  async function markActive({ name }: Client): Promise<void> {
+    const marked = unmark !== undefined;
+    clearTimeout(unmark);
+    unmark = setTimeout(() => {
+      unmark = undefined;
+      void showBadge('', MARK.color);
+      void announceChange();
+    }, ACTIVE_MS);
+    await remember(ACTIVE, { name, at: Date.now() });
+    // Each time: what the worker took away as it started may be away only now.
+    await showBadge(MARK.text, MARK.color);
+    if (!marked) await announceChange();
+  }
+
+  async function setLine(line: LineState): Promise<void> {
+    await remember(LINE, line);
+    await announceChange();
+  }
+
+  async function announceChange(): Promise<void> {
+    const { on, line, active } = await view();
+    await tell('bridge.changed', { on, line, ...(active !== undefined && { active }) });
+  }
+
+  async function view(): Promise<BridgeView> {
+    const bridge = await readPreference(database, 'bridge');
+    const [clients, ending, line, last] = await Promise.all([
+      listClients(database),
+      keyEnding(database, BRIDGE_KEY, bridgeOrigin(bridge.port)),
+      recall(LINE),
+      recall(ACTIVE),
+    ]);
+    const { name, at = 0 } = (last ?? {}) as { name?: string; at?: number };
+    return {
+      ...bridge,
+      paired: ending !== undefined,
+      line: line === 'connected' || line === 'refused' ? line : 'waiting',
+      clients: clients.map(({ keySha: _, ...client }) => client),
+      ...(name !== undefined && at > Date.now() - ACTIVE_MS && { active: name }),
+    };
+  }
+
+  async function change(wanted: Partial<Bridge>): Promise<BridgeView> {
+    const before = await readPreference(database, 'bridge');
+    const bridge = { ...before, ...wanted };
+    await writePreference(database, 'bridge', bridge);
+    await remember(LINE, 'waiting');
+    await keeper.settle(bridge.on);
+    await keeper.look();
+    await announceChange();
+    return view();
+  }
+
+  const line: LineHandlers = {
+    async where() {
+      const { on, port } = await readPreference(database, 'bridge');
+      return on ? { port } : {};
+    },
+    frame: (request) => answerFrame({ database, serve, changed: setLine }, request),
+    async ended() {
+      if ((await recall(LINE)) === 'connected') await setLine('waiting');
+    },
+  };
+  const keeper = keeperOf(line);
+
+  return {
+    handlers: {
+      'bridge.view': view,
+      'bridge.pair': async ({ port }) => {
+        const { browser } = await readPreference(database, 'bridge');
+        return change({
+          on: true,
+          port: v.parse(BridgeSchema.entries.port, port),
+          browser: browser || randomLetters(8),
+        });
+      },
+      'bridge.switch': ({ on }) => change({ on }),
+      'bridge.add-client': async (wish) => {
+        await addClient(database, wish, Date.now());
+        return view();
+      },
+      'bridge.revoke': async (request) => {
+        await revokeClient(database, request, Date.now());
+        return view();
+      },
+      'line.where': line.where,
+      'line.frame': line.frame,
+      'line.ended': line.ended,
+    },
+    async resume() {
+      // A worker that ended while its mark was shown has left it.
+      if (unmark === undefined) await showBadge('', MARK.color);
+      const { on } = await readPreference(database, 'bridge');
+      if (on) await keeper.settle(true);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/** Requests of clients, answered by the service on this device as far as each client's rights go. */
+
+import type { Client, Right } from '../../protocol/assistants';
+import { sha256 } from '../../protocol/digest';
+import type { LedgerEntry } from '../../protocol/services/ledger';
+import { createDeviceFetch, DEVICE_BASE_URL } from '../../service/device-service';
+import { createMemoryLimits } from '../../service/limits/memory-limits';
+import type { Account, ServicePorts } from '../../service/ports';
+import type { Database } from '../../storage/database/database';
+import { ledgerOf } from '../../storage/ledger';
+import { deviceLibrary } from '../device/device-library';
+import type { WorkerContext } from '../worker/worker-context';
+import { listClients } from './clients';
+import { libraryWithin } from './within';
+
+/** Titles of one entry of the ledger. */
+const MOST_TITLES = 100;
+/** Requests with a key that nobody has are one entry of the ledger within this time. */
+const TOGETHER_MS = 60_000;
+
+/** One request, while it is answered. */
+interface Visit {
+  client: Client;
+  account: Account;
+  titles: Set<string>;
+}
+
+/** What the service knows a request by in place of its key. */
+type Pass = string;
+
+export interface ClientRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: readonly [string, string][];
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+export function createClientService(
+  context: WorkerContext,
+  ports: Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>,
+  active: (client: Client) => void,
+): (request: ClientRequest) => Promise<Response> {
+  const { database } = context;
+  const visits = new Map<Pass, Visit>();
+  const byAccount = new WeakMap<Account, Visit>();
+  const library = deviceLibrary(context, Date.now);
+  const service = createDeviceFetch({
+    ...ports,
+    accounts: {
+      ofKey: async (pass) => {
+        const visit = visits.get(pass);
+        return visit === undefined || pushes(visit.client) ? undefined : visit.account;
+      },
+      ofToken: async (pass) => {
+        const visit = visits.get(pass);
+        if (visit === undefined || !pushes(visit.client)) return undefined;
+        return { account: visit.account, uid: visit.client.id };
+      },
+    },
+    libraryOf(account) {
+      const visit = byAccount.get(account);
+      if (visit === undefined) throw new Error('Nobody has asked.');
+      const { client, titles } = visit;
+      return libraryWithin(library, client.namespaces, (title) => {
+        if (titles.size < MOST_TITLES) titles.add(title);
+      });
+    },
+    limits: createMemoryLimits(Date.now),
+    clock: Date.now,
+  });
+  const noteUnknown = unknownKeys(database);
+
+  return async (request) => {
+    const at = Date.now();
+    const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
+    const [, scheme = '', key = ''] = /^(Bearer +)?(.*)$/i.exec(given) ?? [];
+    const keySha = await sha256(key);
+    const client = (await listClients(database)).find((one) => one.keySha === keySha);
+    if (client === undefined || client.revokedAt !== undefined) {
+      await noteUnknown(client);
+      return Response.json(
+        { message: 'Unknown API key: check it, or make a new one in the settings of Jackdaw.' },
+        { status: 401 },
+      );
+    }
+    active(client);
+    const { pathname, searchParams } = new URL(request.path, DEVICE_BASE_URL);
+    const { right, endpoint } = kindOf(request.method, pathname);
+    const visit: Visit = { client, account: { uid: client.id, plan: 'pro' }, titles: new Set() };
+    const pass = crypto.randomUUID();
+    visits.set(pass, visit);
+    byAccount.set(visit.account, visit);
+    const answer = async () => {
+      // The service itself keeps keys and tokens apart.
+      const apart = pushes(client) || right === undefined || right === 'push';
+      if (!apart && !client.rights.includes(right)) return refused(right);
+      const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
+      headers.set('authorization', scheme + pass);
+      const { method, body } = request;
+      return service(new URL(request.path, DEVICE_BASE_URL), { method, headers, body });
+    };
+    const response = await answer().finally(() => visits.delete(pass));
+    // Looking whether a key is good hands out nothing.
+    if (pathname === '/v1/key' && response.ok) return response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { query, namespace } = Object.fromEntries(searchParams);
+    // Before the answer leaves, so that nothing leaves that is not written down.
+    await ledgerOf(database).leave({
+      at,
+      serviceId: `client:${client.id}`,
+      host: client.name,
+      endpoint,
+      what: (query ?? namespace ?? pathname.replace('/v1/', '')).slice(0, 500),
+      bytes: bytes.byteLength,
+      attempt: 1,
+      outcome: `HTTP ${response.status}`,
+      ...(response.ok && visit.titles.size > 0 && { documents: [...visit.titles] }),
+    });
+    return new Response(bytes, response);
+  };
+}
+
+function kindOf(
+  method: string,
+  path: string,
+): { right: Right | undefined; endpoint: LedgerEntry['endpoint'] } {
+  if (path === '/v1/key') return { right: undefined, endpoint: 'documents' };
+  if (path.startsWith('/v1/connections')) return { right: 'push', endpoint: 'push' };
+  if (path.startsWith('/v1/question')) return { right: 'ask', endpoint: 'question' };
+  if (path.startsWith('/v1/context/save') && method === 'POST') {
+    return { right: 'save', endpoint: 'save' };
+  }
+  const endpoint = path.startsWith('/v1/context') ? 'context' : 'documents';
+  return { right: 'read', endpoint };
+}
+
+function pushes({ rights }: Client): boolean {
+  return rights.includes('push');
+}
+
+const MAY_NOT: Record<Exclude<Right, 'push'>, string> = {
+  read: 'This key may not read.',
+  ask: 'This key may not ask questions; /context may be open to it.',
+  save: 'This key may not save.',
+};
+
+/** The interface has a status of its own for questions that are not open to an account. */
+function refused(right: Exclude<Right, 'push'>): Response {
+  return Response.json({ message: MAY_NOT[right] }, { status: right === 'ask' ? 402 : 403 });
+}
+
+/** Notes requests whose key opens nothing. Whoever guesses cannot push the other entries out. */
+function unknownKeys(database: Database) {
+  const last = new Map<string, { id: number; at: number; times: number }>();
+  return async (revoked: Client | undefined) => {
+    const who = revoked?.id ?? '';
+    const before = last.get(who);
+    const now = Date.now();
+    if (before !== undefined && before.at > now - TOGETHER_MS) {
+      before.times += 1;
+      await database.ledger.update(before.id, { attempt: before.times });
+      return;
+    }
+    const id = await ledgerOf(database).leave({
+      at: now,
+      serviceId: `client:${who}`,
+      host: revoked?.name ?? 'a program',
+      endpoint: 'turned-away',
+      what: revoked === undefined ? 'an unknown key' : 'a revoked key',
+      bytes: 0,
+      attempt: 1,
+      outcome: 'HTTP 401',
+    });
+    last.set(who, { id, at: now, times: 1 });
+  };
+}

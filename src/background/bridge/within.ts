@@ -1,0 +1,57 @@
+import type { AccountLibrary } from '../../service/ports';
+import { Refusal } from '../../service/refusal';
+
+/**
+ * A library of which a client sees some namespaces only, or all where it names none.
+ * @param left told of each document of which something is handed out
+ */
+export function libraryWithin(
+  library: AccountLibrary,
+  namespaces: readonly string[],
+  left: (title: string) => void,
+): AccountLibrary {
+  const all = namespaces.length === 0;
+  const sees = (namespace: string) => all || namespaces.includes(namespace);
+  const { pushed, documents } = library;
+  return {
+    ...library,
+    async search(query, options) {
+      const passages = await library.search(query, { ...options, namespaces });
+      for (const { source } of passages) left(source.title || source.url);
+      return passages;
+    },
+    async save(item) {
+      if (!sees(item.namespace)) {
+        throw new Refusal(403, 'This key may not save under that namespace.');
+      }
+      return library.save(item);
+    },
+    versions: async (namespace) => (sees(namespace) ? library.versions(namespace) : []),
+    async version(namespace, version) {
+      if (!sees(namespace)) return undefined;
+      left(namespace);
+      return library.version(namespace, version);
+    },
+    ...(documents !== undefined && {
+      documents: {
+        async list(wanted) {
+          const { namespaces: asked = [] } = wanted;
+          const seen = asked.filter(sees);
+          if (asked.length > 0 && seen.length === 0) return [];
+          const only = seen.length > 0 ? seen : namespaces;
+          const listed = await documents.list({ ...wanted, namespaces: only });
+          for (const { title, url } of listed) left(title || url);
+          return listed;
+        },
+        async read(uid) {
+          const document = await documents.read(uid);
+          if (document === undefined || !sees(document.namespace)) return undefined;
+          left(document.title || document.url);
+          return document;
+        },
+      },
+    }),
+    // What is pushed has a namespace of its own.
+    pushed: all ? pushed : undefined,
+  } as AccountLibrary;
+}

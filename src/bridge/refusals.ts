@@ -1,0 +1,35 @@
+import type { TurnedAwayFrame } from '../line/frames';
+
+type Refusal = Omit<TurnedAwayFrame, 'kind'>;
+
+/** Milliseconds in which the same refusal is told once, with how often. */
+const TOGETHER = 1_000;
+/** Different refusals told in that time; a page can make up as many names as it likes. */
+const MOST = 20;
+
+/** Counts requests that were turned away, and tells of them now and then: nobody can flood a ledger with them. */
+export function createRefusals(tell: (refusal: Refusal) => void) {
+  const counted = new Map<string, Refusal>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tellAll(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...counted.values()];
+    counted.clear();
+    for (const refusal of all) tell(refusal);
+  }
+
+  return {
+    note({ why, from }: Pick<Refusal, 'why' | 'from'>): void {
+      const short = from.slice(0, 200);
+      const full = counted.size >= MOST && !counted.has(`${why} ${short}`);
+      const name = full ? `${why} others` : `${why} ${short}`;
+      const { times } = counted.get(name) ?? { times: 0 };
+      counted.set(name, { why, from: full ? 'others' : short, times: times + 1 });
+      timer ??= setTimeout(tellAll, TOGETHER);
+    },
+    /** Tells what is left. */
+    stop: tellAll,
+  };
+}

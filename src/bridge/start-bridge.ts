@@ -1,0 +1,123 @@
+/** The bridge: HTTP on loopback, answered by the library of a browser. */
+import type { AddressInfo } from 'node:net';
+import { mcpOverHttp } from '../assistant/mcp';
+import { LINE_PATH } from '../line/frames';
+import { boundedBytes } from '../protocol/bounded-bytes';
+import { createHttpServer } from '../server/http/http';
+import { Lines } from './browsers';
+import { turnAway } from './gate';
+import type { Pairs } from './pairs';
+import { createRefusals } from './refusals';
+
+export interface BridgeOptions {
+  /** 0: any free one. */
+  port: number;
+  pairs: Pairs;
+  /** For the person at the terminal, and for the log. */
+  say(line: string): void;
+}
+
+export interface RunningBridge {
+  /** Ends in `v1`. */
+  baseUrl: string;
+  /** A code that pairs one more browser. */
+  offerCode(): string;
+  stop(): Promise<void>;
+}
+
+/** The longest body that the service takes. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** A key names the browser that made it. */
+const KEY = /^(?:Bearer +)?jdb_([a-z2-7]{8})_[a-z2-7]{26}$/i;
+
+/** What the service looks at. */
+const PASSED_ON = ['authorization', 'content-type', 'content-encoding', 'idempotency-key'];
+
+/** Starts to listen. Rejects with `EADDRINUSE` where something else does. */
+export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<RunningBridge> {
+  const lines = new Lines({
+    pairs,
+    changed: (event, browser) =>
+      say(
+        {
+          paired: `Paired with the browser ${browser}.`,
+          connected: `The browser ${browser} is connected.`,
+          gone: `The browser ${browser} is gone.`,
+        }[event],
+      ),
+  });
+  const refusals = createRefusals((refusal) => {
+    say(`Turned away: ${refusal.why} ${JSON.stringify(refusal.from)}, ${refusal.times} times.`);
+    lines.note({ kind: 'turned-away', ...refusal });
+  });
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const key = KEY.exec(request.headers.get('authorization') ?? '');
+    const browser = key?.[1]?.toLowerCase();
+    if (browser === undefined || pairs.codeOf(browser) === undefined) {
+      refusals.note({ why: 'key', from: '' });
+      return message(401, 'This needs a key that Jackdaw made for you: its settings, Assistants.', {
+        'WWW-Authenticate': 'Bearer',
+      });
+    }
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = hasBody ? await boundedBytes(request.body, MAX_BODY_BYTES) : null;
+    if (body === undefined) {
+      return message(413, `The body is larger than ${MAX_BODY_BYTES} bytes: send smaller parts.`);
+    }
+    const answered = await lines.ask(browser, {
+      method: request.method,
+      path: pathname + search,
+      headers: [...request.headers].filter(([name]) => PASSED_ON.includes(name)),
+      body,
+    });
+    return answered ?? message(503, GONE, { 'Retry-After': '5' });
+  }
+
+  const mcp = mcpOverHttp((key, { signal }) => (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (key !== '') headers.set('authorization', key);
+    return answer(new Request(`http://bridge.invalid/v1${path}`, { ...init, headers, signal }));
+  });
+
+  const server = createHttpServer(async (request) => {
+    const turnedAway = turnAway(request.headers);
+    if (turnedAway !== undefined) {
+      refusals.note(turnedAway);
+      return message(403, 'Only programs of this machine may ask, and no web page.');
+    }
+    return new URL(request.url).pathname === '/mcp' ? mcp(request) : answer(request);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const headers = new Headers();
+    headers.set('host', request.headers.host ?? '');
+    const turnedAway = turnAway(headers);
+    if (request.url === LINE_PATH && turnedAway === undefined) lines.take(request, socket, head);
+    else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const listening = (server.address() as AddressInfo).port;
+  return {
+    baseUrl: `http://127.0.0.1:${listening}/v1`,
+    offerCode: () => lines.offerCode(),
+    async stop() {
+      lines.close();
+      refusals.stop();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const GONE =
+  'The browser that made this key is not connected: start it, and look that its settings, Assistants, are on.';
+
+function message(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ message: text }, { status, headers });
+}

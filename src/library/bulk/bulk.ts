@@ -1,0 +1,191 @@
+/**
+ * Changes of many documents, and their undo. What is left to do stands in the database alone, and each step
+ * is one transaction with its own note of it. So a worker may end anywhere: the rest is done later, and all
+ * that was done can be undone.
+ */
+import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
+import { type Correction, corrected, tidyTags, undoing } from '../../protocol/document/correction';
+import { normaliseNamespace } from '../../protocol/document/namespace';
+import { NOT_INDEXED, withPending } from '../../retrieval/index/index-manifest';
+import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { MANIFEST_KEY } from '../../storage/index/index-store';
+import { removeFromIndex } from '../../storage/index/index-writes';
+import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
+import type { Companion } from '../documents/companion';
+import { keptDocument } from '../documents/highlights';
+import { tidyIndex } from '../index/index-care';
+import { completePendingIndex } from '../index/index-pending';
+import { StepSize, type Tell } from '../index/step-size';
+import { writeInTurn } from '../index/yield-to-queries';
+import type { Library } from '../library';
+
+const WAITS = 0;
+const DONE = 1;
+const OVER = 2;
+
+/** Writes down what is to be done; `runBulk` does it. @returns its id. */
+export async function beginBulk(
+  database: Database,
+  action: BulkAction,
+  uids: readonly string[],
+): Promise<number> {
+  return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
+    // Whatever came before can no longer be undone here.
+    const over = await database.bulkJobs.filter(isOver).primaryKeys();
+    await database.bulkJobs.bulkDelete(over);
+    await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
+    const total = new Set(uids).size;
+    const jobId = await database.bulkJobs.add({ action, state: 'running', total, done: 0 });
+    await database.bulkItems.bulkAdd(
+      [...new Set(uids)].map((uid) => ({ jobId, state: WAITS, uid })),
+    );
+    return jobId;
+  });
+}
+
+const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
+
+/** The job that has something to do, if there is one. */
+export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
+  return database.bulkJobs.filter((job) => !isOver(job)).first();
+}
+
+/** The last job that can be shown, undone or gone on with. */
+export async function latestBulk(database: Database): Promise<BulkJob | undefined> {
+  return (await database.bulkJobs.toCollection().last()) ?? undefined;
+}
+
+/** Has a job go on, stop, or be undone. */
+export async function turnBulk(
+  database: Database,
+  id: number,
+  state: 'running' | 'stopped' | 'undoing',
+): Promise<void> {
+  await database.bulkJobs.update(id, { state });
+}
+
+/** Does what is left of a job, or of its undo, until it is stopped. */
+export async function runBulk(
+  library: Library,
+  id: number,
+  tell: Tell,
+  signal: AbortSignal,
+  companion?: Companion,
+): Promise<void> {
+  const { database } = library;
+  const steps = new StepSize({ first: 8, least: 4, most: 64 });
+  let told = 0;
+  while (!signal.aborted) {
+    const job = await database.bulkJobs.get(id);
+    if (job === undefined || isOver(job)) break;
+    const isUndo = job.state === 'undoing';
+    const items = await database.bulkItems
+      .where('[jobId+state]')
+      .equals([id, isUndo ? DONE : WAITS])
+      .limit(steps.size)
+      .toArray();
+    if (items.length === 0) {
+      await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
+      break;
+    }
+    const began = performance.now();
+    const isRestore = isUndo && job.action.do === 'remove';
+    if (isRestore) await restoreAll(library, items);
+    else await writeInTurn(library, () => step(library, job, items, companion));
+    await completePendingIndex(library);
+    steps.took(items.length, performance.now() - began);
+    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
+    const now = await database.bulkJobs.get(id);
+    tell({ done: isUndo ? job.total - (now?.done ?? 0) : (now?.done ?? 0), total: job.total });
+    // Lists are read again now and then, not for every document.
+    if (performance.now() - told > TELL_EVERY_MS) {
+      told = performance.now();
+      library.changed('');
+    }
+  }
+  library.changed('');
+}
+
+const TELL_EVERY_MS = 1_000;
+
+/** One transaction: the documents, and the note that they are done. */
+async function step(
+  { database }: Library,
+  { id, action, state }: BulkJob,
+  items: readonly BulkItemRow[],
+  companion: Companion | undefined,
+): Promise<void> {
+  const isUndo = state === 'undoing';
+  const tables = new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems']);
+  await writing(database, [...tables], async () => {
+    const now = await database.bulkJobs.get(id);
+    if (now?.state !== state) return;
+    let done = now.done;
+    for (const item of items) {
+      const row = await database.documents.get({ uid: item.uid });
+      const back =
+        row && (await apply(database, row, action, isUndo ? item.back : undefined, companion));
+      if (isUndo) done -= 1;
+      else if (row !== undefined) done += 1;
+      await database.bulkItems.put({
+        ...item,
+        state: isUndo || row === undefined ? OVER : DONE,
+        ...(back !== undefined && !isUndo && { back }),
+      });
+    }
+    await database.bulkJobs.put({ ...now, done });
+  });
+}
+
+/** @param back the correction of an undo. @returns the correction that takes this one back. */
+async function apply(
+  database: Database,
+  row: DocumentRow,
+  action: BulkAction,
+  back: Correction | undefined,
+  companion: Companion | undefined,
+): Promise<Correction | undefined> {
+  if (action.do === 'remove') {
+    await removeRow(database, row, Date.now());
+    return undefined;
+  }
+  const correction = back ?? correctionOf(row, action);
+  const taken = undoing(row, correction);
+  if (JSON.stringify(taken) === JSON.stringify(correction)) return taken;
+  // The text stays, so its chunks do: the index reads them again.
+  await removeFromIndex(database, [row]);
+  await database.documents.put({ ...corrected(row, correction), indexed: NOT_INDEXED });
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  if (manifest !== undefined) {
+    await database.indexManifest.put(withPending(manifest, row.id), MANIFEST_KEY);
+  }
+  if (companion !== undefined) {
+    const document = await keptDocument(database, await database.documents.get(row.id));
+    if (document !== undefined) await companion.write(document);
+  }
+  return taken;
+}
+
+function correctionOf(
+  { tags = [] }: DocumentRow,
+  action: Exclude<BulkAction, { do: 'remove' }>,
+): Correction {
+  if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
+  const kept = tags.filter((tag) => !action.drop.includes(tag));
+  return { tags: tidyTags([...kept, ...action.add]) };
+}
+
+/** A document that comes back is cut and indexed anew, which is prepared before its transaction. */
+async function restoreAll(library: Library, items: readonly BulkItemRow[]): Promise<void> {
+  const { database } = library;
+  for (const item of items) {
+    // Asked twice after a sudden end, the second time does nothing.
+    await restoreDocument(library, item.uid);
+    await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
+      const now = await database.bulkJobs.get(item.jobId);
+      await database.bulkItems.put({ ...item, state: OVER });
+      if (now !== undefined) await database.bulkJobs.put({ ...now, done: now.done - 1 });
+    });
+  }
+}

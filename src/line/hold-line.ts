@@ -1,0 +1,84 @@
+/**
+ * Holds the socket to the bridge, in a page that lives longer than the worker. It understands nothing of
+ * what passes: each frame is handed to the background, which is woken by it, and what comes back is sent.
+ */
+import type { ReplyOf } from '../messages/requests';
+import { LINE_PATH, LONGEST_FRAME } from './frames';
+
+export interface LinePorts {
+  /** The port of the bridge; `undefined` while the line is to be closed. */
+  where(): Promise<number | undefined>;
+  /** Hands over a frame. */
+  answer(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>>;
+  /** Tells that the socket is gone. */
+  ended(): Promise<void>;
+  dial(url: string): WebSocket;
+}
+
+/** A bridge that is not there is dialled again after this long, then less and less often. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 15_000;
+
+/** @returns looks again at once whether and where to dial. */
+export function holdLine(ports: LinePorts): () => void {
+  let socket: WebSocket | undefined;
+  let wait = FIRST_WAIT;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = 0;
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    looking += 1;
+    const mine = looking;
+    const port = await ports.where().catch(() => undefined);
+    if (mine !== looking) return;
+    socket?.close();
+    socket = undefined;
+    if (port === undefined) return;
+    dial(port);
+  }
+
+  function dial(port: number): void {
+    const dialled = ports.dial(`ws://127.0.0.1:${port}${LINE_PATH}`);
+    socket = dialled;
+    let held: unknown;
+    // The frames of a handshake come one after the other; each needs what the one before left.
+    let last: Promise<unknown> = Promise.resolve();
+    const answer = async (frame: string) => {
+      // The browser may end the worker amid an answer. Whatever is asked twice has happened once.
+      const reply = await ports.answer(frame, held).catch(() => ports.answer(frame, held));
+      const { send, hold, close } = reply;
+      if (hold !== undefined) held = hold;
+      if (dialled.readyState !== dialled.OPEN) return;
+      if (send !== undefined) dialled.send(send);
+      if (close === true) dialled.close();
+      else wait = FIRST_WAIT;
+    };
+    dialled.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string' || data.length > LONGEST_FRAME) return dialled.close();
+      const failed = (error: unknown) => {
+        console.warn('A request of the bridge could not be answered:', error);
+        dialled.close();
+      };
+      // Once admitted, requests are answered side by side.
+      if (held === ADMITTED) void answer(data).catch(failed);
+      else last = last.then(() => answer(data)).catch(failed);
+    });
+    dialled.addEventListener('close', () => {
+      if (socket !== dialled) return;
+      socket = undefined;
+      void ports.ended().catch(() => undefined);
+      timer = setTimeout(() => void look(), wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    });
+  }
+
+  void look();
+  return () => {
+    wait = FIRST_WAIT;
+    void look();
+  };
+}
+
+/** What is held of a socket whose other end has proved what it is. */
+export const ADMITTED = 'admitted';

@@ -1,0 +1,17 @@
+import { createAsk, isAnnouncement } from '../messages/wire';
+import { hear, post } from '../platform/runtime';
+import { holdLine } from './hold-line';
+
+/** Holds the line in the page nobody sees. The background is woken by each frame. */
+export function holdLineInPage(): void {
+  const ask = createAsk(post);
+  const look = holdLine({
+    where: async () => (await ask('line.where', {})).port,
+    answer: (frame, held) => ask('line.frame', { frame, held }),
+    ended: () => ask('line.ended', {}),
+    dial: (url) => new WebSocket(url),
+  });
+  hear((message) => {
+    if (isAnnouncement(message) && message.name === 'line.look') look();
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * How bridge and browser prove to each other that they know one code. The code has 80 bits, so that what
+ * is sent helps nobody to find it. Each proof names its side and both nonces: none can be used twice, and
+ * none serves the other side.
+ */
+
+/** RFC 4648, lower case. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** The letters of a code. */
+const CODE_LENGTH = 16;
+
+/** Random letters, of five bits each. */
+export function randomLetters(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
+}
+
+/** A new code, as a person reads it: `abcd-efgh-ijkl-mnop`. */
+export function makeCode(): string {
+  return randomLetters(CODE_LENGTH).replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A code as it was typed, in its one form; `undefined` where it can be none. */
+export function readCode(typed: string): string | undefined {
+  const letters = typed
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l');
+  return letters.length === CODE_LENGTH && /^[a-z2-7]+$/.test(letters) ? letters : undefined;
+}
+
+export interface Handshake {
+  browser: string;
+  bridgeNonce: string;
+  browserNonce: string;
+}
+
+/** The proof of one side. */
+export async function prove(
+  code: string,
+  side: 'bridge' | 'browser',
+  { browser, bridgeNonce, browserNonce }: Handshake,
+): Promise<string> {
+  const encoder = new TextEncoder();
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(code), hmac, false, ['sign']);
+  const said = JSON.stringify(['jackdaw line 1', side, browser, bridgeNonce, browserNonce]);
+  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(said));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

@@ -1,0 +1,57 @@
+/** Assistants and scripts that may ask this library through the bridge. */
+import * as v from 'valibot';
+
+/**
+ * What a key may do: read passages and documents, ask questions, save notes. Or push documents, and then
+ * nothing else: the interface wants a token of its own for that.
+ */
+export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** Clients at once. */
+export const MOST_CLIENTS = 100;
+
+const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** What the person decides about a client. */
+export const ClientWishSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  rights: v.pipe(
+    v.array(v.picklist(RIGHTS)),
+    v.minLength(1),
+    v.check((rights) => rights.length === 1 || !rights.includes('push'), 'push stands alone'),
+  ),
+  /** Empty: everything. */
+  namespaces: v.pipe(v.array(namespace), v.maxLength(100)),
+  /** SHA-256 of its key, hexadecimal. The page that shows the key makes it, so that it travels nowhere. */
+  keySha: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export type ClientWish = v.InferOutput<typeof ClientWishSchema>;
+
+export const ClientSchema = v.object({
+  ...ClientWishSchema.entries,
+  /** Also the name of its connection, for what it pushes. */
+  id: v.string(),
+  /** ISO 8601 UTC. */
+  since: v.string(),
+  /** Its key opens nothing since then. */
+  revokedAt: v.optional(v.string()),
+});
+export type Client = v.InferOutput<typeof ClientSchema>;
+
+export const BridgeSchema = v.object({
+  /** The one switch. */
+  on: v.boolean(),
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  /** The name of this browser in its keys; empty until it is first paired. */
+  browser: v.string(),
+});
+export type Bridge = v.InferOutput<typeof BridgeSchema>;
+
+/** Where the secret of the pairing is kept. */
+export const BRIDGE_KEY = 'bridge';
+
+/** What the secret of the pairing is given for. */
+export function bridgeOrigin(port: number): string {
+  return `ws://127.0.0.1:${port}`;
+}

@@ -1,0 +1,68 @@
+/** What a person corrects in a document that is kept: everything but its text. */
+import * as v from 'valibot';
+import { cleanAddress, isWebAddress } from '../address/clean-address';
+import { plainLine } from '../plain-line';
+import { type DocumentSummary, MAX_NOTE_LENGTH } from './document';
+import { normaliseNamespace } from './namespace';
+
+const MAX_TAGS = 200;
+
+/** A year, a month or a day; a clip may have the hour as well. */
+const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
+
+export const CorrectionSchema = v.object({
+  title: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.transform(plainLine))),
+  tags: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(200))),
+      v.transform((tags) => tidyTags(tags)),
+      v.maxLength(MAX_TAGS),
+    ),
+  ),
+  namespace: v.optional(v.pipe(v.string(), v.transform(normaliseNamespace), v.minLength(1))),
+  /** The person's own words about it, as markdown. */
+  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  byline: v.optional(v.pipe(v.string(), v.maxLength(1_000), v.transform(plainLine))),
+  /** When the page was published; empty: not known. */
+  publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(DATE))),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(8_192),
+      v.check((url) => url === '' || isWebAddress(url)),
+      v.transform(cleanAddress),
+    ),
+  ),
+});
+export type Correction = v.InferOutput<typeof CorrectionSchema>;
+
+/** Tags without `#`, each once, in order. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const tidy = tags.map((tag) => plainLine(tag).replace(/^#+/, '').trim());
+  return [...new Set(tidy.filter((tag) => tag !== ''))];
+}
+
+/** A document as it is after a correction. */
+export function corrected<D extends DocumentSummary>(
+  document: D,
+  correction: Correction,
+): Omit<D, 'tags' | 'note'> & Pick<DocumentSummary, 'tags' | 'note'> {
+  const { tags = document.tags ?? [], note = document.note ?? '', ...rest } = correction;
+  const after: Omit<D, 'tags' | 'note'> & Pick<DocumentSummary, 'tags' | 'note'> = {
+    ...document,
+    ...rest,
+    tags,
+    note,
+  };
+  if (tags.length === 0) delete after.tags;
+  if (note.trim() === '') delete after.note;
+  return after;
+}
+
+/** The correction that takes another one back. */
+export function undoing(document: DocumentSummary, correction: Correction): Correction {
+  const { title, tags = [], namespace, note = '', byline, publishedAt, url } = document;
+  const before = { title, tags: [...tags], namespace, note, byline, publishedAt, url };
+  const named = Object.keys(correction) as (keyof Correction)[];
+  return Object.fromEntries(named.map((name) => [name, before[name]]));
+}

@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'preact/hooks';
+import { type Correction, tidyTags } from '../../protocol/document/correction';
+import type { DocumentSummary } from '../../protocol/document/document';
+import { Form } from '../form/Form';
+import { Button } from '../parts/Button';
+import { TextField } from '../parts/Fields';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
+import { NamesField, TagsField } from './NamesField';
+
+interface EditFormProps {
+  document: DocumentSummary;
+  /** Tags and namespaces in use, which fields are completed from. */
+  tags: readonly string[];
+  namespaces: readonly string[];
+  /** What was changed, if anything was. */
+  onSave: (correction: Correction) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Corrects what is known of a kept document. Escape leaves it as it was. */
+export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
+  const before = useRef(fieldsOf(document)).current;
+  const [fields, setFields] = useState(before);
+  const { problem, attempt } = useAttempt();
+  const noteId = useId();
+  const put = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const field = (name: keyof Fields) => ({ value: fields[name], onInput: put(name) });
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void attempt(() => onSave(correctionOf(before, fields)))}
+    >
+      <h2>Edit</h2>
+      <TextField label="Title" first {...field('title')} />
+      <TagsField tags={tags} {...field('tags')} />
+      <NamesField label="Namespace" names={namespaces} {...field('namespace')} />
+      <TextField label="Author" {...field('byline')} />
+      <TextField label="Published" placeholder="2026-05-01" {...field('publishedAt')} />
+      <TextField label="Address" {...field('url')} />
+      <label for={noteId}>
+        Note
+        <textarea
+          id={noteId}
+          rows={4}
+          value={fields.note}
+          onInput={(event) => put('note')(event.currentTarget.value)}
+        />
+      </label>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <div class="actions">
+        <Button type="submit" class="primary">
+          Save changes
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Form>
+  );
+}
+
+type Fields = Record<keyof Correction, string>;
+
+const fieldsOf = (document: DocumentSummary): Fields => ({
+  title: document.title,
+  tags: (document.tags ?? []).join(', '),
+  namespace: document.namespace,
+  note: document.note ?? '',
+  byline: document.byline,
+  publishedAt: document.publishedAt,
+  url: document.url,
+});
+
+/** Only what was changed, so that nothing else that changes meanwhile is put back. */
+function correctionOf(before: Fields, { tags, ...fields }: Fields): Correction {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== before[name as keyof Fields],
+  );
+  return {
+    ...Object.fromEntries(changed.map(([name, value]) => [name, value.trim()])),
+    ...(tags !== before.tags && { tags: tidyTags(tags.split(',')) }),
+  };
+}

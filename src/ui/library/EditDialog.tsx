@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { DocumentSummary } from '../../protocol/document/document';
+import { EditForm } from '../edit/EditForm';
+import type { Listing } from '../list/listing';
+import type { Shelf } from './shelf';
+
+interface EditDialogProps {
+  document: DocumentSummary;
+  listing: Listing;
+  shelf: Shelf;
+  onClose: () => void;
+}
+
+/** The form over the list or the reader, whichever it was asked for in. */
+export function EditDialog({ document, listing, shelf, onClose }: EditDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { tags, namespaces } = listing.names();
+  return (
+    <dialog ref={dialog} class="edit-dialog" aria-label="Edit" onClose={onClose}>
+      <EditForm
+        document={document}
+        tags={tags}
+        namespaces={namespaces}
+        onSave={async (correction) => {
+          await shelf.correct(document, correction);
+          dialog.current?.close();
+        }}
+        onCancel={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEnvironment } from '../environment';
+import type { FacetCounts } from '../list/arrange';
+import type { Listing } from '../list/listing';
+import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
+import { Icon } from '../parts/Icon';
+import { count, figure } from '../words/size';
+
+const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
+const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+
+/** Beside the list while nothing is read: where it all comes from, and how more gets in. */
+export function Home({ listing }: { listing: Listing }) {
+  const { browser } = useEnvironment();
+  const catalogue = listing.catalogue.value;
+  const counts = listing.countsOfAll.value;
+  const marked = counts?.marked[0]?.[1] ?? 0;
+  return (
+    <div class="home">
+      <p class="advice">Choose a document to read your copy of it.</p>
+      {catalogue !== undefined && counts !== undefined && (
+        <>
+          {shown.map((facet) => (
+            <Values key={facet} facet={facet} counts={counts} most={SHOWN[facet]} />
+          ))}
+          {marked > 0 && (
+            <p>
+              <a href={addressOf('marked', 'yes')}>
+                <Icon name="mark" /> {count(marked, 'document')} with highlights
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      <p>
+        <a href={browser.pageUrl('options.html#import')}>
+          <Icon name="download" /> Import notes, bookmarks and saved pages
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const addressOf = (facet: Facet, value: string) =>
+  `#${viewAddress({ ...EVERYTHING, within: { [facet]: value } })}`;
+
+interface ValuesProps {
+  facet: keyof typeof SHOWN;
+  counts: FacetCounts;
+  most: number;
+}
+
+function Values({ facet, counts, most }: ValuesProps) {
+  const values = counts[facet].slice(0, most);
+  if (values.length === 0) return null;
+  return (
+    <section aria-label={`By ${FACETS[facet].toLowerCase()}`}>
+      <h2>{FACETS[facet]}</h2>
+      <ul>
+        {values.map(([value, documents]) => (
+          <li key={value}>
+            <a href={addressOf(facet, value)}>{facetWords(facet, value)}</a>{' '}
+            <span class="documents">{figure(documents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'preact/hooks';
+import { libraryHeader, libraryLine } from '../../files/library-file';
+import type { BulkAction } from '../../protocol/document/bulk-job';
+import { tidyTags } from '../../protocol/document/correction';
+import { NamesField, TagsField } from '../edit/NamesField';
+import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
+import type { Selection } from '../list/chosen-rows';
+import type { Listing } from '../list/listing';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
+import { figure } from '../words/size';
+import type { BulkWork } from './bulk-work';
+
+interface SelectionBarProps {
+  listing: Listing;
+  selection: Selection;
+  work: BulkWork;
+}
+
+/** Documents read at a time for an export. */
+const TOGETHER = 50;
+
+/** What can be done with all that is selected. */
+export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
+  const { ask, browser, now } = useEnvironment();
+  const [form, setForm] = useState<'tag' | 'move'>();
+  const { problem, attempt } = useAttempt();
+  const selected = selection.chosen.value.size;
+  if (selected === 0) return null;
+  const total = listing.arranged.value?.ids.length ?? 0;
+
+  async function begin(action: BulkAction): Promise<void> {
+    await work.begin(action, selection.uids());
+    setForm(undefined);
+    selection.none();
+  }
+
+  async function exportThem(): Promise<void> {
+    const uids = selection.uids();
+    const parts = [new Blob([libraryHeader(now())])];
+    for (let at = 0; at < uids.length; at += TOGETHER) {
+      const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
+      parts.push(new Blob(page.documents.map(libraryLine)));
+    }
+    browser.downloadParts('jackdaw-selection.jsonl', parts);
+  }
+
+  return (
+    <section class="selection" aria-label="Selection">
+      <p role="status">
+        <b>{figure(selected)} selected</b>
+      </p>
+      <div class="actions">
+        {selected < total && <Button onClick={selection.all}>Select all {figure(total)}</Button>}
+        <Button onClick={() => void begin({ do: 'remove' })}>
+          <Icon name="bin" /> Remove
+        </Button>
+        <Button aria-expanded={form === 'tag'} onClick={() => setForm('tag')}>
+          Tag…
+        </Button>
+        <Button aria-expanded={form === 'move'} onClick={() => setForm('move')}>
+          Move…
+        </Button>
+        <Button onClick={() => void attempt(exportThem)}>
+          <Icon name="download" /> Export
+        </Button>
+        <Button class="plain" aria-label="Select none" onClick={selection.none}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {form === 'tag' && (
+        <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
+      )}
+      {form === 'move' && (
+        <MoveForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  listing: Listing;
+  begin: (action: BulkAction) => Promise<void>;
+  onCancel: () => void;
+}
+
+function TagForm({ listing, begin, onCancel }: FormProps) {
+  const [add, setAdd] = useState('');
+  const [drop, setDrop] = useState('');
+  const { tags } = listing.names();
+  const tagsOf = (text: string) => tidyTags(text.split(','));
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
+    >
+      <TagsField label="Add tags" tags={tags} value={add} onInput={setAdd} first />
+      <TagsField label="Take off tags" tags={tags} value={drop} onInput={setDrop} />
+      <Button type="submit" class="primary">
+        Tag
+      </Button>
+    </Form>
+  );
+}
+
+function MoveForm({ listing, begin, onCancel }: FormProps) {
+  const [namespace, setNamespace] = useState('');
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
+    >
+      <NamesField
+        label="Move to the namespace"
+        names={listing.names().namespaces}
+        value={namespace}
+        onInput={setNamespace}
+        first
+      />
+      <Button type="submit" class="primary">
+        Move
+      </Button>
+    </Form>
+  );
+}

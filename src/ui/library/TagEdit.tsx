@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { tidyTags } from '../../protocol/document/correction';
+import { NamesField } from '../edit/NamesField';
+import { Form } from '../form/Form';
+import type { Listing } from '../list/listing';
+import type { LibraryView } from '../list/view';
+import { Button } from '../parts/Button';
+import type { BulkWork } from './bulk-work';
+
+interface TagEditProps {
+  /** The tag that the list is narrowed to. */
+  tag: string;
+  listing: Listing;
+  work: BulkWork;
+  go: (view: LibraryView) => void;
+}
+
+/** Renames a tag everywhere, which merges it where the other name is in use, or takes it off everything. */
+export function TagEdit({ tag, listing, work, go }: TagEditProps) {
+  const [name, setName] = useState<string>();
+  const [to = ''] = tidyTags([name ?? '']);
+
+  async function change(add: readonly string[]): Promise<void> {
+    const having = listing.catalogue.value?.entries.filter(({ tags }) => tags?.includes(tag)) ?? [];
+    await work.begin(
+      { do: 'tag', add, drop: [tag] },
+      having.map(({ uid }) => uid),
+    );
+    setName(undefined);
+    const { tag: _former, ...within } = listing.view.value.within;
+    const [next] = add;
+    go({ ...listing.view.value, within: next === undefined ? within : { ...within, tag: next } });
+  }
+
+  if (name === undefined) {
+    return (
+      <p class="tag-edit">
+        <Button class="link" onClick={() => setName(tag)}>
+          Rename or merge this tag
+        </Button>{' '}
+        <Button class="link" onClick={() => void change([])}>
+          Delete this tag
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Form
+      class="edit-form"
+      onCancel={() => setName(undefined)}
+      onSubmit={() => {
+        if (to === '' || to === tag) setName(undefined);
+        else void change([to]);
+      }}
+    >
+      <NamesField
+        label={`Rename #${tag} to`}
+        names={listing.names().tags.filter((one) => one !== tag)}
+        advice="The name of another tag merges the two"
+        value={name}
+        onInput={setName}
+        first
+      />
+      <Button type="submit" class="primary">
+        Rename
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import { toProblem } from '../../messages/wire';
+import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
+import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
+
+export type BulkWork = ReturnType<typeof createBulkWork>;
+
+/** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
+const ASK_EVERY_MS = 1_000;
+
+/** The change of many documents that is under way, or was made last. */
+export function createBulkWork({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
+  const job = signal<BulkJob | undefined>(undefined);
+  const problem = signal<Problem | undefined>(undefined);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const isBusy = () => job.value?.state === 'running' || job.value?.state === 'undoing';
+
+  async function look(): Promise<void> {
+    const now = await ask('bulk.latest', {}).catch(() => job.value);
+    job.value = now?.state === 'undone' ? undefined : now;
+    if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      problem.value = undefined;
+    } catch (error) {
+      problem.value = toProblem(error);
+    }
+    await look();
+  }
+
+  const turn = (to: 'running' | 'stopped' | 'undoing') => async () => {
+    const now = job.value;
+    if (now !== undefined) await attempt(() => ask('bulk.turn', { id: now.id, to }));
+  };
+
+  const stop = listen('chores.changed', ({ chores }) => {
+    if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
+  });
+  // What was cut off with an earlier page is shown; what it had finished is not.
+  void look().then(() => {
+    if (job.value?.state === 'done') job.value = undefined;
+  });
+
+  return {
+    job: readonly(job),
+    problem: readonly(problem),
+    begin: (action: BulkAction, uids: readonly string[]) =>
+      attempt(() => ask('bulk.begin', { action, uids })),
+    undo: turn('undoing'),
+    pause: turn('stopped'),
+    goOn: turn('running'),
+    canUndo: () => job.value?.state === 'done' || job.value?.state === 'stopped',
+    dismiss(): void {
+      job.value = undefined;
+      problem.value = undefined;
+    },
+    stop(): void {
+      clearInterval(timer);
+      stop();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Correcting one, and changing many at once, by keyboard alone, in a real browser whose worker is ended. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../scripts/browser/until.mjs';
+import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-many-'));
+const COUNT = 300;
+let browser: TestingProfile;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startTestingProfile(profile);
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = Array.from({ length: COUNT }, (_, n) => {
+    const url = `https://heron.example/${n}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    return {
+      ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
+      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
+      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
+      ...{ tags: [], highlights: [], versions: [], markdown: `A text about reeds, number ${n}.` },
+    };
+  });
+  await browser.ask('imports.stage', { id, documents, failures: [] });
+  await browser.ask('imports.run', { id });
+  await until('the texts are there', async () => (await total('')) === COUNT);
+  page = await browser.openOwn('library.html');
+  await page.getByText('300 documents').waitFor();
+  // What is selected is known by what the page holds of everything.
+  await page.locator('[aria-label="Namespace"]').getByText('birds').waitFor({ state: 'attached' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+});
+
+async function total(query: string): Promise<number> {
+  if (query !== '') return browser.ask('listing.count', { query });
+  return (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+}
+
+describe('editing a document', () => {
+  it('corrects it from the list, is found by that, and is taken back', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: 'Edit' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('A grebe at last');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('water, #bird');
+    await page.keyboard.press('Enter');
+    await page.getByText('Changed “A grebe at last”').waitFor();
+    await page.locator('.entry .title', { hasText: 'A grebe at last' }).waitFor();
+    expect(await total('grebe tag:bird tag:water')).toBe(1);
+    await page.keyboard.press('Control+z');
+    await page.locator('.entry .title', { hasText: 'Document 299' }).waitFor();
+    expect(await total('tag:bird')).toBe(0);
+  });
+
+  it('says what cannot be kept, and leaves everything on Escape', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('e');
+    await page.getByLabel('Published').fill('one day');
+    await page.keyboard.press('Enter');
+    await page.getByText('The date of publication cannot be kept').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Edit' }).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('many at once', () => {
+  it('are selected by x and as a range, and tagged', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    for (let n = 0; n < 9; n++) await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await page.getByText('10 selected').waitFor();
+    await page.getByRole('button', { name: 'Tag…' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('seen');
+    await page.keyboard.press('Enter');
+    await page.getByText('10 documents tagged').waitFor();
+    expect(await total('tag:seen')).toBe(10);
+  });
+
+  it('are removed, all that match, though the worker is ended in the middle, and come back', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Select all 300' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('300 selected').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Removing').waitFor();
+    for (let times = 0; times < 3; times++) await browser.killWorker();
+    await page.getByText('300 documents removed').waitFor();
+    expect(await total('')).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await browser.killWorker();
+    await until('all are back', async () => (await total('')) === COUNT);
+    await page.getByText('300 documents', { exact: true }).waitFor();
+    expect(await total('reeds')).toBe(COUNT);
+  });
+});

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { correctDocument } from '../../../../src/library/documents/correct';
+import { getDocument } from '../../../../src/library/documents/document-lists';
+import { uidToKeep } from '../../../../src/library/documents/edition';
+import { exportDocuments } from '../../../../src/library/documents/export';
+import { keepDocument } from '../../../../src/library/documents/save';
+import { listVersions } from '../../../../src/library/documents/versions';
+import { searchLibrary } from '../../../../src/library/index/search';
+import type { Library } from '../../../../src/library/library';
+import { CorrectionSchema } from '../../../../src/protocol/document/correction';
+import { ImportedDocumentSchema } from '../../../../src/protocol/document/imported-document';
+import { Database } from '../../../../src/storage/database/database';
+import { keptPage } from '../../../fakes/documents';
+import { libraryOf } from '../../../fakes/library';
+
+const NOW = Date.parse('2026-03-01T10:00:00.000Z');
+const { createdAt: _c, updatedAt: _u, length: _l, ...page } = keptPage(1);
+
+let database: Database;
+let library: Library;
+
+beforeEach(async () => {
+  database = new Database(`correct-${crypto.randomUUID()}`);
+  library = libraryOf(database);
+  await keepDocument(library, page, NOW);
+});
+
+afterEach(() => database.delete());
+
+const found = async (query: string) =>
+  (await searchLibrary(library, query)).map(({ source }) => source.uid);
+const now = () => getDocument(database, page.uid);
+const correct = (correction: Parameters<typeof correctDocument>[2]) =>
+  correctDocument(library, page.uid, correction);
+
+describe('a correction', () => {
+  it('changes what is known of a document, and what finds it', async () => {
+    await correct({
+      title: 'Low water',
+      tags: ['moon'],
+      namespace: 'sea',
+      byline: 'Rósa Grebe',
+      publishedAt: '2019-04',
+      note: 'Ask *Marit* about the zygote.',
+    });
+    expect(await now()).toMatchObject({ title: 'Low water', tags: ['moon'], namespace: 'sea' });
+    for (const query of ['tag:moon', 'namespace:sea', 'by:grebe', 'published:2019', 'zygote'])
+      expect([query, await found(query)]).toEqual([query, [page.uid]]);
+    expect(await found('namespace:clips')).toEqual([]);
+    // The text, and the day it was kept, are as they were.
+    expect(await now()).toMatchObject({
+      markdown: page.markdown,
+      updatedAt: new Date(NOW).toISOString(),
+    });
+  });
+
+  it('is taken back by its answer, also where there was nothing before', async () => {
+    const before = await now();
+    const correction = {
+      title: 'Low water',
+      tags: ['moon'],
+      note: 'Mine.',
+      url: 'https://a.example/',
+    };
+    const back = await correct(correction);
+    expect(await listVersions(database, page.uid)).toHaveLength(1);
+    await correct(back ?? {});
+    expect(await now()).toEqual(before);
+    expect(await listVersions(database, page.uid)).toEqual([]);
+    expect(await found('tag:moon')).toEqual([]);
+  });
+
+  it('keeps the former title as a version, and none where the title stays', async () => {
+    await correct({ tags: ['moon'] });
+    expect(await listVersions(database, page.uid)).toEqual([]);
+    await correct({ title: 'Low water' });
+    expect(await listVersions(database, page.uid)).toMatchObject([{ title: page.title }]);
+  });
+
+  it('stays when the page is saved again with other text', async () => {
+    await correct({ tags: ['moon'], note: 'Mine.' });
+    await keepDocument(library, { ...page, markdown: 'Other words.' }, NOW + 1);
+    expect(await now()).toMatchObject({ tags: ['moon'], note: 'Mine.', markdown: 'Other words.' });
+    expect(await found('mine')).toEqual([page.uid]);
+  });
+
+  it('comes out of an export and into an import as it is', async () => {
+    await correct({ tags: ['moon'], note: 'Mine.', byline: 'R. Grebe', publishedAt: '2019' });
+    const { documents } = await exportDocuments(database, 0);
+    const read = v.parse(ImportedDocumentSchema, { ...documents[0], origin: 'x' });
+    expect(read).toMatchObject({
+      tags: ['moon'],
+      note: 'Mine.',
+      byline: 'R. Grebe',
+      publishedAt: '2019',
+    });
+  });
+
+  it('to another namespace leaves the former one free for the page', async () => {
+    const uid = await uidToKeep(database, page, page.namespace);
+    await keepDocument(library, { ...page, uid }, NOW);
+    await correctDocument(library, uid, { namespace: 'sea' });
+    const other = await uidToKeep(database, page, page.namespace);
+    expect(other).not.toBe(uid);
+    expect(await uidToKeep(database, page, 'sea')).toBe(uid);
+  });
+
+  it('of a document that is gone is none', async () => {
+    expect(await correctDocument(library, 'nowhere', { title: 'x' })).toBeUndefined();
+  });
+});
+
+describe('what a person writes into the form', () => {
+  const read = (fields: object) => v.safeParse(CorrectionSchema, fields);
+
+  it('is tidied', () => {
+    expect(read({ tags: ['#moon', ' moon', '', 'sea '], namespace: 'My Sea' }).output).toEqual({
+      tags: ['moon', 'sea'],
+      namespace: 'my-sea',
+    });
+  });
+
+  it('is refused where it is no date, no address, or no name', () => {
+    for (const bad of [{ publishedAt: 'soon' }, { url: 'javascript:alert(1)' }, { namespace: ' ' }])
+      expect(read(bad).success).toBe(false);
+    for (const good of [{ publishedAt: '' }, { publishedAt: '2019-04' }, { url: '' }])
+      expect(read(good).success).toBe(true);
+  });
+});
