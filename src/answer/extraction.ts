@@ -32,8 +32,8 @@ const CLOSEST = 3;
 const SAME = 0.7;
 /** Words that a price or a name beside the matching words has at most. */
 const SHORT = 12;
-/** No sentence is so short that it may be added for nothing. */
-const LEAST_WORDS = 8;
+/** No sentence is so short that it may be added for nothing: a few words that say little are soon the likeliest. */
+const LEAST_WORDS = 12;
 
 interface Ranked extends Candidate {
   score: number;
@@ -131,6 +131,8 @@ function choose(
   if (beside !== undefined) chosen.push(beside);
   for (const next of ranked.slice(1, 2 * most)) {
     if (chosen.length >= most) break;
+    // What neither speaks of the question nor has what it asks for adds nothing, however likely it is.
+    if (next.share === 0 && !next.fills) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
     if (chosen.some((taken) => saysTheSame(taken, next, terms))) continue;
     chosen.push(next);

@@ -128,7 +128,7 @@ def judge(some, w, v, bar, worth):
         row["own"] += 1
         if not has: continue
         order, p, _ = ranked(q, w)
-        chosen = [order[0]] + [i for i in order[1:MOST] if p[i] / max(q["words"][i], 8) >= worth]
+        chosen = [order[0]] + [i for i in order[1:MOST] if p[i] / max(q["words"][i], 12) >= worth]
         row["ranked first"] += q["holds"][order[0]]
         if not said: continue
         row["answered"] += 1
