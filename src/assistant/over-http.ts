@@ -2,7 +2,7 @@ import type { Ask } from './service-calls';
 
 /** A service at a base address, asked with a key. */
 export function overHttp(baseUrl: string, key: string, ask: typeof fetch = fetch): Ask {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('authorization', key);

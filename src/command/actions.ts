@@ -128,7 +128,7 @@ function fileName({ title }: Listed, number: number): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `${String(number).padStart(5, '0')}-${words || 'untitled'}.md`;
 }
 
