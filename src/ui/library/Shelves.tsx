@@ -160,16 +160,19 @@ function Entry(props: EntryProps) {
   const { row, title, address, openUid, isStop, onFocus, isChosen, choose } = props;
   const { now } = useEnvironment();
   if (row === undefined) {
+    // In the same elements as the row that comes, so that the focus stays on it.
     return (
-      <a
-        class="entry waiting"
-        href={`#${address || 'all'}`}
-        tabIndex={isStop ? 0 : -1}
-        aria-busy="true"
-        onFocus={onFocus}
-      >
-        <span class="title one-line">{title ?? '…'}</span>
-      </a>
+      <div class="choice">
+        <a
+          class="entry waiting"
+          href={`#${address || 'all'}`}
+          tabIndex={isStop ? 0 : -1}
+          aria-busy="true"
+          onFocus={onFocus}
+        >
+          <span class="title one-line">{title ?? '…'}</span>
+        </a>
+      </div>
     );
   }
   const { document } = row;
