@@ -74,7 +74,8 @@ export function createClientService(
   return async (request) => {
     const at = Date.now();
     const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
-    const [, scheme = '', key = ''] = /^(Bearer +)?(.*)$/i.exec(given) ?? [];
+    const scheme = /^Bearer +/i.exec(given)?.[0] ?? '';
+    const key = given.slice(scheme.length);
     const keySha = await sha256(key);
     const client = (await listClients(database)).find((one) => one.keySha === keySha);
     if (client === undefined || client.revokedAt !== undefined) {
