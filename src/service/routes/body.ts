@@ -32,7 +32,9 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const tooLarge = `The body is larger than ${maxBytes} bytes: send it in smaller parts.`;
   const promised = Number(request.headers.get('content-length') ?? 0);
   if (promised > maxBytes) throw new Refusal(413, tooLarge);
-  const bytes = await boundedBytes(request.body, maxBytes).catch((cause: unknown) => {
+  // Firefox's requests have no stream. Whoever made one there has held all of it before.
+  const stream = request.body ?? new Response(await request.arrayBuffer()).body;
+  const bytes = await boundedBytes(stream, maxBytes).catch((cause: unknown) => {
     throw new Refusal(400, 'The body ended before it was whole.', { cause });
   });
   if (bytes === undefined) throw new Refusal(413, tooLarge);

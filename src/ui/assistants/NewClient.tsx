@@ -102,7 +102,9 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
         </p>
       )}
       <p class="buttons">
-        <button type="submit">Make the key</button>
+        <button type="submit" class="secondary">
+          Make the key
+        </button>
         <Button onClick={onDone}>Cancel</Button>
       </p>
     </Form>

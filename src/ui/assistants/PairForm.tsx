@@ -62,7 +62,7 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
         </p>
       )}
       <p class="buttons">
-        <button type="submit" aria-disabled={readCode(code) === undefined}>
+        <button type="submit" class="secondary" aria-disabled={readCode(code) === undefined}>
           Pair
         </button>
         {paired && <Button onClick={() => setOpen(false)}>Cancel</Button>}
