@@ -1,5 +1,4 @@
 import type { Citation } from '../../protocol/passage';
-import { AskingView, stepWords } from '../answer/AskingView';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
@@ -10,7 +9,7 @@ import { plainText } from '../prose/read-markdown';
 import { nothingWords } from '../scope/scope-words';
 import { count, share } from '../words/size';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
-import { AnsweredView } from './AnsweredView';
+import { AskedView, stepWords } from './AskedView';
 import { cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
@@ -74,7 +73,19 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'search-failed':
       return <ProblemNotice problem={now.problem} />;
     case 'asking':
-      return <AskingView {...now} onStop={() => finder.stopAsking()} />;
+    case 'answered':
+      return (
+        <AskedView
+          now={now}
+          advice={
+            isEmpty(finder.recent.value) && finder.scope.value === undefined
+              ? 'Your library is empty. Save a page first, then ask about it.'
+              : 'Ask in other words, or save a page that deals with it and ask again.'
+          }
+          onStop={() => finder.stopAsking()}
+          onAgain={() => void finder.askNow()}
+        />
+      );
     case 'passage':
       return (
         <article class="answer passage" aria-label="Passage">
@@ -90,18 +101,6 @@ export function FindView({ finder }: { finder: Finder }) {
         <ProblemNotice problem={now.problem}>
           <Button onClick={() => void finder.askNow()}>Ask again</Button>
         </ProblemNotice>
-      );
-    case 'answered':
-      return (
-        <AnsweredView
-          {...now}
-          advice={
-            now.reply.scope === undefined && isEmpty(finder.recent.value)
-              ? 'Your library is empty. Save a page first, then ask about it.'
-              : 'Ask in other words, or save a page that deals with it and ask again.'
-          }
-          onAgain={() => void finder.askNow()}
-        />
       );
   }
 }

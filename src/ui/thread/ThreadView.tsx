@@ -1,9 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Thread, Turn } from '../../messages/requests';
-import { AskingView } from '../answer/AskingView';
+import type { Thread } from '../../messages/requests';
 import { useEnvironment } from '../environment';
-import { AnsweredView } from '../find/AnsweredView';
+import { AskedView } from '../find/AskedView';
 import { findNews } from '../find/FindView';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
@@ -29,6 +28,10 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   const end = useRef<HTMLHeadingElement>(null);
   const last = thread.turns.at(-1);
   const busy = asked.view === 'asking';
+  const shown = [
+    ...thread.turns.map((turn) => ({ view: 'answered', ...turn }) as const),
+    ...(busy ? [asked] : []),
+  ];
 
   useEffect(() => {
     // The newest question stands at the top of what is seen, with its answer below.
@@ -44,22 +47,20 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
             This is a private window: the conversation is not kept when you leave it.
           </p>
         )}
-        {thread.turns.map((turn, index) => (
+        {shown.map((one, index) => (
+          // A question under way keeps its elements when it is answered.
           <section key={index} aria-label={`Question ${index + 1}`}>
-            <h3 class="question" ref={turn === last && !busy ? end : undefined}>
-              {turn.question}
+            <h3 class="question" ref={index === shown.length - 1 ? end : undefined}>
+              {one.question}
             </h3>
-            <Answer turn={turn} />
+            {one.view === 'answered' && one.reply.understood !== undefined && (
+              <p class="understood">
+                Understood as <q>{one.reply.understood}</q>
+              </p>
+            )}
+            <AskedView now={one} advice="Ask in other words." onStop={() => threads.stopAsking()} />
           </section>
         ))}
-        {asked.view === 'asking' && (
-          <section aria-label={`Question ${thread.turns.length + 1}`}>
-            <h3 class="question" ref={end}>
-              {asked.question}
-            </h3>
-            <AskingView {...asked} onStop={() => threads.stopAsking()} />
-          </section>
-        )}
         {asked.view === 'ask-failed' && (
           <ProblemNotice problem={asked.problem}>
             <Button onClick={() => void threads.ask(asked.question)}>Ask again</Button>
@@ -81,19 +82,6 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
           ? findNews({ view: 'answered', ...last })
           : findNews(asked)}
       </p>
-    </>
-  );
-}
-
-function Answer({ turn: { question, reply } }: { turn: Turn }) {
-  return (
-    <>
-      {reply.understood !== undefined && (
-        <p class="understood">
-          Understood as <q>{reply.understood}</q>
-        </p>
-      )}
-      <AnsweredView question={question} reply={reply} advice="Ask in other words." />
     </>
   );
 }

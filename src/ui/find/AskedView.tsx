@@ -1,0 +1,96 @@
+import type { AskReply, AskStep } from '../../messages/requests';
+import { BROWSER_MODEL } from '../../protocol/services/own-model';
+import { AnswerActions } from '../answer/AnswerActions';
+import { AnswerView } from '../answer/AnswerView';
+import { AskingBar, TookBar } from '../answer/AskingBar';
+import { useEnvironment } from '../environment';
+import { Skeleton } from '../parts/Skeleton';
+import { nothingWords } from '../scope/scope-words';
+import { CutShortNotice } from './CutShortNotice';
+import type { AskingState } from './find-state';
+import { SkippedNotice } from './ServicesNotice';
+
+/** What came of a question. */
+interface AnsweredState {
+  view: 'answered';
+  question: string;
+  reply: AskReply;
+  /** How long it took, where the answer was shown as it came. */
+  tookMs?: number | undefined;
+}
+
+interface AskedViewProps {
+  now: AskingState | AnsweredState;
+  /** What to do where nothing answers. */
+  advice: string;
+  onStop: () => void;
+  /** Asks an answer again that was cut short. */
+  onAgain?: () => void;
+}
+
+/**
+ * A question under way, or what came of it. One view of both: a coming answer keeps its place and its elements when it
+ * has ended, so that nothing moves below the eye.
+ */
+export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
+  const environment = useEnvironment();
+  if (now.view === 'asking') {
+    const { question, since, step, coming } = now;
+    return (
+      <>
+        <AskingBar
+          words={step ? stepWords(step) : 'In your library…'}
+          since={since}
+          now={environment.now}
+          onStop={onStop}
+        />
+        {coming === undefined ? (
+          <div class="asking" aria-busy="true">
+            <p>
+              Looking for the answer to <q>{question}</q>
+            </p>
+            <Skeleton />
+          </div>
+        ) : (
+          <AnswerView reply={coming} coming />
+        )}
+      </>
+    );
+  }
+  const { question, reply, tookMs } = now;
+  const { answer, cutShort, rung, skipped = [] } = reply;
+  if (answer === undefined) {
+    return (
+      <div class="empty">
+        <p class="what">{nothingWords(reply.scope)}</p>
+        <p class="advice">{advice}</p>
+        <SkippedNotice skipped={skipped} />
+      </div>
+    );
+  }
+  const answered = { ...reply, answer };
+  return (
+    <>
+      {tookMs !== undefined && <TookBar ms={tookMs} cut={cutShort} />}
+      <AnswerView reply={answered} />
+      {!answer.silent && <AnswerActions key={question} question={question} reply={answered} />}
+      {cutShort && <CutShortNotice cut={cutShort} rung={rung} onAgain={onAgain} />}
+      <SkippedNotice skipped={skipped} />
+    </>
+  );
+}
+
+export function stepWords(step: AskStep): string {
+  switch (step.kind) {
+    case 'question':
+      return `Asking ${step.service}…`;
+    case 'passages':
+      return `Asking ${step.services.join(', ')} for passages…`;
+    case 'understanding':
+      return `${modelName(step.model)} reads what was said…`;
+    case 'model':
+      return `${modelName(step.model)} reads them…`;
+  }
+}
+
+const modelName = (model: string) => (model === BROWSER_MODEL ? model : `Your model ${model}`);
