@@ -68,7 +68,7 @@ describe('a template', () => {
     const library = await jackdaw.open(
       `chrome-extension://${jackdaw.extensionId}/library.html#uid=${uid}`,
     );
-    await library.getByText('#iona-reid').first().waitFor();
+    await library.getByText('#iona-reid').filter({ visible: true }).first().waitFor();
     const download = library.waitForEvent('download');
     await library.getByRole('button', { name: 'Export .md' }).click();
     const text = readFileSync(await (await download).path(), 'utf8');
