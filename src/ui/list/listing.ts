@@ -243,8 +243,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     settling ??= setTimeout(() => void follow(), SETTLED_MS);
   });
 
-  void open();
-  void readAll();
+  // One after the other: the database reads what was asked for first, and a hundred thousand ids take their time.
+  void open().then(readAll);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;
