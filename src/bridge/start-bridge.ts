@@ -9,6 +9,7 @@ import { Lines } from './browsers';
 import { isExtension, turnAway } from './gate';
 import type { Pairs } from './pairs';
 import { createRefusals } from './refusals';
+import { createTurns } from './turns';
 
 export interface BridgeOptions {
   /** 0: any free one. */
@@ -35,7 +36,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
  */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;
-/** Requests under way; each may hold its longest body. */
+/** Requests under way; each may hold its longest body. The others wait their turn. */
 const MOST_AT_ONCE = 32;
 
 /** A key names the browser that made it. */
@@ -60,19 +61,9 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
     lines.note({ kind: 'turned-away', ...refusal });
   });
 
-  let atOnce = 0;
+  const inTurn = createTurns(MOST_AT_ONCE);
 
-  async function answer(request: Request): Promise<Response> {
-    if (atOnce >= MOST_AT_ONCE) {
-      return message(503, 'Too much is asked at once: try again in a second.', {
-        'Retry-After': '1',
-      });
-    }
-    atOnce += 1;
-    return answerOne(request).finally(() => {
-      atOnce -= 1;
-    });
-  }
+  const answer = (request: Request) => inTurn(() => answerOne(request));
 
   async function answerOne(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);

@@ -134,8 +134,13 @@ export async function conformsThrough(
   });
   const pusher = await makeKey(browser, { name: 'Pusher', rights: ['push'] });
   const push = { url: `${baseUrl}/connections/${pusher.id}/documents`, token: pusher.key };
+  let underWay: Promise<void> | undefined;
   const fetchAfter: typeof fetch = async (input, init) => {
-    await before();
+    // Once for those that are sent together.
+    underWay ??= before().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
     return fetch(input, init);
   };
   await conforms({ baseUrl, key, freeKey, spentKey: undefined, push, fetch: fetchAfter }, UNTRIED);
