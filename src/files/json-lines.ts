@@ -48,7 +48,7 @@ function parse(text: string): unknown {
 
 /** The document in a line of a backup. An import takes those alone, and never in place of what is there. */
 function inBackup(value: unknown): object | 'not a document' | undefined {
-  const { sum, ...rest } = (value ?? {}) as Record<string, unknown>;
+  const { sum, bytes: _bytes, ...rest } = (value ?? {}) as Record<string, unknown>;
   if (typeof sum !== 'string' || Object.keys(rest).length !== 1) return undefined;
   const { document } = rest;
   return typeof document === 'object' && document !== null ? document : 'not a document';

@@ -33,7 +33,11 @@ export interface BackupFile {
 }
 
 const START = '{"sum":"';
-const PREFIX = START.length + SUM_LENGTH + 2;
+const PREFIX = new RegExp(`^\\{"sum":"([0-9a-f]{${SUM_LENGTH}})","bytes":(\\d{1,10}),`);
+const LONGEST_PREFIX = START.length + SUM_LENGTH + 24;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const NameSchema = v.tuple([v.picklist(ENTRY_KINDS), v.string(), v.string()]);
 const ListSchema = v.object({ at: v.number(), names: v.array(NameSchema) });
@@ -132,20 +136,20 @@ interface BackupRecord {
 async function recordsIn(
   line: Uint8Array<ArrayBuffer>,
 ): Promise<readonly (BackupRecord | undefined)[]> {
-  const whole = await recordOf(line);
-  if (whole !== undefined) return [whole];
   const starts = startsIn(line);
-  const pieces = starts.map((from, i) => line.subarray(from, starts[i + 1] ?? line.length));
-  const records: (BackupRecord | undefined)[] = starts[0] === 0 ? [] : [undefined];
-  for (const piece of pieces) {
-    // What became of the newline still stands at the end.
-    const record = (await recordOf(piece)) ?? (await recordOf(piece.subarray(0, -1)));
-    records.push(record);
+  if (starts.length === 0) return [undefined];
+  const records: (BackupRecord | undefined)[] = [];
+  // A file that somebody made may have thousands of beginnings, and each a length to the end of the line.
+  let left = 4 * line.length;
+  for (const from of starts) {
+    const here = line.subarray(from);
+    left -= claimedBy(here)?.length ?? 0;
+    records.push(left < 0 ? undefined : await recordOf(here));
   }
   return records;
 }
 
-const startBytes = new TextEncoder().encode(START);
+const startBytes = encoder.encode(START);
 
 /** Where records may begin. No text in a record looks so, because its quotes are escaped. */
 function startsIn(line: Uint8Array): number[] {
@@ -156,14 +160,24 @@ function startsIn(line: Uint8Array): number[] {
   return starts;
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+/** What the beginning of a record says of the rest. */
+function claimedBy(bytes: Uint8Array): { from: number; length: number; sum: string } | undefined {
+  const prefix = PREFIX.exec(String.fromCharCode(...bytes.subarray(0, LONGEST_PREFIX)));
+  if (prefix === null) return undefined;
+  const [whole, sum = '', length] = prefix;
+  const from = whole.length;
+  return { from, length: Math.min(Number(length), bytes.length - from), sum };
+}
 
+/** The record that these bytes begin with. What stands behind it is not looked at. */
 async function recordOf(bytes: Uint8Array<ArrayBuffer>): Promise<BackupRecord | undefined> {
-  if (bytes.length <= PREFIX) return undefined;
-  const sum = String.fromCharCode(...bytes.subarray(START.length, PREFIX - 2));
+  const claimed = claimedBy(bytes);
+  if (claimed === undefined) return undefined;
+  const { from, length, sum } = claimed;
+  const body = bytes.subarray(from, from + length);
   try {
-    if ((await sha256(bytes.subarray(PREFIX))).slice(0, SUM_LENGTH) !== sum) return undefined;
-    const value: unknown = JSON.parse(`{${decoder.decode(bytes.subarray(PREFIX))}`);
+    if ((await sha256(body)).slice(0, SUM_LENGTH) !== sum) return undefined;
+    const value: unknown = JSON.parse(`{${decoder.decode(body)}`);
     const [name, ...others] = Object.keys(value as object);
     if (name === undefined || others.length > 0) return undefined;
     return { name, value: (value as Record<string, unknown>)[name] };

@@ -8,6 +8,8 @@ import { sha256 } from '../../protocol/digest';
 /** Hexadecimal digits of the hash in a line. */
 export const SUM_LENGTH = 32;
 
+const encoder = new TextEncoder();
+
 /** Names in one line of a list. */
 const NAMES_TOGETHER = 250;
 
@@ -45,10 +47,12 @@ export class BackupWriter {
   }
 }
 
-/** `{"sum":"…","document":{…}}`: the hash is that of all bytes after it and its comma. */
+/** `{"sum":"…","bytes":17,"document":{…}}`: the hash and the number of all bytes that follow the second comma. */
 async function lineOf(name: string, value: unknown): Promise<string> {
   const rest = `${JSON.stringify(name)}:${JSON.stringify(value)}}`;
-  return `{"sum":"${(await sha256(rest)).slice(0, SUM_LENGTH)}",${rest}\n`;
+  const bytes = encoder.encode(rest);
+  const sum = (await sha256(bytes)).slice(0, SUM_LENGTH);
+  return `{"sum":"${sum}","bytes":${bytes.length},${rest}\n`;
 }
 
 async function listLines(name: ListName, names: readonly EntryName[]): Promise<string[]> {

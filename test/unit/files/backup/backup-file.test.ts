@@ -41,7 +41,7 @@ const lines = await linesOf(entries);
 const whole = encoder.encode(lines.join(''));
 /** Each entry with the bytes it stands in, without the newline. */
 const placed = (() => {
-  const first = lines.findIndex((line) => /^\{"sum":"\w+","document"/.test(line));
+  const first = lines.findIndex((line) => /^\{"sum":"\w+","bytes":\d+,"document"/.test(line));
   let at = encoder.encode(lines.slice(0, first).join('')).length;
   return entries.map((entry, i) => {
     const length = encoder.encode(lines[first + i] ?? '').length;
