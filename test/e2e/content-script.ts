@@ -37,6 +37,7 @@ const EVERY: Record<RequestName, true> = {
   'bulk.turn': true,
   'documents.remove': true,
   'listing.newest': true,
+  'listing.opening': true,
   'listing.catalogue': true,
   'listing.find': true,
   'listing.count': true,

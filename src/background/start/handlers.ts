@@ -93,6 +93,7 @@ export function createHandlers(
     'documents.remove': (request) => documents.remove(context, request),
     'documents.restore': async ({ uid }) =>
       void orProblem(await restoreDocument(context, uid), 'not-found'),
+    'listing.opening': (request) => listing.opening(context, request),
     'listing.newest': () => newestFirst(database),
     'listing.catalogue': (request) => listing.catalogue(context, request),
     'listing.find': (request) => listing.find(context, request),
