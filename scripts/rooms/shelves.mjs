@@ -121,6 +121,7 @@ export const knownCircles = [
  */
 export const sameJob = {
   bridge: 'the requests about the bridge, and what answers them',
+  catalogue: 'one line of each document: read from the tables, and held by the page',
   clip: 'the action, and the request for it',
   context: 'the shape of /context, and its route',
   documents: 'the requests about documents, and what answers them',

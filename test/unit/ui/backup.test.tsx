@@ -86,6 +86,8 @@ describe('a restore', () => {
     expect((await fake.kept()).map(({ title }) => title).sort()).toEqual(['Another', 'Title c']);
 
     one<HTMLInputElement>('input[value=replace]').click();
+    // A person is slower than the page draws.
+    await new Promise((drawn) => setTimeout(drawn));
     one<HTMLButtonElement>('.restore .primary').click();
     await reads('Restored: 1 added, 1 replaced, 2 skipped.');
     expect((await fake.kept()).map(({ title }) => title).sort()).toEqual([
