@@ -37,6 +37,8 @@ export interface RetrievalOptions {
   feedback?: boolean;
   /** Nothing kept under another name, whatever the query says; empty or absent means all. */
   namespaces?: readonly string[];
+  /** Nothing that answered a question before: an answer would quote itself. */
+  evidence?: boolean;
   /** Name of a weighting profile (`balanced`, `recent`, `titles`); unknown means `balanced`. */
   mode?: string;
 }

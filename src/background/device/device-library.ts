@@ -10,6 +10,7 @@ import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { weightingProfile } from '../../retrieval/query/profile';
+import { RELATED } from '../../service/device-service';
 import type {
   AccountLibrary,
   KeptDocuments,
@@ -33,7 +34,11 @@ export function deviceLibrary(library: Library, clock: () => number): AccountLib
       searchLibrary(
         library,
         query,
-        { ...options, feedback: weightingProfile(options?.mode).feedback ?? false },
+        {
+          ...options,
+          feedback: weightingProfile(options?.mode).feedback ?? false,
+          evidence: options?.evidence ?? options?.mode === RELATED,
+        },
         clock(),
       ),
     frequencies: (terms) => termFrequencies(library, terms),

@@ -15,7 +15,7 @@ export interface DocumentWithChunks {
     KeptDocument,
     'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
   > &
-    Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt'>>;
+    Partial<Pick<KeptDocument, 'kind' | 'language' | 'byline' | 'site' | 'publishedAt'>>;
   readonly chunks: readonly ChunkToIndex[];
 }
 
@@ -28,7 +28,7 @@ export function* addInTurn(
   const { updatedAt, origin } = document;
   const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
   builder.begin({
-    tags: documentTags({ ...document, connectionType }),
+    tags: documentTags({ ...document, connectionType, isAnswer: document.kind === 'answer' }),
     day: localDay(Date.parse(updatedAt)),
   });
   for (const chunk of chunks) {

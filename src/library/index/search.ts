@@ -5,7 +5,12 @@ import { languageOfChunk } from '../../retrieval/index/index-manifest';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
 import { weightingProfile } from '../../retrieval/query/profile';
-import { connectionTypeTag, namespaceTag, type Query } from '../../retrieval/query/query';
+import {
+  ANSWER_TAG,
+  connectionTypeTag,
+  namespaceTag,
+  type Query,
+} from '../../retrieval/query/query';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';
@@ -76,6 +81,7 @@ async function findPassages(
     connectionTypes = [],
     pages = Number.POSITIVE_INFINITY,
     mode,
+    evidence = false,
     namespace,
     namespaces = namespace === undefined ? [] : [namespace],
   }: LibraryOptions = {},
@@ -84,10 +90,13 @@ async function findPassages(
   const read = createReader(database, languages, ahead);
   const ofTypes =
     connectionTypes.length > 0 ? await tagsOfTypes(database, connectionTypes) : NO_TAGS;
-  const tags =
-    namespaces.length === 0
-      ? ofTypes
-      : { ...ofTypes, required: [...ofTypes.required, namespaces.map(namespaceTag)] };
+  const tags = {
+    required: [
+      ...ofTypes.required,
+      ...(namespaces.length === 0 ? [] : [namespaces.map(namespaceTag)]),
+    ],
+    without: [...ofTypes.without, ...(evidence ? [ANSWER_TAG] : [])],
+  };
   const profile = weightingProfile(mode);
   const asked = { limit, typing, feedback, profile, tags, ...(now !== undefined && { now }) };
   const find = async (documents?: number) => {

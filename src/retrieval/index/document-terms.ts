@@ -2,7 +2,7 @@
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, publishedTags } from '../query/copy-tags';
-import { connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
+import { ANSWER_TAG, connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import type { ChunkFields } from '../rank/fields';
 
 interface TaggedDocument {
@@ -15,6 +15,8 @@ interface TaggedDocument {
   readonly publishedAt?: string | undefined;
   /** Of the connection that pushed it. */
   readonly connectionType?: string | undefined;
+  /** Whether it is an answer that was kept. */
+  readonly isAnswer?: boolean;
 }
 
 /** What filters find a document by, whole. */
@@ -25,6 +27,7 @@ export function documentTags({
   byline = '',
   publishedAt = '',
   connectionType,
+  isAnswer = false,
 }: TaggedDocument) {
   return [
     ...siteTags(url),
@@ -33,6 +36,7 @@ export function documentTags({
     ...authorTags(byline),
     ...publishedTags(publishedAt),
     ...(connectionType === undefined ? [] : [connectionTypeTag(connectionType)]),
+    ...(isAnswer ? [ANSWER_TAG] : []),
   ];
 }
 

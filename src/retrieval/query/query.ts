@@ -241,6 +241,9 @@ const isTagged = (operator: string): operator is keyof typeof tagOf => operator 
 /** The tag of what a custom connection of that type pushed. */
 export const connectionTypeTag = (type: string): string => `connection-type:${type}`;
 
+/** The tag of answers that were kept: no evidence for another. */
+export const ANSWER_TAG = 'kind:answer';
+
 /** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
 function sequence(text: string, language: Language | undefined): string[] {
   const terms: string[] = [];

@@ -30,6 +30,7 @@ export async function answerQuestion(
   const found = await library.search(request.query, {
     limit: QUESTION_PASSAGES,
     mode: request.mode,
+    evidence: true,
     connectionTypes: request.connectionTypes,
   });
   const passages = found.map((passage) => ({ ...passage, source: sourceOf(passage) }));

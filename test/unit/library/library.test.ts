@@ -70,6 +70,18 @@ async function uidsOf(query: string, typing = false): Promise<string[]> {
 }
 
 describe('keeping a document', () => {
+  it('finds an answer that was kept, except where evidence is looked for', async () => {
+    const answer = { ...page('answer', 'Where do jackdaws nest?', 'They nest in chimneys. [1]') };
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, { ...answer, kind: 'answer', url: '', pageUrl: '' }, NOW);
+    expect((await uidsOf('nest')).sort()).toEqual(['answer', 'jackdaw']);
+    const evidence = await searchLibrary(library, 'nest', { evidence: true });
+    expect(evidence.map(({ source }) => source.uid)).toEqual(['jackdaw']);
+    const narrow = { evidence: true, namespaces: ['birds'] };
+    const inBirds = await searchLibrary(library, 'nest', narrow);
+    expect(inBirds.map(({ source }) => source.uid)).toEqual(['jackdaw']);
+  });
+
   it('finds it by any word of its text or title, in any inflection', async () => {
     await keepDocument(library, jackdaw, NOW);
     expect(await uidsOf('chimney')).toEqual(['jackdaw']);
