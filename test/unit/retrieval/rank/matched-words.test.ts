@@ -7,7 +7,9 @@ import { wordMatcher } from '../../../../src/retrieval/rank/matched-words';
 
 const words = fc.constantFrom(
   ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
-    universities universal ties tied sky spying gently idly early emergencies naïve Naïveté organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs U.S. u.s.a.     straße Strasse 日本語 IndexedDB indexed`.split(/\s+/),
+    universities universal ties tied sky spying gently idly early emergencies naïve Naïveté organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs U.S. u.s.a.     straße Strasse 日本語 IndexedDB indexed`.split(
+    /\s+/,
+  ),
 );
 
 it('finds the words whose terms are asked for, as reading every word does', () => {
