@@ -38,11 +38,17 @@ export const shelves = {
     transcript: ['copy'],
     undrawn: ['copy', 'markdown'],
   },
-  library: { bulk: ['documents', 'index'], documents: ['index'], imports: ['documents', 'index'] },
+  library: {
+    backup: ['documents', 'index'],
+    bulk: ['documents', 'index'],
+    documents: ['index'],
+    imports: ['documents', 'index'],
+  },
   platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'interface'],
     services: ['interface'],
+    backup: ['document'],
     template: ['address', 'document', 'services'],
   },
   retrieval: {
@@ -66,6 +72,7 @@ export const shelves = {
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['parts', 'words'],
+    backup: ['form', 'parts', 'state', 'words'],
     edit: ['form', 'parts', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
@@ -75,6 +82,7 @@ export const shelves = {
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: [
       'assistants',
+      'backup',
       'form',
       'model',
       'parts',
@@ -114,6 +122,7 @@ export const knownCircles = [
  */
 export const sameJob = {
   bridge: 'the requests about the bridge, and what answers them',
+  catalogue: 'one line of each document: read from the tables, and held by the page',
   clip: 'the action, and the request for it',
   context: 'the shape of /context, and its route',
   documents: 'the requests about documents, and what answers them',

@@ -10,15 +10,15 @@ export interface TurnedAway {
 const OWN_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * A web page or another extension is told by what its browser adds to each request; a name that was made to
- * lead to this machine (DNS rebinding) by the `Host` it gives. `undefined`: a program of this machine.
+ * Whatever runs in a browser is told by what the browser adds to each request; a name that was made to lead
+ * to this machine (DNS rebinding) by the `Host` it gives. `undefined`: a program of this machine.
  */
 export function turnAway(headers: Headers): TurnedAway | undefined {
   const origin = headers.get('origin');
   if (origin !== null) return { why: 'origin', from: origin };
   const site = headers.get('sec-fetch-site');
-  // A person who types the address sends `none`.
-  if (site !== null && site !== 'none') return { why: 'origin', from: `a page (${site})` };
+  // `none` too: with the permission for this host, an extension's request has that and no Origin.
+  if (site !== null) return { why: 'origin', from: `a browser (${site})` };
   const host = headers.get('host') ?? '';
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
   return OWN_NAMES.has(name) ? undefined : { why: 'host', from: host };

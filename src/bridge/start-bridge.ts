@@ -1,13 +1,15 @@
 /** The bridge: HTTP on loopback, answered by the library of a browser. */
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { mcpOverHttp } from '../assistant/mcp';
 import { LINE_PATH } from '../line/frames';
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { createHttpServer } from '../server/http/http';
 import { Lines } from './browsers';
-import { turnAway } from './gate';
+import { isExtension, turnAway } from './gate';
 import type { Pairs } from './pairs';
 import { createRefusals } from './refusals';
+import { createTurns } from './turns';
 
 export interface BridgeOptions {
   /** 0: any free one. */
@@ -28,6 +30,15 @@ export interface RunningBridge {
 /** The longest body that the service takes. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
+/**
+ * Whoever sends slowly, or opens much and sends nothing, is cut off: the one that sends its headers for longer
+ * than this (milliseconds), its whole request, and what comes after so many connections.
+ */
+const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
+const MOST_CONNECTIONS = 256;
+/** Requests under way; each may hold its longest body. The others wait their turn. */
+const MOST_AT_ONCE = 32;
+
 /** A key names the browser that made it. */
 const KEY = /^(?:Bearer +)?jdb_([a-z2-7]{8})_[a-z2-7]{26}$/i;
 
@@ -36,23 +47,25 @@ const PASSED_ON = ['authorization', 'content-type', 'content-encoding', 'idempot
 
 /** Starts to listen. Rejects with `EADDRINUSE` where something else does. */
 export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<RunningBridge> {
+  let listening = port;
   const lines = new Lines({
     pairs,
+    port: () => listening,
+    paired: (browser) => say(`Paired with the browser ${browser}.`),
     changed: (event, browser) =>
-      say(
-        {
-          paired: `Paired with the browser ${browser}.`,
-          connected: `The browser ${browser} is connected.`,
-          gone: `The browser ${browser} is gone.`,
-        }[event],
-      ),
+      say(`The browser ${browser} is ${event === 'gone' ? 'gone' : 'connected'}.`),
+    refused: (from) => refusals.note({ why: 'code', from }),
   });
   const refusals = createRefusals((refusal) => {
     say(`Turned away: ${refusal.why} ${JSON.stringify(refusal.from)}, ${refusal.times} times.`);
     lines.note({ kind: 'turned-away', ...refusal });
   });
 
-  async function answer(request: Request): Promise<Response> {
+  const inTurn = createTurns(MOST_AT_ONCE);
+
+  const answer = (request: Request) => inTurn(() => answerOne(request));
+
+  async function answerOne(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const key = KEY.exec(request.headers.get('authorization') ?? '');
     const browser = key?.[1]?.toLowerCase();
@@ -89,19 +102,25 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
       return message(403, 'Only programs of this machine may ask, and no web page.');
     }
     return new URL(request.url).pathname === '/mcp' ? mcp(request) : answer(request);
-  });
+  }, SLOW);
+  server.maxConnections = MOST_CONNECTIONS;
   server.on('upgrade', (request, socket, head) => {
-    const headers = new Headers();
-    headers.set('host', request.headers.host ?? '');
-    const turnedAway = turnAway(headers);
-    if (request.url === LINE_PATH && turnedAway === undefined) lines.take(request, socket, head);
-    else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    // One that is reset meanwhile has nobody else who listens for that.
+    socket.on('error', () => socket.destroy());
+    const { origin, host = '' } = request.headers;
+    const turnedAway = turnAway(
+      new Headers(isExtension(origin) ? { host } : { host, origin: origin ?? '' }),
+    );
+    if (turnedAway !== undefined || request.url !== LINE_PATH) {
+      refusals.note(turnedAway ?? { why: 'origin', from: origin ?? '' });
+      refuseUpgrade(socket, '403 Forbidden');
+    } else if (!lines.take(request, socket, head)) refuseUpgrade(socket, '503 Service Unavailable');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  const listening = (server.address() as AddressInfo).port;
+  listening = (server.address() as AddressInfo).port;
   return {
     baseUrl: `http://127.0.0.1:${listening}/v1`,
     offerCode: () => lines.offerCode(),
@@ -113,6 +132,10 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
       await closed;
     },
   };
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
 const GONE =

@@ -37,7 +37,7 @@ export type AskedFrame = v.InferOutput<typeof AskedSchema>;
 /** Requests that the bridge itself turned away, so many for one reason. */
 const TurnedAwaySchema = v.object({
   kind: v.literal('turned-away'),
-  why: v.picklist(['origin', 'host', 'key']),
+  why: v.picklist(['origin', 'host', 'key', 'code']),
   /** The web site, the extension or the host name that was given. */
   from: short,
   times: v.pipe(v.number(), v.integer(), v.minValue(1)),

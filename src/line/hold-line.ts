@@ -19,6 +19,9 @@ export interface LinePorts {
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
+/** How often a frame is handed over where its answer breaks off. */
+const TRIES = 5;
+
 /** @returns looks again at once whether and where to dial. */
 export function holdLine(ports: LinePorts): () => void {
   let socket: WebSocket | undefined;
@@ -38,6 +41,18 @@ export function holdLine(ports: LinePorts): () => void {
     dial(port);
   }
 
+  /** The browser may end the worker amid an answer. Whatever is asked twice has happened once. */
+  async function answered(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>> {
+    for (let tries = 1; tries < TRIES; tries++) {
+      try {
+        return await ports.answer(frame, held);
+      } catch {
+        // Again, below.
+      }
+    }
+    return ports.answer(frame, held);
+  }
+
   function dial(port: number): void {
     const dialled = ports.dial(`ws://127.0.0.1:${port}${LINE_PATH}`);
     socket = dialled;
@@ -45,9 +60,7 @@ export function holdLine(ports: LinePorts): () => void {
     // The frames of a handshake come one after the other; each needs what the one before left.
     let last: Promise<unknown> = Promise.resolve();
     const answer = async (frame: string) => {
-      // The browser may end the worker amid an answer. Whatever is asked twice has happened once.
-      const reply = await ports.answer(frame, held).catch(() => ports.answer(frame, held));
-      const { send, hold, close } = reply;
+      const { send, hold, close } = await answered(frame, held);
       if (hold !== undefined) held = hold;
       if (dialled.readyState !== dialled.OPEN) return;
       if (send !== undefined) dialled.send(send);

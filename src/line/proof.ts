@@ -1,7 +1,8 @@
 /**
  * How bridge and browser prove to each other that they know one code. The code has 80 bits, so that what
  * is sent helps nobody to find it. Each proof names its side and both nonces: none can be used twice, and
- * none serves the other side.
+ * none serves the other side. It names the port as well: a program at another port that passes everything on
+ * to the bridge, and so would read along, gets no proof that holds.
  */
 
 /** RFC 4648, lower case. */
@@ -32,6 +33,8 @@ export function readCode(typed: string): string | undefined {
 }
 
 export interface Handshake {
+  /** Where the bridge listens, and the browser has dialled. */
+  port: number;
   browser: string;
   bridgeNonce: string;
   browserNonce: string;
@@ -41,12 +44,12 @@ export interface Handshake {
 export async function prove(
   code: string,
   side: 'bridge' | 'browser',
-  { browser, bridgeNonce, browserNonce }: Handshake,
+  { port, browser, bridgeNonce, browserNonce }: Handshake,
 ): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(code), hmac, false, ['sign']);
-  const said = JSON.stringify(['jackdaw line 1', side, browser, bridgeNonce, browserNonce]);
+  const said = JSON.stringify(['jackdaw line 1', side, port, browser, bridgeNonce, browserNonce]);
   const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(said));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -79,6 +79,11 @@ export async function readPreference<K extends keyof Preferences>(
   return orDefault<Preferences[K]>(preferences[key], row?.value);
 }
 
+/** Whether a value has the shape of the preference of this name. */
+export function fitsPreference(key: keyof Preferences, value: unknown): boolean {
+  return v.safeParse(preferences[key], value).success;
+}
+
 function orDefault<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : v.parse(schema, undefined);

@@ -4,6 +4,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import {
   askBridge,
   type BridgeProcess,
+  conformsThrough,
   forgetBridge,
   makeKey,
   pair,
@@ -40,6 +41,10 @@ describe('the bridge in front of Firefox', () => {
     });
     expect(saved.status).toBe(201);
     expect((await get('/context?query=jackdaws')).body.message).toContain('nest in chimneys');
+  });
+
+  it('keeps every sentence of the interface', async () => {
+    await conformsThrough(bridge, firefox);
   });
 
   it('answers after the time in which Firefox ends an idle background', async () => {

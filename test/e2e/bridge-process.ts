@@ -10,6 +10,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import { randomLetters, readCode } from '../../src/line/proof';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests';
 import { BRIDGE_KEY, bridgeOrigin, type ClientWish } from '../../src/protocol/assistants';
+import { conforms } from '../conformance/conforms';
 
 export const BRIDGE_SCRIPT = fileURLToPath(new URL('../../scripts/bridge.mjs', import.meta.url));
 
@@ -108,6 +109,41 @@ export async function askBridge(baseUrl: string, path: string, key: string, init
   const response = await fetch(baseUrl + path, { ...init, headers });
   const body = (await response.json()) as { message?: string };
   return { status: response.status, body };
+}
+
+/** A person has no monthly allowance on their own device, and no rate limit. */
+const UNTRIED = [
+  'a request over the rate limit is 429, says so, and says how long to wait',
+  'a refused request is served after the time that Retry-After gave',
+  'a request over the monthly allowance is 429, says so, and says how long to wait',
+  'the allowance is for answers: the other endpoints go on without it',
+];
+
+/** Runs the conformance suite through the bridge. @param before is done before each request */
+export async function conformsThrough(
+  { baseUrl }: BridgeProcess,
+  browser: Pick<Paired, 'ask'>,
+  before: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { key } = await makeKey(browser);
+  // There are no plans on a device. A key that may not ask, of an empty namespace, is as a free one.
+  const { key: freeKey } = await makeKey(browser, {
+    name: 'Reader',
+    rights: ['read', 'save'],
+    namespaces: ['zqconformity-free'],
+  });
+  const pusher = await makeKey(browser, { name: 'Pusher', rights: ['push'] });
+  const push = { url: `${baseUrl}/connections/${pusher.id}/documents`, token: pusher.key };
+  let underWay: Promise<void> | undefined;
+  const fetchAfter: typeof fetch = async (input, init) => {
+    // Once for those that are sent together.
+    underWay ??= before().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
+    return fetch(input, init);
+  };
+  await conforms({ baseUrl, key, freeKey, spentKey: undefined, push, fetch: fetchAfter }, UNTRIED);
 }
 
 /** Writes a row into the table of keys, from a page of the extension. */

@@ -16,8 +16,8 @@ import type { LineState, ReplyOf, RequestOf } from '../../messages/requests';
 import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
 import type { Database } from '../../storage/database/database';
 import { readKey } from '../../storage/keys';
-import { ledgerOf } from '../../storage/ledger';
 import { readPreference } from '../../storage/preferences';
+import { noteRefusal } from './note-refusal';
 import type { ClientRequest } from './serve-client';
 
 /** What is held of a handshake until the bridge has proved itself. */
@@ -41,7 +41,7 @@ export async function answerFrame(
   switch (said.kind) {
     case 'hello': {
       const hold = { bridgeNonce: said.nonce, browserNonce: crypto.randomUUID() };
-      const proof = await prove(code.value, 'browser', { browser, ...hold });
+      const proof = await prove(code.value, 'browser', { port, browser, ...hold });
       return { hold, send: written({ kind: 'present', browser, nonce: hold.browserNonce, proof }) };
     }
     case 'refused':
@@ -50,7 +50,8 @@ export async function answerFrame(
     case 'admitted': {
       const handshake = v.safeParse(HeldSchema, held);
       if (!handshake.success) return { close: true };
-      const due = await prove(code.value, 'bridge', { browser, ...handshake.output });
+      const due = await prove(code.value, 'bridge', { port, browser, ...handshake.output });
+      // Each handshake has nonces of its own, so that the time this takes tells nothing of the next.
       if (said.proof !== due) {
         // Another program listens there. It has got nothing that helps it.
         await changed('refused');
@@ -92,17 +93,11 @@ const WHY: Record<TurnedAwayFrame['why'], string> = {
   origin: 'asked by a web page or another extension',
   host: 'asked by a name that is not this machine',
   key: 'without a key of a paired browser',
+  code: 'tried to pair with a wrong code',
 };
 
-async function note(database: Database, { why, from, times }: TurnedAwayFrame): Promise<void> {
-  await ledgerOf(database).leave({
-    at: Date.now(),
-    serviceId: 'client:',
-    host: from || 'a program',
-    endpoint: 'turned-away',
-    what: WHY[why],
-    bytes: 0,
-    attempt: times,
-    outcome: why === 'key' ? 'HTTP 401' : 'HTTP 403',
-  });
+function note(database: Database, { why, from, times }: TurnedAwayFrame): Promise<void> {
+  const outcome = why === 'key' ? 'HTTP 401' : 'HTTP 403';
+  const refused = { client: '', host: from || 'a program', what: WHY[why], outcome, times };
+  return noteRefusal(database, refused, Date.now());
 }

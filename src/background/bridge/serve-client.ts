@@ -6,17 +6,18 @@ import type { LedgerEntry } from '../../protocol/services/ledger';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../service/device-service';
 import { createMemoryLimits } from '../../service/limits/memory-limits';
 import type { Account, ServicePorts } from '../../service/ports';
-import type { Database } from '../../storage/database/database';
 import { ledgerOf } from '../../storage/ledger';
 import { deviceLibrary } from '../device/device-library';
 import type { WorkerContext } from '../worker/worker-context';
 import { listClients } from './clients';
+import { noteRefusal } from './note-refusal';
 import { libraryWithin } from './within';
 
 /** Titles of one entry of the ledger. */
 const MOST_TITLES = 100;
-/** Requests with a key that nobody has are one entry of the ledger within this time. */
-const TOGETHER_MS = 60_000;
+
+/** Questions whose repeats are known; more than the service remembers. */
+const MOST_REPEATS = 500;
 
 /** One request, while it is answered. */
 interface Visit {
@@ -62,24 +63,30 @@ export function createClientService(
       const visit = byAccount.get(account);
       if (visit === undefined) throw new Error('Nobody has asked.');
       const { client, titles } = visit;
-      return libraryWithin(library, client.namespaces, (title) => {
+      return libraryWithin(library, client, (title) => {
         if (titles.size < MOST_TITLES) titles.add(title);
       });
     },
     limits: createMemoryLimits(Date.now),
     clock: Date.now,
   });
-  const noteUnknown = unknownKeys(database);
+
+  const titlesOf = titlesOfRepeats();
 
   return async (request) => {
     const at = Date.now();
-    const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
+    const given = headerOf(request, 'authorization');
     const scheme = /^Bearer +/i.exec(given)?.[0] ?? '';
     const key = given.slice(scheme.length);
     const keySha = await sha256(key);
     const client = (await listClients(database)).find((one) => one.keySha === keySha);
     if (client === undefined || client.revokedAt !== undefined) {
-      await noteUnknown(client);
+      const refused = {
+        client: client?.id ?? '',
+        host: client?.name ?? 'a program',
+        what: client === undefined ? 'an unknown key' : 'a revoked key',
+      };
+      await noteRefusal(database, { ...refused, outcome: 'HTTP 401', times: 1 }, at);
       return Response.json(
         { message: 'Unknown API key: check it, or make a new one in the settings of Jackdaw.' },
         { status: 401 },
@@ -88,7 +95,10 @@ export function createClientService(
     active(client);
     const { pathname, searchParams } = new URL(request.path, DEVICE_BASE_URL);
     const { right, endpoint } = kindOf(request.method, pathname);
-    const visit: Visit = { client, account: { uid: client.id, plan: 'pro' }, titles: new Set() };
+    const plan = client.rights.includes('ask') ? 'pro' : 'free';
+    const repeats = endpoint === 'question' ? headerOf(request, 'idempotency-key') : '';
+    const titles = repeats === '' ? new Set<string>() : titlesOf(`${client.id} ${repeats}`);
+    const visit: Visit = { client, account: { uid: client.id, plan }, titles };
     const pass = crypto.randomUUID();
     visits.set(pass, visit);
     byAccount.set(visit.account, visit);
@@ -122,6 +132,31 @@ export function createClientService(
   };
 }
 
+function headerOf({ headers }: ClientRequest, wanted: string): string {
+  return headers.find(([name]) => name === wanted)?.[1] ?? '';
+}
+
+/**
+ * A question that is sent again under its `Idempotency-Key` gets the answer of the first, for which nothing is
+ * searched anew. So what was handed out is remembered by that key.
+ */
+function titlesOfRepeats(): (name: string) => Set<string> {
+  const kept = new Map<string, Set<string>>();
+  return (name) => {
+    const titles = kept.get(name) ?? new Set<string>();
+    kept.set(name, titles);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_REPEATS) break;
+      kept.delete(oldest);
+    }
+    return titles;
+  };
+}
+
+/**
+ * What a request wants, by its path as it was sent. The service reads `%73ave` as `save`, so rights are
+ * conditions of the account and of its library too.
+ */
 function kindOf(
   method: string,
   path: string,
@@ -149,30 +184,4 @@ const MAY_NOT: Record<Exclude<Right, 'push'>, string> = {
 /** The interface has a status of its own for questions that are not open to an account. */
 function refused(right: Exclude<Right, 'push'>): Response {
   return Response.json({ message: MAY_NOT[right] }, { status: right === 'ask' ? 402 : 403 });
-}
-
-/** Notes requests whose key opens nothing. Whoever guesses cannot push the other entries out. */
-function unknownKeys(database: Database) {
-  const last = new Map<string, { id: number; at: number; times: number }>();
-  return async (revoked: Client | undefined) => {
-    const who = revoked?.id ?? '';
-    const before = last.get(who);
-    const now = Date.now();
-    if (before !== undefined && before.at > now - TOGETHER_MS) {
-      before.times += 1;
-      await database.ledger.update(before.id, { attempt: before.times });
-      return;
-    }
-    const id = await ledgerOf(database).leave({
-      at: now,
-      serviceId: `client:${who}`,
-      host: revoked?.name ?? 'a program',
-      endpoint: 'turned-away',
-      what: revoked === undefined ? 'an unknown key' : 'a revoked key',
-      bytes: 0,
-      attempt: 1,
-      outcome: 'HTTP 401',
-    });
-    last.set(who, { id, at: now, times: 1 });
-  };
 }

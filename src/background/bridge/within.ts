@@ -1,13 +1,14 @@
+import type { Client } from '../../protocol/assistants';
 import type { AccountLibrary } from '../../service/ports';
 import { Refusal } from '../../service/refusal';
 
 /**
- * A library of which a client sees some namespaces only, or all where it names none.
+ * A library of which a client sees some namespaces only, or all where it names none, and changes what it may.
  * @param left told of each document of which something is handed out
  */
 export function libraryWithin(
   library: AccountLibrary,
-  namespaces: readonly string[],
+  { namespaces, rights }: Pick<Client, 'namespaces' | 'rights'>,
   left: (title: string) => void,
 ): AccountLibrary {
   const all = namespaces.length === 0;
@@ -21,6 +22,7 @@ export function libraryWithin(
       return passages;
     },
     async save(item) {
+      if (!rights.includes('save')) throw new Refusal(403, 'This key may not save.');
       if (!sees(item.namespace)) {
         throw new Refusal(403, 'This key may not save under that namespace.');
       }

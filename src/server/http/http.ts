@@ -1,5 +1,11 @@
 /** Node's HTTP server in front of a function from `Request` to `Response`. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 
@@ -9,14 +15,14 @@ type Handler = (request: Request) => Promise<Response>;
 const ORIGIN = 'http://service.invalid';
 
 /** An HTTP server that answers everything with JSON, even what is not HTTP. */
-export function createHttpServer(handle: Handler): Server {
+export function createHttpServer(handle: Handler, options: ServerOptions = {}): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     latest.set(incoming.socket, outgoing);
     void respond(handle, incoming, outgoing);
   };
-  const server = createServer(serve);
+  const server = createServer(options, serve);
   // An unknown expectation is answered as usual; Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

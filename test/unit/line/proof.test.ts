@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCode, prove, randomLetters, readCode } from '../../../src/line/proof';
 
-const handshake = { browser: 'abcdefgh', bridgeNonce: 'one', browserNonce: 'two' };
+const handshake = { port: 8794, browser: 'abcdefgh', bridgeNonce: 'one', browserNonce: 'two' };
 
 describe('the code of a pairing', () => {
   it('is read as it was shown, however it is typed', () => {
@@ -32,10 +32,12 @@ describe('a proof', () => {
     const others = await Promise.all([
       prove('other', 'browser', handshake),
       prove('code', 'bridge', handshake),
+      prove('code', 'browser', { ...handshake, port: 8795 }),
       prove('code', 'browser', { ...handshake, browser: 'zzzzzzzz' }),
       prove('code', 'browser', { ...handshake, bridgeNonce: 'three' }),
+      prove('code', 'browser', { ...handshake, port: 8795 }),
       prove('code', 'browser', { ...handshake, browserNonce: 'three' }),
     ]);
-    expect(new Set([due, ...others]).size).toBe(6);
+    expect(new Set([due, ...others]).size).toBe(7);
   });
 });

@@ -49,7 +49,7 @@ const request = {
 async function greet(code: string) {
   const { hold, send } = await say({ kind: 'hello', nonce: 'n' });
   const { nonce, proof } = JSON.parse(send ?? '{}');
-  const handshake = { browser: BROWSER, bridgeNonce: 'n', browserNonce: nonce };
+  const handshake = { port: 8794, browser: BROWSER, bridgeNonce: 'n', browserNonce: nonce };
   return { hold, proof, mine: await prove(code, 'bridge', handshake), handshake };
 }
 

@@ -1,0 +1,56 @@
+import type { Database } from '../../storage/database/database';
+import { ledgerOf } from '../../storage/ledger';
+
+export interface Refused {
+  /** The client whose key it was; empty for none. */
+  client: string;
+  /** Who asked, as far as that can be told. */
+  host: string;
+  what: string;
+  outcome: string;
+  times: number;
+}
+
+/** The same refusal within this time is one entry, with how often. */
+const TOGETHER_MS = 3_600_000;
+/** Entries that are looked through for it. */
+const LOOKED_AT = 200;
+/** Entries of that time with refusals. A page can make up as many names as it likes. */
+const MOST = 30;
+const OTHERS = 'others';
+
+/** Notes requests that were refused, such that nobody can push the other entries out by asking. */
+export async function noteRefusal(
+  database: Database,
+  refused: Refused,
+  now: number,
+): Promise<void> {
+  const { client, what, outcome, times } = refused;
+  await database.transaction('rw', database.ledger, async () => {
+    const last = await database.ledger.orderBy('id').reverse().limit(LOOKED_AT).toArray();
+    const refusals = last.filter(
+      ({ at, endpoint }) => endpoint === 'turned-away' && at > now - TOGETHER_MS,
+    );
+    const find = (host: string) =>
+      refusals.find(
+        (one) => one.serviceId === `client:${client}` && one.host === host && one.what === what,
+      );
+    const full = refusals.length >= MOST && find(refused.host) === undefined;
+    const host = full ? OTHERS : refused.host;
+    const before = find(host);
+    if (before !== undefined) {
+      await database.ledger.update(before.id, { attempt: before.attempt + times });
+      return;
+    }
+    await ledgerOf(database).leave({
+      at: now,
+      serviceId: `client:${client}`,
+      host,
+      endpoint: 'turned-away',
+      what,
+      bytes: 0,
+      attempt: times,
+      outcome,
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createExtractiveAnswerer } from '../../../../src/answer/extraction';
+import { addClient } from '../../../../src/background/bridge/clients';
+import {
+  type ClientRequest,
+  createClientService,
+} from '../../../../src/background/bridge/serve-client';
+import type { Right } from '../../../../src/protocol/assistants';
+import { sha256 } from '../../../../src/protocol/digest';
+import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
+import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
+import { Database } from '../../../../src/storage/database/database';
+import { fakeBrowser } from '../../../fakes/browser';
+import { libraryOf } from '../../../fakes/library';
+import { useInterface } from '../../../fakes/webextension-polyfill';
+import { contextOf } from '../../../fakes/worker-context';
+
+const TEXT = 'Jackdaws nest in chimneys.';
+
+useInterface(fakeBrowser().api);
+
+let database: Database;
+let serve: (request: ClientRequest) => Promise<Response>;
+
+beforeEach(async () => {
+  database = new Database(`clients-${crypto.randomUUID()}`);
+  serve = createClientService(
+    contextOf(libraryOf(database)),
+    {
+      answerer: createExtractiveAnswerer({ wordingOf: wordingIn(anyLanguage) }),
+      addressOf: ({ namespace }) => namespace,
+      htmlToMarkdown: async (html) => html,
+    },
+    () => undefined,
+  );
+  await client('all', ['read', 'ask', 'save']);
+  expect((await ask('all', 'POST', '/v1/context/save?namespace=birds', TEXT)).status).toBe(201);
+});
+afterEach(() => database.delete());
+
+async function client(key: string, rights: Right[], namespaces: string[] = []): Promise<void> {
+  const keySha = await sha256(key);
+  await addClient(database, { name: key, rights, namespaces, keySha }, Date.now());
+}
+
+async function ask(key: string, method: string, path: string, body?: string, repeats?: string) {
+  const headers: [string, string][] = [
+    ['authorization', key],
+    ...(repeats === undefined ? [] : ([['idempotency-key', repeats]] as [string, string][])),
+  ];
+  const bytes = body === undefined ? null : new TextEncoder().encode(body);
+  const response = await serve({ method, path, headers, body: bytes });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('the rights of a key', () => {
+  /** What each right is for, and the same paths as somebody could write them to get past it. */
+  const WAYS: Record<'ask' | 'save' | 'read', [string, string][]> = {
+    ask: ['question', '%71uestion', 'x/../question', '%71uesti%6fn/', '%71uestion/%ff'].map(
+      (path) => ['GET', `/v1/${path}?query=where+do+jackdaws+nest`],
+    ),
+    save: [
+      'context/save',
+      'context/%73ave',
+      '%63ontext/save',
+      './context//save',
+      'context/save/',
+    ].map((path) => ['POST', `/v1/${path}?namespace=sly`]),
+    read: ['context', '%63ontext', 'question/../context', 'context/save/../'].map((path) => [
+      'GET',
+      `/v1/${path}?query=jackdaws`,
+    ]),
+  };
+
+  it.each(['ask', 'save', 'read'] as const)(
+    'do not include %s, however the path is written',
+    async (right) => {
+      const rights = (['ask', 'save', 'read'] as const).filter((one) => one !== right);
+      await client('narrow', rights);
+      for (const [method, path] of WAYS[right]) {
+        const body = method === 'POST' ? 'Sly.' : undefined;
+        const answer = await ask('narrow', method, path, body);
+        expect([path, answer.status]).toEqual([path, expect.toBeOneOf([402, 403, 404])]);
+        expect(answer.text).not.toContain('chimneys');
+      }
+      expect(await database.documents.where({ namespace: 'sly' }).count()).toBe(0);
+    },
+  );
+
+  it('open what they are for', async () => {
+    await client('reads', ['read']);
+    await client('asks', ['ask']);
+    expect((await ask('reads', 'GET', '/v1/context?query=jackdaws')).text).toContain('chimneys');
+    const question = '/v1/question?query=where+do+jackdaws+nest';
+    expect((await ask('asks', 'GET', question)).text).toContain('chimneys');
+  });
+});
+
+describe('the ledger', () => {
+  const last = async () => (await database.ledger.orderBy('id').last()) ?? { documents: [] };
+
+  it('names the documents of an answer that was given once more', async () => {
+    const question = '/v1/question?query=where+do+jackdaws+nest';
+    for (let n = 0; n < 3; n++) {
+      expect((await ask('all', 'GET', question, undefined, 'one')).text).toContain('chimneys');
+      expect((await last()).documents).toEqual(['birds']);
+    }
+    // What another one asked under the same key is none of it.
+    await client('other', ['ask'], ['nothing-here']);
+    await ask('other', 'GET', question, undefined, 'one');
+    expect(await last()).not.toHaveProperty('documents');
+  });
+
+  it('keeps refusals of unknown keys together, over the end of the worker', async () => {
+    for (let n = 0; n < 5; n++) {
+      expect((await ask('guess', 'GET', '/v1/context?query=jackdaws')).status).toBe(401);
+    }
+    expect(await last()).toMatchObject({ what: 'an unknown key', attempt: 5, outcome: 'HTTP 401' });
+  });
+});

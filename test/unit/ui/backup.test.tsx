@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { BackupSection } from '../../../src/ui/backup/BackupSection';
+import { fakeDocument } from '../../fakes/documents';
+import type { Jackdaw } from '../../fakes/jackdaw';
+import { button, eventually, mounted, one, unmount } from './mounted';
+import { opened } from './opened';
+
+afterEach(unmount);
+
+const documents = ['a', 'b', 'c'].map((uid) =>
+  fakeDocument({ uid, title: `Title ${uid}`, markdown: `Text of ${uid}.` }),
+);
+
+async function section(): Promise<Jackdaw> {
+  const fake = await opened({ documents });
+  await fake.ask('settings.change', { askFirst: ['*.bank.example'] });
+  mounted(<BackupSection />, fake);
+  return fake;
+}
+
+const said = () => document.querySelector('#page')?.textContent ?? '';
+const reads = (words: string) => eventually(() => expect(said()).toContain(words));
+
+async function backedUp(fake: Jackdaw): Promise<string> {
+  button('Back up everything').click();
+  return eventually(() => {
+    const [download] = fake.downloads;
+    expect(download?.fileName).toMatch(/^jackdaw-backup-.*\.jsonl$/);
+    return download?.text ?? '';
+  });
+}
+
+function choose(text: string): void {
+  const field = one<HTMLInputElement>('input[type=file]');
+  const files = [new File([text], 'jackdaw-backup.jsonl')];
+  Object.defineProperty(field, 'files', { value: files, configurable: true });
+  field.dispatchEvent(new Event('change'));
+}
+
+describe('a backup', () => {
+  it('is read back and compared before the person gets it', async () => {
+    const fake = await section();
+    const text = await backedUp(fake);
+    expect(text).toContain('Text of b.');
+    await reads('3 of 3 documents are identical, and so are 1 setting.');
+    const asked = fake.asked.map(({ name }) => name);
+    expect(asked.lastIndexOf('backup.read')).toBeLessThan(asked.indexOf('backup.compare'));
+  });
+
+  it('says what changed while it was written', async () => {
+    const fake = await section();
+    const goOn = fake.hold('backup.compare');
+    button('Back up everything').click();
+    await eventually(() => expect(fake.requests('backup.compare')).toHaveLength(1));
+    await fake.ask('documents.correct', { uid: 'b', correction: { title: 'Another' } });
+    goOn();
+    await reads('2 of 3 documents are identical');
+    await reads('Changed while it was written');
+    expect(one('.backup details').textContent).toContain('Title b');
+  });
+
+  it('can be cancelled, and leaves no file', async () => {
+    const fake = await section();
+    const goOn = fake.hold('backup.read');
+    button('Back up everything').click();
+    await reads('Writing the backup');
+    button('Cancel').click();
+    goOn();
+    await eventually(() => expect(button('Back up everything')).toBeDefined());
+    expect(fake.downloads).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('says what it would do, does it, and takes it back', async () => {
+    const fake = await section();
+    const text = await backedUp(fake);
+    await fake.ask('documents.remove', { uid: 'a' });
+    await fake.ask('documents.correct', { uid: 'b', correction: { title: 'Another' } });
+    choose(text);
+    await reads('Will be added: 1 document');
+    await reads('In your library too, but different: 1 document');
+    await reads('Identical, and skipped: 1 document and 1 setting');
+    await reads('The file is whole');
+    expect((await fake.kept()).map(({ title }) => title).sort()).toEqual(['Another', 'Title c']);
+
+    one<HTMLInputElement>('input[value=replace]').click();
+    // A person is slower than the page draws.
+    await new Promise((drawn) => setTimeout(drawn));
+    one<HTMLButtonElement>('.restore .primary').click();
+    await reads('Restored: 1 added, 1 replaced, 2 skipped.');
+    expect((await fake.kept()).map(({ title }) => title).sort()).toEqual([
+      'Title a',
+      'Title b',
+      'Title c',
+    ]);
+    button('Undo this restore').click();
+    await reads('Undone: the library is as it was.');
+    expect((await fake.kept()).map(({ title }) => title).sort()).toEqual(['Another', 'Title c']);
+    button('Dismiss').click();
+    await eventually(() => expect(document.querySelector('article.import')).toBeNull());
+  });
+
+  it('names what of a damaged file is lost', async () => {
+    const fake = await section();
+    const text = await backedUp(fake);
+    choose(text.replace('Text of b.', 'Tent of b.'));
+    await reads('The file is damaged. All that is sound can be restored');
+    expect(one('.failures').textContent).toContain('Title b');
+    expect(one('.failures').textContent).not.toContain('Title c');
+  });
+
+  it('says that a file is no backup', async () => {
+    await section();
+    choose('# Notes\n\nSome text.');
+    await reads('holds nothing that can be restored');
+  });
+});
