@@ -37,7 +37,7 @@ const IN_TITLE = 3;
 /** In a small library hardly any word is common. */
 const LEAST_PASSAGES = 200;
 /** A document of the same subject has so much of the telling weight, `npm run bench:related`. */
-export const RELATED_SHARE = 0.3;
+const RELATED_SHARE = 0.3;
 /** One name may be that of two things. */
 const LEAST_HELD = 4;
 const MOST = 5;

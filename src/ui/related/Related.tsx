@@ -50,7 +50,7 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
 }
 
 /** What is read aloud, and stands above the list. */
-export function relatedNews(reply: RelatedReply): string {
+function relatedNews(reply: RelatedReply): string {
   switch (reply.state) {
     case 'private':
       return 'Pages of a private window are not read for this.';
