@@ -1,4 +1,5 @@
 import { MakeBackup } from './MakeBackup';
+import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
 
 /** Backup and restore. */
@@ -7,6 +8,7 @@ export function BackupSection() {
     <div class="imports">
       <MakeBackup />
       <RestoreBackup />
+      <MakeVault />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BackupSection } from '../../../src/ui/backup/BackupSection';
 import { fakeDocument } from '../../fakes/documents';
@@ -69,6 +70,36 @@ describe('a backup', () => {
     goOn();
     await eventually(() => expect(button('Back up everything')).toBeDefined());
     expect(fake.downloads).toEqual([]);
+  });
+});
+
+describe('the notes', () => {
+  it('are a zip of markdown files, each of them once', async () => {
+    const fake = await opened({
+      documents: [
+        ...documents,
+        fakeDocument({ uid: 'd', title: 'title A', markdown: 'Other text.', namespace: 'x/../y' }),
+        fakeDocument({ uid: 'e', title: 'TITLE a', markdown: 'Third text.' }),
+        fakeDocument({ uid: 'f', title: 'A [link] #here', tags: ['sea'], markdown: 'Größe.' }),
+      ],
+    });
+    const zips: Promise<ArrayBuffer>[] = [];
+    fake.browser.downloadParts = (_name, parts) => zips.push(new Blob([...parts]).arrayBuffer());
+    mounted(<BackupSection />, fake);
+    button('Export as markdown notes').click();
+    await reads('6 documents in jackdaw-notes-');
+    const files = unzipSync(new Uint8Array((await zips[0]) ?? new ArrayBuffer(0)));
+    expect(Object.keys(files).sort()).toEqual([
+      'clips/A link here.md',
+      'clips/TITLE a.md',
+      'clips/Title a 2.md',
+      'clips/Title b.md',
+      'clips/Title c.md',
+      'x .. y/title A.md',
+    ]);
+    const text = strFromU8(files['clips/A link here.md'] ?? new Uint8Array());
+    expect(text).toContain('tags: [sea]');
+    expect(text).toContain('Größe.');
   });
 });
 
