@@ -204,6 +204,50 @@ describe('a backup', () => {
     LONG,
   );
 
+  it('goes into the folder of the person when it is due, and is proved there', async () => {
+    const page = await here.context.newPage();
+    // No driver can use the browser's own dialog; a folder of the page is the same to it.
+    await page.addInitScript(() => {
+      const pick = async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle('copies', { create: true });
+      Object.assign(globalThis, { showDirectoryPicker: pick });
+    });
+    await page.goto(new URL('options.html#backup', here.desk.url()).href);
+    await page.getByRole('button', { name: 'Choose a folder for copies…' }).press('Enter');
+    await page.getByRole('button', { name: 'Folder: copies' }).waitFor();
+    await page.getByLabel('Back up', { exact: true }).selectOption('Every week');
+    await until(
+      'the plan is kept',
+      async () => (await here.ask('backup.plan', {})).everyDays === 7,
+    );
+    await page.goto(new URL('library.html', here.desk.url()).href);
+    await page.getByText('Select a document', { exact: false }).or(page.locator('.home')).waitFor();
+    expect(await page.getByText('is in copies').count()).toBe(0);
+    await here.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 1 } });
+    await page.reload();
+    const all = (COUNT - 1).toLocaleString('en-US');
+    await page
+      .getByText(new RegExp(`^jackdaw-backup-.* is in copies. ${all} of ${all} documents are`))
+      .waitFor({ timeout: LONG });
+    expect((await here.ask('backup.plan', {})).lastAt).toBeGreaterThan(1);
+    const copy = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const copies = await root.getDirectoryHandle('copies');
+      const texts: string[] = [];
+      for await (const handle of (
+        copies as unknown as { values(): AsyncIterable<FileSystemFileHandle> }
+      ).values()) {
+        texts.push(await (await handle.getFile()).text());
+      }
+      return texts;
+    });
+    expect(copy).toHaveLength(1);
+    const entries = (text: string) =>
+      text.split('\n').filter((line) => /"bytes":\d+,"document"/.test(line));
+    expect(entries(copy[0] ?? '')).toEqual(entries(readFileSync(file, 'utf8')));
+    await page.close();
+  });
+
   it('that is damaged names what is lost, and brings the rest', async () => {
     const bytes = readFileSync(file);
     const place = bytes.indexOf('zzz300q');

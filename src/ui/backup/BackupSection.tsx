@@ -1,3 +1,4 @@
+import { BackupPlan } from './BackupPlan';
 import { MakeBackup } from './MakeBackup';
 import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
@@ -7,6 +8,7 @@ export function BackupSection() {
   return (
     <div class="imports">
       <MakeBackup />
+      <BackupPlan />
       <RestoreBackup />
       <MakeVault />
     </div>
