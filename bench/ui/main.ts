@@ -157,6 +157,7 @@ async function everythingRead(page: Page): Promise<void> {
 /** Milliseconds until a page that has nothing but a picture is drawn: what the machine takes by itself. */
 async function openEmpty(browser: TestingProfile): Promise<number> {
   const page = await browser.openOwn('icon/48.png');
+  await page.bringToFront();
   const drawn = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -170,6 +171,8 @@ async function openEmpty(browser: TestingProfile): Promise<number> {
 /** Opens the page with a watch on its first rows. */
 async function openLibrary(browser: TestingProfile): Promise<Page> {
   const page = await browser.context.newPage();
+  // Behind another tab it would be drawn once a second.
+  await page.bringToFront();
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('.entry:not(.waiting)') === null) requestAnimationFrame(look);
@@ -230,6 +233,7 @@ function scroll(page: Page): Promise<number[]> {
 
 async function measurePopup(browser: TestingProfile): Promise<Figure> {
   const popup = await browser.openOwn('popup.html');
+  await popup.bringToFront();
   const box = popup.getByRole('combobox', { name: 'Search or ask' });
   await box.waitFor();
   const times: number[] = [];
