@@ -92,7 +92,7 @@ const press =
 const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
 
-/** @returns {Act} */
+/** @param {string} label @returns {Act} */
 const choosing = (label) => async (tab) => {
   await tab.getByLabel('Search and ask in').selectOption({ label });
 };

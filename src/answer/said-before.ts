@@ -1,5 +1,4 @@
 /** Which paragraphs of a text say what other texts say already. */
-import { inlineText } from './inline-text';
 import { sentenceFinder, type Terms } from './model/claims';
 import { supportBy } from './model/support';
 import { sentencesOf } from './quoting/sentences';
@@ -62,14 +61,15 @@ export function saidBefore(
   const said = paragraphs.flatMap((paragraph): SaidBefore[] => {
     const near = closestTo(paragraph).flatMap((at) => known[at] ?? []);
     let [all, there] = [0, 0];
-    for (const { text } of sentencesOf(paragraph)) {
+    const sentences = sentencesOf(paragraph).map(({ text }) => text);
+    for (const text of sentences) {
       const words = terms(text).length;
       all += words;
       if (near.some(({ supports }) => isSaid(supports(text)))) there += words;
     }
     const [best] = near;
     if (best === undefined || all === 0 || there / all < MOSTLY) return [];
-    const plain = inlineText(paragraph);
+    const plain = sentences.join(' ');
     return [{ paragraph: plain, uid: best.uid, quote: best.closest(plain).text }];
   });
   return { all: paragraphs.length, said };

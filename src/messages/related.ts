@@ -15,7 +15,7 @@ export interface RelatedDocument {
   url: string;
   namespace: string;
   savedAt: string;
-  /** The beginning of its passage that is closest to the page. */
+  /** The beginning of its passage that is closest to the page, as plain text. */
   excerpt: string;
 }
 

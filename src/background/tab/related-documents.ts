@@ -1,5 +1,6 @@
 /** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
 import type { Terms } from '../../answer/model/claims';
+import { sentencesOf } from '../../answer/quoting/sentences';
 import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { relatedTo } from '../../library/index/same-subject';
@@ -45,7 +46,7 @@ export async function lookForRelated(
     if (best === undefined) return [];
     const { uid, title, url } = best.source;
     const { namespace, savedAt, content } = best;
-    return [{ uid, title, url, namespace, savedAt, excerpt: content.slice(0, EXCERPT_LENGTH) }];
+    return [{ uid, title, url, namespace, savedAt, excerpt: beginningOf(content) }];
   });
   const texts = await Promise.all(documents.map(({ uid }) => getDocument(database, uid)));
   const known = saidBefore(
@@ -54,6 +55,12 @@ export async function lookForRelated(
     terms,
   );
   return { state: 'looked', documents, known };
+}
+
+/** Without headings: they say again what the title says. */
+function beginningOf(markdown: string): string {
+  const said = sentencesOf(markdown).map(({ text }) => text);
+  return said.join(' ').slice(0, EXCERPT_LENGTH);
 }
 
 function asUnread(error: unknown): undefined {

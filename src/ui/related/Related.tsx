@@ -5,7 +5,6 @@ import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { plainText } from '../prose/read-markdown';
 import { useAttempt } from '../state/use-attempt';
 import { count } from '../words/size';
 import { copyPath } from '../words/text-fragment';
@@ -21,7 +20,7 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
 
   return (
     <section class="related" aria-label="What you kept about this">
-      {now.view === 'not-looked' && (
+      {(now.view === 'not-looked' || now.view === 'failed') && (
         <Button onClick={() => void related.look()}>
           <Icon name="library" /> What did I keep about this?
         </Button>
@@ -89,7 +88,7 @@ function Kept({ document }: { document: RelatedDocument }) {
     <li>
       <Opens uid={uid}>{title || siteOf(url) || 'Untitled'}</Opens>
       <span class="snippet clamp" dir="auto">
-        {plainText(excerpt)}
+        {excerpt}
       </span>
       <About facts={[siteOf(url), namespace, when(savedAt, clock)].filter((one) => one !== '')} />
     </li>
