@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
-import { languageScripts } from './scripts/language-scripts.mjs';
+import { languageScript } from './scripts/language-script.mjs';
 import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
@@ -21,9 +21,8 @@ export default defineConfig({
       files.push({ relativeDest: NOTICES, contents: extensionNotices() });
       // Firefox has all languages in its background.
       if (wxt.config.browser === 'firefox') return;
-      for (const { path, contents } of await languageScripts()) {
-        files.push({ relativeDest: path, contents });
-      }
+      const { path, contents } = await languageScript();
+      files.push({ relativeDest: path, contents });
     },
   },
   vite: () => ({

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { languageScripts } from '../../scripts/language-scripts.mjs';
+import { languageScript } from '../../scripts/language-script.mjs';
 import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
@@ -45,10 +45,8 @@ export async function buildEngine(name: string, into: string): Promise<string> {
   await bundle('worker.ts', 'worker.js');
   if (engine === 'jackdaw') {
     await bundle('jackdaw-main.ts', 'main.js');
-    for (const { path, contents } of await languageScripts()) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), contents);
-    }
+    const { path, contents } = await languageScript();
+    writeFileSync(join(folder, path), contents);
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');

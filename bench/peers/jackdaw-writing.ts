@@ -19,7 +19,7 @@ import type { BenchDocument, KeepTimes } from './engine.ts';
 /** As an import opens it. */
 export const openDatabase = (): Database => new Database(undefined, 'relaxed');
 
-/** The scripts of languages, which the worker reads as the extension's does. */
+/** The languages, which the worker reads as the extension's does. */
 let languages: Languages = () => undefined;
 export const speak = (known: Languages): void => {
   languages = known;

@@ -4,7 +4,6 @@
  */
 import type { FileFailure } from '../protocol/document/imported-document';
 import { type Draft, isWebAddress, type Read } from './item';
-import { LIBRARY_FILE } from './library-file';
 
 export async function* readLines(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -19,8 +18,9 @@ export async function* readLines(
       yield { failure: failure(path, line, 'not-json') };
       continue;
     }
-    if (isHeader(value)) continue;
-    yield { draft: draftOf(value, path, line), line };
+    const own = inBackup(value);
+    if (own === 'not a document') continue;
+    yield { draft: draftOf(own ?? value, path, line), line };
   }
 }
 
@@ -46,8 +46,13 @@ function parse(text: string): unknown {
   }
 }
 
-const isHeader = (value: unknown): boolean =>
-  (value as { jackdaw?: unknown } | null)?.jackdaw === LIBRARY_FILE.jackdaw;
+/** The document in a line of a backup. An import takes those alone, and never in place of what is there. */
+function inBackup(value: unknown): object | 'not a document' | undefined {
+  const { sum, bytes: _bytes, ...rest } = (value ?? {}) as Record<string, unknown>;
+  if (typeof sum !== 'string' || Object.keys(rest).length !== 1) return undefined;
+  const { document } = rest;
+  return typeof document === 'object' && document !== null ? document : 'not a document';
+}
 
 function draftOf(value: unknown, path: string, line: number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -2,6 +2,8 @@ import type { ClipKind, DocumentSummary } from '../protocol/document/document';
 
 /** Requests of the library page, which lists everything that is kept. */
 export interface ListingRequests {
+  /** What is shown of the documents kept last, the last one first: what a page that opens can draw at once. */
+  'listing.opening': (request: Record<string, never>) => ShownRow[];
   /** The id of every document, the one kept last first. */
   'listing.newest': (request: Record<string, never>) => number[];
   /**

@@ -1,3 +1,11 @@
+import type {
+  BackupEntry,
+  EntryCursor,
+  EntryDigest,
+  EntryName,
+} from '../protocol/backup/backup-entry';
+import type { BackupPlan } from '../protocol/backup/backup-plan';
+import type { Difference, RestoreJob } from '../protocol/backup/restore-job';
 import type { BulkAction, BulkJob } from '../protocol/document/bulk-job';
 import type {
   BulkImport,
@@ -44,7 +52,30 @@ export interface BulkRequests {
   'bulk.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
 }
 
-export type ChoreName = 'index' | 'import' | 'bulk' | 'meaning';
+/** Requests about backups. */
+export interface BackupRequests {
+  /** The names of everything that a backup made now would hold. */
+  'backup.list': (request: Record<string, never>) => EntryName[];
+  /** The next entries. `next` is the `from` of the following request. */
+  'backup.read': (request: { from?: EntryCursor }) => {
+    entries: BackupEntry[];
+    next?: EntryCursor;
+  };
+  /** What the library has in place of these entries, in their order. Writes nothing. */
+  'backup.compare': (request: { entries: readonly EntryDigest[] }) => Difference[];
+  'backup.plan': (request: Record<string, never>) => BackupPlan;
+  'backup.plan-put': (request: { plan: BackupPlan }) => void;
+  /** Begins a restore. `restore.stage` brings its entries; `restore.turn` says that all are there. */
+  'restore.begin': (request: Pick<RestoreJob, 'name' | 'policy'>) => { id: number };
+  'restore.stage': (request: { id: number; entries: readonly BackupEntry[] }) => void;
+  /** The last restore that can be shown, undone or gone on with. */
+  'restore.latest': (request: Record<string, never>) => RestoreJob | undefined;
+  'restore.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
+  /** Forgets a restore; what it wrote stays. */
+  'restore.forget': (request: { id: number }) => void;
+}
+
+export type ChoreName = 'index' | 'import' | 'bulk' | 'restore' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;

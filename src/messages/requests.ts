@@ -6,7 +6,7 @@ import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
 import type { ListingRequests } from './listing';
-import type { BulkRequests, ChoreView, LongWorkRequests } from './long-work';
+import type { BackupRequests, BulkRequests, ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
@@ -43,6 +43,7 @@ export interface Requests
     LongWorkRequests,
     BridgeRequests,
     BulkRequests,
+    BackupRequests,
     SettingsRequests {}
 
 export type RequestName = keyof Requests;

@@ -53,7 +53,7 @@ async function asInVersion6(): Promise<void> {
       request.onerror = () => reject(request.error);
     });
   const now = await answer(indexedDB.open('jackdaw'));
-  const NEWER = ['bulkJobs', 'bulkItems', 'threads'];
+  const NEWER = ['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'];
   const names = [...now.objectStoreNames].filter((name) => !NEWER.includes(name));
   const reading = now.transaction(names);
   const stores = await Promise.all(

@@ -1,5 +1,5 @@
 /** What the library page lists: everything that is kept, or everything that a query finds. */
-import { catalogueAfter, catalogueOf } from '../../library/documents/catalogue';
+import { catalogueAfter, catalogueOf, newestRows } from '../../library/documents/catalogue';
 import { documentsAt } from '../../library/documents/document-lists';
 import { toSummary } from '../../library/documents/summary';
 import { findAll, readRows } from '../../library/index/find-all';
@@ -7,6 +7,14 @@ import { MOST_SAVED_SEARCHES } from '../../messages/listing';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { isAddress, unreadDates, widerWords } from '../find/search';
 import type { Handler } from '../worker/worker-context';
+
+/** A tall screen's rows. */
+const OPENING = 24;
+
+export const opening: Handler<'listing.opening'> = async ({ database }) => {
+  const rows = await newestRows(database, OPENING);
+  return rows.map((row) => ({ id: row.id, document: toSummary(row) }));
+};
 
 export const catalogue: Handler<'listing.catalogue'> = async ({ database }, request) => {
   if ('after' in request) return catalogueAfter(database, request.after);

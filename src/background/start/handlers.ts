@@ -1,4 +1,7 @@
 import type { Terms } from '../../answer/model/claims';
+import { listEntries, readEntries } from '../../library/backup/backed-up';
+import { compareEntries } from '../../library/backup/compare';
+import { forgetRestore, latestRestore } from '../../library/backup/restore';
 import { latestBulk } from '../../library/bulk/bulk';
 import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
@@ -22,6 +25,7 @@ import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { reportMeaning, startMeaning } from '../find/meaning';
 import { search } from '../find/search';
 import { searchServices } from '../find/search-services';
+import * as backups from '../library/backups';
 import * as bulk from '../library/bulk-requests';
 import * as documents from '../library/documents';
 import * as imports from '../library/imports';
@@ -89,6 +93,7 @@ export function createHandlers(
     'documents.remove': (request) => documents.remove(context, request),
     'documents.restore': async ({ uid }) =>
       void orProblem(await restoreDocument(context, uid), 'not-found'),
+    'listing.opening': (request) => listing.opening(context, request),
     'listing.newest': () => newestFirst(database),
     'listing.catalogue': (request) => listing.catalogue(context, request),
     'listing.find': (request) => listing.find(context, request),
@@ -138,6 +143,16 @@ export function createHandlers(
     'bulk.begin': (request) => bulk.begin(database, chores, request),
     'bulk.latest': () => latestBulk(database),
     'bulk.turn': (request) => bulk.turn(database, chores, request),
+    'backup.list': () => listEntries(database),
+    'backup.read': ({ from }) => readEntries(database, from),
+    'backup.compare': ({ entries }) => compareEntries(database, entries),
+    'backup.plan': () => readPreference(database, 'backupPlan'),
+    'backup.plan-put': ({ plan }) => writePreference(database, 'backupPlan', plan),
+    'restore.begin': (request) => backups.begin(context, request),
+    'restore.stage': (request) => backups.stage(context, request),
+    'restore.latest': () => latestRestore(database),
+    'restore.turn': (request) => backups.turn(database, chores, request),
+    'restore.forget': ({ id }) => forgetRestore(database, id),
     'imports.list': () => imports.listImports(database),
     'imports.begin': (request) => imports.begin(context, request),
     'imports.stage': (request) => imports.stage(context, request),

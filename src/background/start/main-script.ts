@@ -27,6 +27,7 @@ import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
+import { restoreChore } from '../library/backups';
 import { bulkChore } from '../library/bulk-requests';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
@@ -95,6 +96,7 @@ export function createMain(library: Library): Main {
       [
         importChore({ ...context, database: new Database(undefined, 'relaxed') }),
         bulkChore(context),
+        restoreChore(context),
         indexChore(context),
       ],
       // The endpoint may take hours, so nothing else waits for it.

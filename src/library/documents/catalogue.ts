@@ -2,6 +2,7 @@
 import type { ClipKind } from '../../protocol/document/document';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import type { Database, DocumentRow } from '../../storage/database/database';
+import { connect, result } from '../../storage/database/idb';
 
 /** A document as far as lists are filtered and sorted by it. */
 export interface ListedDocument {
@@ -26,9 +27,28 @@ const TITLE_LENGTH = 120;
 
 /** The id of every document, the one kept last first. */
 export async function newestFirst(database: Database): Promise<number[]> {
+  const transaction = (await connect(database)).transaction('documents', 'readonly');
+  const index = transaction.objectStore('documents').index('updatedAt');
   // Keys in the index's order come in one piece; backwards they would come one by one.
-  const ids = await database.documents.orderBy('updatedAt').primaryKeys();
-  return ids.reverse();
+  const ids = await result(index.getAllKeys());
+  return (ids as number[]).reverse();
+}
+
+/** The documents kept last, the last one first. */
+export async function newestRows(database: Database, limit: number): Promise<DocumentRow[]> {
+  const transaction = (await connect(database)).transaction('documents', 'readonly');
+  const index = transaction.objectStore('documents').index('updatedAt');
+  const rows: DocumentRow[] = [];
+  return new Promise((resolve, reject) => {
+    const walk = index.openCursor(null, 'prev');
+    walk.onerror = () => reject(walk.error);
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (cursor !== null) rows.push(cursor.value as DocumentRow);
+      if (cursor === null || rows.length === limit) resolve(rows);
+      else cursor.continue();
+    };
+  });
 }
 
 /** The next documents in the order of their ids. `next`: the id to go on after; absent at the end. */
@@ -36,8 +56,13 @@ export async function catalogueAfter(
   database: Database,
   after: number,
 ): Promise<{ entries: ListedDocument[]; next?: number }> {
-  const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
-  const marked = await markedUids(database);
+  const connection = await connect(database);
+  const store = connection.transaction('documents', 'readonly').objectStore('documents');
+  const wanted = IDBKeyRange.lowerBound(after, true);
+  const [rows, marked] = await Promise.all([
+    result<DocumentRow[]>(store.getAll(wanted, AT_A_TIME)),
+    markedUids(database, after === 0),
+  ]);
   const last = rows.at(-1);
   return {
     entries: rows.map((row) => listed(row, marked.has(row.uid))),
@@ -55,8 +80,14 @@ export async function catalogueOf(
   return listed(row, (await database.highlights.where({ documentUid: uid }).count()) > 0);
 }
 
-async function markedUids(database: Database): Promise<Set<unknown>> {
-  return new Set(await database.highlights.orderBy('documentUid').uniqueKeys());
+const markedBefore = new WeakMap<Database, Set<unknown>>();
+
+/** Uids of the documents that have highlights, read once for all parts of a catalogue. */
+async function markedUids(database: Database, anew: boolean): Promise<Set<unknown>> {
+  const known = anew ? undefined : markedBefore.get(database);
+  const marked = known ?? new Set(await database.highlights.orderBy('documentUid').uniqueKeys());
+  markedBefore.set(database, marked);
+  return marked;
 }
 
 function listed(row: DocumentRow, isMarked: boolean): ListedDocument {

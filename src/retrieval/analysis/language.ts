@@ -27,6 +27,8 @@ export interface Language {
   writes(raw: string): boolean;
   /** Whether it writes several words in one. */
   readonly isCompounding: boolean;
+  /** How many letters a term has in common with the beginning of its word, if it has as many. */
+  readonly keptLetters: 0 | 1 | 2;
 }
 
 const REVERSED = '\u0002';
@@ -50,6 +52,7 @@ export function defineLanguage(traits: LanguageTraits): Language {
     askingWords,
     keepsMarks = false,
     isCompounding = false,
+    keptLetters = 2,
   } = traits;
   const { stem = asItIs, lower = lowerCase, prepare = asItIs, spellings = () => [] } = traits;
   const plain = (raw: string) => lower(raw.normalize('NFKC')).replaceAll('’', "'");
@@ -86,6 +89,7 @@ export function defineLanguage(traits: LanguageTraits): Language {
         whole.length < LEAST_COMPOUND || /\d/.test(whole) ? undefined : reversedTerm(whole),
     }),
     isCompounding,
+    keptLetters,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
     isStopWord: (word) => {
       words ??= new Set(all().map(surface));

@@ -1,4 +1,4 @@
-/** By the code of ISO 639-1: the file of each language, from which its script is built. */
+/** By the code of ISO 639-1: the file of each language, from which its part of the script is built. */
 export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
   ar: 'asia/arabic',
   bg: 'slavic/bulgarian',
@@ -40,8 +40,8 @@ export const LANGUAGE_CODES: readonly string[] =
     ' ',
   );
 
-/** The name under which the script of a language leaves what it says. */
-export const scopeName = (code: string): string => `jackdaw_${code}`;
+/** The name under which the script of the languages leaves them: a function for each code. */
+export const LANGUAGES_NAME = 'jackdawLanguages';
 
-/** Where the script of a language is in the extension. */
-export const scriptPath = (code: string): string => `languages/${code}.js`;
+/** Where the script of the languages is in the extension. */
+export const LANGUAGES_PATH = 'languages.js';

@@ -1,20 +1,23 @@
 import { runOf } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { eachRun } from '../analysis/script-runs';
+import { wordBeginnings } from './word-beginnings';
 
 /**
  * Finds the words of a text that stand for one of the terms, in lower case where that changes no letter, each once
- * and in the order of the terms: what to mark. This is done for every result of a fresh worker, so only words that begin as a term
- * does are looked at, and one expression finds them in all results.
+ * and in the order of the terms: what to mark. This is done for every result of a fresh worker, where stemming is
+ * slow. So only words that begin as a term does are looked at, and one expression finds them in all results.
  */
 export function wordMatcher(
   terms: ReadonlySet<string>,
 ): (text: string, language?: Language) => string[] {
-  const beginning = new RegExp(beginnings(terms), 'g');
+  const beginnings = new Map<Language | undefined, RegExp>();
   const order = new Map([...terms].map((term, place) => [term, place]));
-  return (text, language) =>
-    // Other stemmers take off beginnings too, so there every word is looked at.
-    matchedWords(text, order, language === undefined ? beginning : /\S/g, language);
+  return (text, language) => {
+    const beginning = beginnings.get(language) ?? wordBeginnings(terms, language);
+    beginnings.set(language, beginning);
+    return matchedWords(text, order, beginning, language);
+  };
 }
 
 function matchedWords(
@@ -54,30 +57,3 @@ function comparable(word: string): string {
 }
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
-
-/**
- * Where a word may begin that has one of the terms. Stemming keeps the first two letters of a word
- * (but for `dying`, `lying` and `tying`) and the third where four are left (`skies` becomes `sky`), and the
- * parts of an identifier begin with a capital or after a sign. Letters that folding changes are not ASCII,
- * and count as a beginning too.
- */
-function beginnings(terms: ReadonlySet<string>): string {
-  const found = new Set(['[^\\0-\\x7f]']);
-  for (const term of terms) {
-    const [first = '', second = '', third = ''] = term;
-    if (!/[a-z]/.test(first)) found.add(/[\0-\x7f]/.test(first) ? `\\x${hex(first)}` : '');
-    else {
-      const isLong = term.length > 3 && /^[a-z]{3}/.test(term);
-      const then = eitherCase(second) + (isLong ? eitherCase(third) : '');
-      const exception = second === 'i' && 'dlt'.includes(first) ? '[iIyY]' : then;
-      found.add(`(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${exception}`);
-    }
-  }
-  found.delete('');
-  return [...found].join('|');
-}
-
-const eitherCase = (letter: string) =>
-  /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : '';
-
-const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');

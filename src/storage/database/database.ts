@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { BackupEntry, EntryKind } from '../../protocol/backup/backup-entry';
+import type { RestoreJob } from '../../protocol/backup/restore-job';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
@@ -146,6 +148,25 @@ export interface BulkItemRow {
   back?: Correction;
 }
 
+/** A restore of a backup: its entries stand in the other table. */
+export type RestoreRow = RestoreJob;
+
+/** An entry of a backup that is restored. */
+export interface RestoreItemRow {
+  id: number;
+  restoreId: number;
+  /** 0: waits, 1: written, 2: over (skipped, or taken back). */
+  state: number;
+  kind: EntryKind;
+  key: string;
+  /** Until it is written. */
+  entry?: BackupEntry | undefined;
+  /** Identifies what was written: an undo leaves what has changed since. */
+  digest?: string;
+  /** What was there instead; absent: nothing. */
+  before?: BackupEntry;
+}
+
 /** Vectors of chunks, of one or of many documents. */
 export interface VectorPageRow extends VectorBlock {
   id: number;
@@ -197,6 +218,8 @@ export class Database extends Dexie {
   readonly imported!: Table<ImportedRow, string>;
   readonly bulkJobs!: EntityTable<BulkRow, 'id'>;
   readonly bulkItems!: EntityTable<BulkItemRow, 'id'>;
+  readonly restores!: EntityTable<RestoreRow, 'id'>;
+  readonly restoreItems!: EntityTable<RestoreItemRow, 'id'>;
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
@@ -244,5 +267,6 @@ export class Database extends Dexie {
     this.version(7).stores({}).upgrade(renameChunkRows);
     this.version(8).stores({ bulkJobs: '++id', bulkItems: '++id, [jobId+state]' });
     this.version(9).stores({ threads: 'id, updatedAt' });
+    this.version(10).stores({ restores: '++id', restoreItems: '++id, [restoreId+state]' });
   }
 }

@@ -12,7 +12,15 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import type { ClipCardModel } from './card';
-import { type Card, type CardState, extentOf, namespaceShown, updates } from './card-state';
+import {
+  type Card,
+  type CardState,
+  extentOf,
+  movable,
+  namespaceShown,
+  updates,
+} from './card-state';
+import { canUndo } from './card-transitions';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
@@ -106,7 +114,12 @@ export function ClipCard(props: ClipCardProps) {
             onSubmit={() => model.send({ type: 'save' })}
           />
         )}
-        {now.state === 'kept' && now.receipt.change !== 'unchanged' && (
+        {!compact && movable(card) !== undefined && (
+          <Button key="move" onClick={() => model.send({ type: 'move' })}>
+            {now.state === 'kept' ? 'Move the other here' : 'Move'}
+          </Button>
+        )}
+        {now.state === 'kept' && canUndo(now) && (
           <Button
             key="undo"
             aria-keyshortcuts="Control+Z"
@@ -170,7 +183,8 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
       return { label: failedLabel(now.problem), act: 'save' };
     case 'already':
     case 'undone':
-      return { label: updates(card) ? 'Update' : 'Save', act: 'save' };
+      if (updates(card)) return { label: 'Update', act: 'save' };
+      return { label: movable(card) === undefined ? 'Save' : 'Keep both', act: 'save' };
     case 'unsaved':
       return { label: isBookmark ? 'Save bookmark' : 'Save', act: 'save' };
     default:
@@ -199,7 +213,9 @@ export function cardNews(now: CardState): string {
     case 'saving':
       return 'Saving';
     case 'kept':
-      return `${keptWords[now.receipt.change]} in ${now.receipt.namespace}`;
+      return now.moved === undefined
+        ? `${keptWords[now.receipt.change]} in ${now.receipt.namespace}`
+        : `Moved from ${now.moved.from} to ${now.receipt.namespace}`;
     case 'undone':
       return ['Undone', ...now.left.map(({ service, how }) => leftWords[how](service))].join('. ');
     case 'failed':

@@ -11,7 +11,7 @@ import { copyPath, editPath } from '../words/text-fragment';
 import { when } from '../words/when';
 import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
-import type { CardState } from './card-state';
+import { type CardState, movable, namespaceToSaveIn } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 import { leftWords } from './left-behind';
 import { readingWords } from './reading-words';
@@ -46,6 +46,7 @@ export function Status({ now, model }: StatusProps) {
             </ul>
           </div>
           <Changed now={now} model={model} />
+          <Elsewhere model={model} />
         </>
       );
     case 'kept':
@@ -54,11 +55,19 @@ export function Status({ now, model }: StatusProps) {
           <p class="status kept">
             <Icon name="check" />
             <span>
-              {keptWords[now.receipt.change]} in <b>{now.receipt.namespace}</b>
+              {now.moved === undefined ? (
+                keptWords[now.receipt.change]
+              ) : (
+                <>
+                  Moved from <b>{now.moved.from}</b>, and kept
+                </>
+              )}{' '}
+              in <b>{now.receipt.namespace}</b>
               {' · '}
               <PageLink path={editPath(now.receipt.uid)}>Edit</PageLink>
             </span>
           </p>
+          <Elsewhere model={model} />
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
           {now.byKey && <OutOfSight />}
@@ -101,6 +110,27 @@ export function Status({ now, model }: StatusProps) {
     default:
       return null;
   }
+}
+
+/** Says that the page has, or would have, a copy under each of two namespaces. */
+function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
+  const card = model.state.value;
+  const other = movable(card);
+  if (other === undefined) return null;
+  return (
+    <p class="status advice">
+      {card.now.state === 'kept' ? (
+        <>
+          An earlier copy stays in <b>{other.namespace}</b>.
+        </>
+      ) : (
+        <>
+          Your copy is in <b>{other.namespace}</b>. Move it to{' '}
+          <b>{namespaceToSaveIn(card.namespace)}</b>, or keep one in each.
+        </>
+      )}
+    </p>
+  );
 }
 
 type Saving = Extract<CardState, { state: 'saving' }>;

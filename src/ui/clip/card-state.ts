@@ -51,12 +51,22 @@ export type PageState = { page: TabPage; draft: Draft } & (
       state: 'kept';
       receipt: ClipReceipt;
       byKey?: true;
+      /** Other copies of the page. */
+      others?: readonly KeptHere[];
+      /** The copy came from another namespace with this save. */
+      moved?: Moved;
       undoing?: true;
       undoProblem?: Problem;
     }
   /** `kept`: what is still kept of the page; `left`: the services that keep what was undone. */
   | { state: 'undone'; kept: KeptHere[]; left: Undone['left'] }
 );
+
+/** A copy that was moved to another namespace, and from where. */
+export interface Moved {
+  uid: string;
+  from: string;
+}
 
 export interface Card {
   now: CardState;
@@ -83,10 +93,38 @@ export function namespaceShown({ typed, byTemplate, list }: Card['namespace']): 
   return typed ?? (byTemplate || list.last);
 }
 
+/**
+ * The copy under another namespace that a save could move instead of keeping a second one. After a save by key it
+ * is the one that this save left where it was.
+ */
+export function movable({ now, namespace }: Card): KeptHere | undefined {
+  if (now.state === 'kept') {
+    if (now.byKey === undefined || now.receipt.change !== 'created') return undefined;
+    return isOfPage(now.receipt.kind)
+      ? newestElsewhere(now.others, now.receipt.namespace)
+      : undefined;
+  }
+  if (now.state !== 'already' && now.state !== 'undone') return undefined;
+  if (!isOfPage(extentOf(now.draft))) return undefined;
+  return newestElsewhere(now.kept, namespaceToSaveIn(namespace));
+}
+
+/** Nothing where one is kept in the namespace too: that one gets the new version. */
+function newestElsewhere(kept: readonly KeptHere[] = [], namespace: string): KeptHere | undefined {
+  const pages = kept.filter(({ kind }) => isOfPage(kind));
+  if (pages.some((one) => one.namespace === namespace)) return undefined;
+  return pages.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+}
+
+/** The namespace of a save as it will be, as far as it is known. */
+export function namespaceToSaveIn(namespace: Card['namespace']): string {
+  return normaliseNamespace(namespaceShown(namespace) || namespace.list.last);
+}
+
 /** Whether the page is kept under the namespace in the field, so that a save makes a new version. */
 export function updates({ now, namespace }: Card): boolean {
   if (now.state !== 'already' && now.state !== 'undone') return false;
-  const name = normaliseNamespace(namespaceShown(namespace) || namespace.list.last);
+  const name = namespaceToSaveIn(namespace);
   return (
     isOfPage(extentOf(now.draft)) &&
     now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)

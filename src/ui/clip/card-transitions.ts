@@ -16,7 +16,10 @@ import {
   type Draft,
   type Extent,
   extentOf,
+  type Moved,
+  movable,
   namespaceShown,
+  namespaceToSaveIn,
   type PageState,
 } from './card-state';
 
@@ -30,7 +33,10 @@ interface SaveWish {
 }
 
 /** The result of a save. `kept`: the page was kept already. */
-export type SaveOutcome = { receipt: ClipReceipt } | { kept: KeptHere[] } | { problem: Problem };
+export type SaveOutcome =
+  | { receipt: ClipReceipt; moved?: Moved }
+  | { kept: KeptHere[] }
+  | { problem: Problem };
 
 export type CardEvent =
   // From the person.
@@ -38,6 +44,8 @@ export type CardEvent =
   | { type: 'write'; note: string }
   | { type: 'name'; namespace: string }
   | ({ type: 'save' } & SaveWish)
+  /** Moves the copy that is kept under another namespace, and saves the page into it. */
+  | { type: 'move' }
   /** They said yes to a sensitive page. `always`: never ask about this site again. */
   | { type: 'save-anyway'; always: boolean }
   /** They said no to it. */
@@ -74,6 +82,14 @@ export type Effect =
   | { do: 'survey' | 'compare' | 'permit'; url: string }
   | { do: 'save'; turn: number; request: RequestOf<'clip.save'> }
   | {
+      do: 'move';
+      turn: number;
+      moved: Moved;
+      /** The second copy that a save by key has made is taken back. */
+      instead: Clip | undefined;
+      request: RequestOf<'clip.save'>;
+    }
+  | {
       do: 'save-anyway';
       turn: number;
       wanted: Extract<Problem, { code: 'sensitive-page' }>['wanted'];
@@ -81,8 +97,10 @@ export type Effect =
       allow: string | undefined;
       namespace: string;
     }
-  | { do: 'undo'; turn: number; clip: Pick<ClipReceipt, 'uid' | 'change'> }
+  | { do: 'undo'; turn: number; clip: Clip; moved: Moved | undefined }
   | { do: 'cancel' };
+
+type Clip = Pick<ClipReceipt, 'uid' | 'change'>;
 
 /** `effects` run in order. The answer to each is the next event. */
 export interface Step {
@@ -110,6 +128,8 @@ export function reduce(card: Card, event: CardEvent): Step {
       return to({ ...card, namespace: { ...card.namespace, typed: event.namespace } });
     case 'save':
       return save(card, event);
+    case 'move':
+      return move(card);
     case 'save-anyway':
       return saveAnyway(card, event.always);
     case 'leave':
@@ -229,7 +249,8 @@ function seen({ now, told }: Card, view: TabView): CardState {
   };
   if (told !== undefined) return { ...on, state: 'failed', problem: told.problem };
   if (lastReceipt !== undefined) {
-    return { ...on, state: 'kept', receipt: lastReceipt, byKey: true };
+    const others = kept.filter(({ uid }) => uid !== lastReceipt.uid);
+    return { ...on, state: 'kept', receipt: lastReceipt, byKey: true, others };
   }
   return kept.length > 0 ? { ...on, state: 'already', kept } : { ...on, state: 'unsaved' };
 }
@@ -248,6 +269,24 @@ function save(card: Card, { extent, beside, lent }: SaveWish): Step {
       namespace: namespaceToSend(card),
       ...(beside && { beside }),
       ...(lent && { lent }),
+    },
+  });
+}
+
+function move(card: Card): Step {
+  const { now } = card;
+  const copy = movable(card);
+  if (!('page' in now) || copy === undefined) return to(card);
+  const next = saving(card, now);
+  const byKey = now.state === 'kept' ? now.receipt : undefined;
+  return to(next, {
+    do: 'move',
+    turn: next.turn,
+    moved: { uid: copy.uid, from: copy.namespace },
+    instead: byKey && { uid: byKey.uid, change: byKey.change },
+    request: {
+      kind: extentOf(now.draft) === 'whole-page' ? 'whole-page' : 'page',
+      namespace: byKey?.namespace ?? namespaceToSaveIn(card.namespace),
     },
   });
 }
@@ -277,7 +316,10 @@ function namespaceToSend({ namespace }: Card): string {
 }
 
 function afterSave(now: PageState, outcome: SaveOutcome): PageState {
-  if ('receipt' in outcome) return { ...pageOf(now), state: 'kept', receipt: outcome.receipt };
+  if ('receipt' in outcome) {
+    const { receipt, moved } = outcome;
+    return { ...pageOf(now), state: 'kept', receipt, ...(moved && { moved }) };
+  }
   if ('kept' in outcome) return { ...pageOf(now), state: 'already', kept: outcome.kept };
   return { ...pageOf(now), state: 'failed', problem: outcome.problem };
 }
@@ -296,10 +338,19 @@ function clipEnded(card: Card, outcome: { receipt: ClipReceipt } | { problem: Pr
 
 function undo(card: Card): Step {
   const { now } = card;
-  if (now.state !== 'kept' || now.receipt.change === 'unchanged' || now.undoing) return to(card);
+  if (now.state !== 'kept' || !canUndo(now)) return to(card);
   const { uid, change } = now.receipt;
   const next = newTurn({ ...card, now: { ...now, undoing: true } });
-  return to(next, { do: 'undo', turn: next.turn, clip: { uid, change } });
+  return to(next, { do: 'undo', turn: next.turn, clip: { uid, change }, moved: now.moved });
+}
+
+/** Whether the save that the card shows has changed anything. */
+export function canUndo({
+  receipt,
+  moved,
+  undoing,
+}: Extract<CardState, { state: 'kept' }>): boolean {
+  return !undoing && (receipt.change !== 'unchanged' || moved !== undefined);
 }
 
 function draft(card: Card, change: Partial<Draft>): Card {

@@ -63,19 +63,42 @@ export function createClipCard(
         );
         return { type: 'saved', turn: effect.turn, outcome };
       }
+      case 'move': {
+        const outcome = await move(effect).catch(failed);
+        return { type: 'saved', turn: effect.turn, outcome };
+      }
       case 'save-anyway': {
         const outcome = await saveAnyway(effect).catch(failed);
         return { type: 'saved', turn: effect.turn, outcome };
       }
       case 'undo': {
-        const outcome = await ask('clip.undo', effect.clip).then(
-          async ({ left }) => ({ kept: await stillKept(), left }),
-          failed,
-        );
+        const outcome = await ask('clip.undo', effect.clip).then(async ({ left }) => {
+          if (effect.moved !== undefined) await moveTo(effect.moved.uid, effect.moved.from);
+          return { kept: await stillKept(), left };
+        }, failed);
         return { type: 'undone', turn: effect.turn, outcome };
       }
       case 'cancel':
         return ask('clip.cancel', inWindow).catch(nothing).then(nothing);
+    }
+  }
+
+  const moveTo = (uid: string, namespace: string) =>
+    ask('documents.correct', { uid, correction: { namespace } });
+
+  async function move({
+    moved,
+    instead,
+    request,
+  }: Extract<Effect, { do: 'move' }>): Promise<SaveOutcome> {
+    if (instead !== undefined) await ask('clip.undo', instead);
+    await moveTo(moved.uid, request.namespace);
+    try {
+      return { receipt: await ask('clip.save', { ...request, ...inWindow }), moved };
+    } catch (error) {
+      // What could not be saved is not moved either.
+      await moveTo(moved.uid, moved.from);
+      throw error;
     }
   }
 

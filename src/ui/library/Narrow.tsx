@@ -87,7 +87,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
             key={facet}
             facet={facet}
             chosen={within[facet]}
-            values={listing.arranged.value?.counts?.[facet] ?? []}
+            values={listing.counts.value?.[facet] ?? []}
             choose={(value) => go({ ...view, within: { ...within, [facet]: value } })}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { libraryHeader, libraryLine } from '../../files/library-file';
+import { BackupWriter } from '../../files/backup/write-backup';
+import { asEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { tidyTags } from '../../protocol/document/correction';
 import { NamesField, TagsField } from '../edit/NamesField';
@@ -40,11 +41,13 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
 
   async function exportThem(): Promise<void> {
     const uids = selection.uids();
-    const parts = [new Blob([libraryHeader(now())])];
+    const writer = new BackupWriter();
+    const parts = [new Blob(await writer.begin(now(), []))];
     for (let at = 0; at < uids.length; at += TOGETHER) {
       const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
-      parts.push(new Blob(page.documents.map(libraryLine)));
+      parts.push(new Blob(await writer.entries(page.documents.map(asEntry))));
     }
+    parts.push(new Blob(await writer.end()));
     browser.downloadParts('jackdaw-selection.jsonl', parts);
   }
 

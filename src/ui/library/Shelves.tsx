@@ -129,7 +129,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
 
 function tally({ arranged, found, isNarrow }: Listing): string {
   const shown = arranged.value;
-  if (shown === undefined) return '';
+  if (shown === undefined || shown.isBeginning) return '';
   const total = shown.ids.length;
   const unread = found.value?.unreadDates;
   return [

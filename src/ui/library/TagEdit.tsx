@@ -21,11 +21,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   const [to = ''] = tidyTags([name ?? '']);
 
   async function change(add: readonly string[]): Promise<void> {
-    const having = listing.catalogue.value?.entries.filter(({ tags }) => tags?.includes(tag)) ?? [];
-    await work.begin(
-      { do: 'tag', add, drop: [tag] },
-      having.map(({ uid }) => uid),
-    );
+    await work.begin({ do: 'tag', add, drop: [tag] }, listing.uidsWithin({ tag }));
     setName(undefined);
     const { tag: _former, ...within } = listing.view.value.within;
     const [next] = add;

@@ -36,7 +36,14 @@ export function VirtualList(props: VirtualListProps) {
   const { label, ids, rem, at, turn, list: name, row, inSight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [, draw] = useState(0);
-  const height = rem * rootSize();
+  // Asking for a style lays the page out, so it is not asked with each drawing.
+  const [rootSize, setRootSize] = useState(sizeOfRoot);
+  useEffect(() => {
+    const look = () => setRootSize(sizeOfRoot());
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
+  const height = rem * rootSize;
   const options: Options = {
     count: ids.length,
     getScrollElement: () => scroller.current,
@@ -127,7 +134,7 @@ export function VirtualList(props: VirtualListProps) {
   );
 }
 
-function rootSize(): number {
+function sizeOfRoot(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 

@@ -1,18 +1,13 @@
 /** The list of the library page: what is asked for, what of it is there, and the rows in sight. */
-import { batch, computed, signal } from '@preact/signals';
-import type {
-  CatalogueEntry,
-  FoundPlaces,
-  ReplyOf,
-  SavedSearch,
-  ShownRow,
-} from '../../messages/requests';
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
-import { type Arranged, arrange, Catalogue } from './arrange';
+import { arrange, countFacets, type FacetCounts } from './arrange';
+import { type Catalogue, CatalogueMaker } from './catalogue';
 import { EVERYTHING, isNarrow, type LibraryView, sortOf, viewAddress } from './view';
 
 export type Listing = ReturnType<typeof createListing>;
@@ -27,6 +22,17 @@ interface Found extends FoundPlaces {
 const ONE_BY_ONE = 20;
 /** Changes come in bursts. */
 const SETTLED_MS = 150;
+/** While changes go on, reading everything again takes at most a part of the time: one in so many. */
+const SHARE_OF_READING = 4;
+/** Rows that are remembered: some screens full. */
+const MOST_ROWS = 300;
+
+/** What is listed. */
+export interface Arranged {
+  ids: readonly number[];
+  /** More documents follow, which have not been read yet. */
+  isBeginning?: true;
+}
 
 export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
   const view = signal<LibraryView>(EVERYTHING);
@@ -40,24 +46,43 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
   const asked = new Set<number>();
   let stopped = false;
 
+  const counts = signal<FacetCounts | undefined>(undefined);
+  const countsOfAll = signal<FacetCounts | undefined>(undefined);
+  /** The documents kept last, before the ids of all have come. */
+  const opening = signal<readonly number[] | undefined>(undefined);
+
   /** `undefined` while what is needed for it has not come. */
-  const arranged = computed((): (Pick<Arranged, 'ids'> & Partial<Arranged>) | undefined => {
+  const arranged = computed((): Arranged | undefined => {
     const now = view.value;
     const hasWords = now.query.trim() !== '';
     if (hasWords && found.value === undefined) return undefined;
     const hits = hasWords ? found.value?.ids : undefined;
-    if (catalogue.value !== undefined) return arrange(catalogue.value, now, hits);
+    if (catalogue.value !== undefined) return { ids: arrange(catalogue.value, now, hits) };
     // What needs no more than the order is shown before the rest has come.
     const sort = sortOf(now);
     if (Object.keys(now.within).length > 0 || (sort !== 'newest' && sort !== 'best'))
       return undefined;
     if (hits !== undefined) return sort === 'best' ? { ids: hits } : undefined;
-    return newest.value && { ids: [...newest.value] };
+    if (newest.value !== undefined) return { ids: newest.value };
+    return opening.value && { ids: opening.value, isBeginning: true };
   });
 
-  const countsOfAll = computed(
-    () => catalogue.value && arrange(catalogue.value, EVERYTHING).counts,
-  );
+  // Counted while the rows are being read: the list is drawn first.
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const stopCounting = effect(() => {
+    const [all, shown] = [catalogue.value, arranged.value];
+    clearTimeout(counting);
+    if (all === undefined || shown === undefined) return;
+    counting = setTimeout(() => {
+      batch(() => {
+        counts.value = countFacets(all, shown.ids);
+        if (countedAll !== all) countsOfAll.value = countFacets(all, idsOf(all));
+        countedAll = all;
+      });
+    });
+  });
+  let countedAll: Catalogue | undefined;
+  const idsOf = (all: Catalogue) => all.inOrder('newest').map(({ entry: { id } }) => id);
 
   const failed = (error: unknown) => {
     problem.value = toProblem(error);
@@ -117,39 +142,82 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     );
     // Meanwhile something else was searched for.
     if (found.value !== of) return;
-    rows.value = new Map([...rows.value, ...read.map((row) => [row.id, row] as const)]);
+    keep(read);
+  }
+
+  function keep(read: readonly ShownRow[]): void {
+    const next = new Map([...rows.value, ...read.map((row) => [row.id, row] as const)]);
+    // Those that were read first are the farthest away.
+    for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MOST_ROWS))) {
+      next.delete(id);
+      asked.delete(id);
+    }
+    rows.value = next;
   }
 
   let reading: Promise<void> | undefined;
+  /** When everything may be read again. */
+  let nextReading = 0;
   /** Reads the whole catalogue, a part at a time, so that other requests are answered in between. */
   function readAll(): Promise<void> {
+    const began = performance.now();
     reading ??= (async () => {
       newest.value = await ask('listing.newest', {});
-      const entries: CatalogueEntry[] = [];
-      for (let after: number | undefined = 0; after !== undefined && !stopped; ) {
-        const page: ReplyOf<'listing.catalogue'> = await ask('listing.catalogue', { after });
-        entries.push(...page.entries);
-        after = page.next;
+      const maker = new CatalogueMaker();
+      const isOver = () => stopped;
+      let next: Promise<ReplyOf<'listing.catalogue'>> | undefined = part(0);
+      while (next !== undefined && !stopped) {
+        const page: ReplyOf<'listing.catalogue'> = await next;
+        // The worker reads the next part while this one is sorted in.
+        next = page.next === undefined ? undefined : part(page.next);
+        await maker.add(page.entries, isOver);
       }
-      catalogue.value = new Catalogue(entries);
+      const made = await maker.made(isOver);
+      if (stopped) return;
+      catalogue.value = made;
       problem.value = undefined;
     })()
       .catch(failed)
       .finally(() => {
         reading = undefined;
+        const ended = performance.now();
+        nextReading = ended + SHARE_OF_READING * (ended - began);
       });
     return reading;
+  }
+
+  function part(after: number): Promise<ReplyOf<'listing.catalogue'>> {
+    const reply = ask('listing.catalogue', { after });
+    // It is waited for later, unless nobody does any more.
+    reply.catch(() => undefined);
+    return reply;
+  }
+
+  /** The first rows need nothing else. */
+  async function open(): Promise<void> {
+    const first = await ask('listing.opening', {}).catch(() => undefined);
+    if (first === undefined || newest.value !== undefined || found.value !== undefined) return;
+    batch(() => {
+      for (const { id } of first) asked.add(id);
+      keep(first);
+      opening.value = first.map(({ id }) => id);
+    });
   }
 
   const changed = new Set<string>();
   let settling: ReturnType<typeof setTimeout> | undefined;
   async function follow(): Promise<void> {
     settling = undefined;
+    await reading;
+    const isMuch = catalogue.value === undefined || changed.has('') || changed.size > ONE_BY_ONE;
+    const early = isMuch ? nextReading - performance.now() : 0;
+    if (early > 0) {
+      settling ??= setTimeout(() => void follow(), early);
+      return;
+    }
     const uids = [...changed];
     changed.clear();
-    await reading;
-    const before = catalogue.value;
-    if (before === undefined || uids.includes('') || uids.length > ONE_BY_ONE) await readAll();
+    if (isMuch) await readAll();
     else await readSome(uids);
     const { query } = view.value;
     forgetRows();
@@ -167,7 +235,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     );
     const before = catalogue.value;
     if (pages === undefined || before === undefined) return;
-    catalogue.value = uids.reduce((all, uid, i) => all.with(uid, pages[i]?.entries[0]), before);
+    catalogue.value = before.with(new Map(uids.map((uid, i) => [uid, pages[i]?.entries[0]])));
   }
 
   const stop = listen('library.changed', ({ uid }) => {
@@ -175,7 +243,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     settling ??= setTimeout(() => void follow(), SETTLED_MS);
   });
 
-  void readAll();
+  // One after the other: the database reads what was asked for first, and a hundred thousand ids take their time.
+  void open().then(readAll);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;
@@ -196,8 +265,10 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
   return {
     view: readonly(view),
     arranged,
-    /** How many documents there are of each kind in the whole library. */
-    countsOfAll,
+    /** How many of the listed documents have each value of each facet; comes after the list. */
+    counts: readonly(counts),
+    /** The same of the whole library. */
+    countsOfAll: readonly(countsOfAll),
     rows: readonly(rows),
     found: readonly(found),
     catalogue: readonly(catalogue),
@@ -221,14 +292,23 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     },
     /** Tags and namespaces in use, the commonest first. */
     names(): { tags: string[]; namespaces: string[] } {
-      const counts = countsOfAll.value;
-      const named = (all: Arranged['counts']['tag'] = []) => all.map(([name]) => name);
-      return { tags: named(counts?.tag), namespaces: named(counts?.namespace) };
+      const all = countsOfAll.value;
+      const named = (counted: FacetCounts['tag'] = []) => counted.map(([name]) => name);
+      return { tags: named(all?.tag), namespaces: named(all?.namespace) };
+    },
+    /** Every document of the library that a facet has, also those that the query does not find. */
+    uidsWithin(within: LibraryView['within']): string[] {
+      const all = catalogue.value;
+      if (all === undefined) return [];
+      const ids = arrange(all, { ...EVERYTHING, within });
+      return ids.flatMap((id) => all.get(id)?.uid ?? []);
     },
     isNarrow: () => isNarrow(view.value),
     stop(): void {
       stopped = true;
       clearTimeout(settling);
+      clearTimeout(counting);
+      stopCounting();
       stop();
     },
   };

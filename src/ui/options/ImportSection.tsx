@@ -10,7 +10,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
 import { count } from '../words/size';
-import { ExportLibrary } from './ExportLibrary';
 import { ImportCard, type ImportTurn } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
 
@@ -74,9 +73,9 @@ export function ImportSection() {
           ))}
         </div>
         <p class="advice">
-          Jackdaw’s own export, markdown notes (Obsidian), bookmarks as your browser exports them,
-          lists of links as CSV (Raindrop, Pocket), saved web pages, and JSON lines with title and
-          text. Nothing leaves this device.
+          Markdown notes (Obsidian), bookmarks as your browser exports them, lists of links as CSV
+          (Raindrop, Pocket), saved web pages, and JSON lines with title and text. Nothing leaves
+          this device.
         </p>
       </Form>
       {problem && <ProblemNotice problem={problem} />}
@@ -99,7 +98,6 @@ export function ImportSection() {
           </li>
         ))}
       </ul>
-      <ExportLibrary />
     </div>
   );
 }

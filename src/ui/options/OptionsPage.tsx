@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { AssistantsSection } from '../assistants/AssistantsSection';
+import { BackupSection } from '../backup/BackupSection';
 import { AnswerModels } from '../model/AnswerModels';
 import { MeaningSection } from '../model/MeaningSection';
 import { Icon } from '../parts/Icon';
@@ -66,9 +67,16 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       },
       {
         id: 'import',
-        title: 'Import and export',
-        about: 'Bring what you have kept elsewhere, and take out what you keep here.',
+        title: 'Import',
+        about: 'Bring what you have kept elsewhere.',
         Body: ImportSection,
+      },
+      {
+        id: 'backup',
+        title: 'Backup and restore',
+        about:
+          'Everything you keep in one file: documents with their older versions, highlights, tags and notes, the bin, conversations, templates, saved searches and settings. No keys, and no services.',
+        Body: BackupSection,
       },
       {
         id: 'index',

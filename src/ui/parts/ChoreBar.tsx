@@ -1,5 +1,5 @@
 import type { ChoreView } from '../../messages/requests';
-import { share } from '../words/size';
+import { share, size } from '../words/size';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
@@ -7,17 +7,25 @@ import { Icon } from './Icon';
 export function ChoreBar({
   chore: { done, total },
   words,
+  inBytes = false,
   stop,
 }: {
   chore: Pick<ChoreView, 'done' | 'total'>;
   /** What is going on: “Indexing again”. */
   words: string;
+  /** `done` and `total` are bytes. */
+  inBytes?: boolean;
   stop?: { words: string; onStop: () => void };
 }) {
   return (
     <div class="chore">
       <p>
-        {words}: {total === 0 ? 'starting…' : share(done, total)}
+        {words}:{' '}
+        {total === 0
+          ? 'starting…'
+          : inBytes
+            ? `${size(done)} of ${size(total)}`
+            : share(done, total)}
       </p>
       {/* Without a value the bar shows that work is going on, but not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />

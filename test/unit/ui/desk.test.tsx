@@ -162,15 +162,27 @@ describe('saving the page in the tab', () => {
     await eventually(() => expect(card().textContent).toContain('Updated on this device'));
   });
 
-  it('offers to save again under a namespace where the page is not kept', async () => {
-    await open({
+  it('offers to move a copy to the other namespace, or to keep both, and undoes the move', async () => {
+    const fake = await open({
       settings: { defaultNamespace: 'sea' },
       documents: [keptYesterday],
       tab: { url: keptYesterday.url },
     });
     await eventually(() => expect(button('Update')).toBeDefined());
     typeInto(field(), 'harbours');
-    await eventually(() => expect(one('.card .primary').textContent).toContain('Save'));
+    await eventually(() => expect(one('.card .primary').textContent).toContain('Keep both'));
+    const namespaces = async () => (await fake.kept()).map(({ namespace }) => namespace);
+    button('Move').click();
+    await eventually(() =>
+      expect(card().textContent).toContain('Moved from sea, and kept in harbours'),
+    );
+    expect(await namespaces()).toEqual(['harbours']);
+    button('Undo').click();
+    await eventually(() => expect(card().dataset.state).toBe('undone'));
+    expect(await namespaces()).toEqual(['sea']);
+    button('Keep both').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect((await namespaces()).sort()).toEqual(['harbours', 'sea']);
   });
 
   it('says why a page was not kept, and tries again on Enter', async () => {

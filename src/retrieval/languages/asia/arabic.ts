@@ -5,6 +5,7 @@ import type { LanguageTraits } from '../../analysis/language-traits';
 export const arabic: LanguageTraits = {
   code: 'ar',
   script: /\p{Script=Arabic}/u,
+  keptLetters: 0,
   stopWords: ara,
   askingWords: `
     من ما ماذا متى أين كيف كم لماذا أي أية هل بماذا لمن ممن مما بم لم عم فيم التي الذي الذين هو

@@ -9,6 +9,7 @@ const LEAST_LEFT = 3;
 export const hebrew: LanguageTraits = {
   code: 'he',
   script: /\p{Script=Hebrew}/u,
+  keptLetters: 0,
   stopWords: heb,
   askingWords: 'מי מה מתי איפה היכן לאן מאין איך כיצד כמה למה מדוע איזה איזו אילו האם',
   // Points are written or not.

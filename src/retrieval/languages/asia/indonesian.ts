@@ -5,6 +5,7 @@ import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 export const indonesian: LanguageTraits = {
   code: 'id',
   script: LATIN,
+  keptLetters: 0,
   stem: stemmer,
   stopWords: ind,
   askingWords: `

@@ -5,6 +5,7 @@ import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 export const finnish: LanguageTraits = {
   code: 'fi',
   script: LATIN,
+  keptLetters: 1,
   stem: stemmer,
   isCompounding: true,
   stopWords: fin,

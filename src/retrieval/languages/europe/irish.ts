@@ -4,6 +4,7 @@ import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
 export const irish: LanguageTraits = {
   code: 'ga',
   script: LATIN,
+  keptLetters: 0,
   stem: stemmer,
   stopWords: [],
   askingWords: `

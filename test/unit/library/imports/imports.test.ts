@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackupWriter } from '../../../../src/files/backup/write-backup';
 import { inBrowser } from '../../../../src/files/in-browser';
-import { libraryHeader, libraryLine } from '../../../../src/files/library-file';
 import { readFile } from '../../../../src/files/read-file';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { addHighlight } from '../../../../src/library/documents/highlights';
@@ -18,6 +18,7 @@ import { undoImport } from '../../../../src/library/imports/undo-import';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
+import { asEntry } from '../../../../src/protocol/backup/backup-entry';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
@@ -441,7 +442,12 @@ describe('an exported library', () => {
           }
         }
         const before = await contents(here);
-        const file = new Blob([libraryHeader(new Date(NOW)), ...before.map(libraryLine)]);
+        const writer = new BackupWriter();
+        const file = new Blob([
+          ...(await writer.begin(new Date(NOW), [])),
+          ...(await writer.entries(before.map(asEntry))),
+          ...(await writer.end()),
+        ]);
         const imported: ImportedDocument[] = [];
         const from = { name: 'library.jsonl', size: file.size, stream: () => file.stream() };
         for await (const one of readFile(from, inBrowser)) {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyse } from '../../../../src/retrieval/analysis/analyse';
+import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
+import { LANGUAGE_CODES } from '../../../../src/retrieval/languages/language-files';
 import { wordMatcher } from '../../../../src/retrieval/rank/matched-words';
 
 const words = fc.constantFrom(
   ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
-    universities universal ties tied sky spying gently idly early emergencies naïve Naïveté organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs
-    straße Strasse 日本語 IndexedDB indexed`.split(/\s+/),
+    universities universal ties tied sky spying gently idly early emergencies naïve Naïveté organized news Newton yielded York can't node.js C++ C# 1,000 42 PDFs U.S. u.s.a.     straße Strasse 日本語 IndexedDB indexed`.split(
+    /\s+/,
+  ),
 );
 
 it('finds the words whose terms are asked for, as reading every word does', () => {
@@ -31,4 +34,39 @@ it('leaves a word as it stands whose small letters are others', () => {
     'İstanbul',
     'sea',
   ]);
+});
+
+/** Of three families of letters and some of no family; the same few again and again, so that words meet. */
+const LETTERS = [
+  [...'aeinstxgßäöüéøæIİıÄ', 'ge', 'en', 'dying', 'a\u0308', "l'", 'un', '_', 'X', '“', '-'],
+  [...'аеийстёЙТЄї', 'ого', 'пере', '.', '„', 'и\u0306'],
+  [...'αείσςΆἀΣ', 'ων', '·'],
+  [...'कखिनों', 'لمورابه', 'ال', 'שהבול', 'ภาษา', '圖書', 'ﬁ', '７', 'ｈ'],
+];
+const generated = fc
+  .constantFrom(...LETTERS)
+  .chain((letters) => fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 9 }))
+  .map((letters) => letters.join(''));
+
+describe.each(LANGUAGE_CODES)('in the language %s', (code) => {
+  const language = anyLanguage(code);
+
+  it('finds what reading every word finds', () => {
+    fc.assert(
+      fc.property(fc.array(generated), fc.array(generated, { maxLength: 3 }), (others, asked) => {
+        const body = [...others, ...asked].join(' ');
+        const terms = new Set(
+          asked.flatMap((word) => analyse(word, language).map(({ term }) => term)),
+        );
+        const read = analyse(body, language).filter(({ term }) => terms.has(term));
+        const found = new Set(wordMatcher(terms)(body, language));
+        for (const { start, end } of read) {
+          const word = body.slice(start, end);
+          const lower = word.toLowerCase();
+          expect(found).toContain(lower.length === word.length ? lower : word);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

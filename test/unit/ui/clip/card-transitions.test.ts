@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ClipReceipt, TabView } from '../../../../src/messages/requests';
 import type { Problem } from '../../../../src/protocol/problem';
-import { type Card, extentOf, namespaceShown, updates } from '../../../../src/ui/clip/card-state';
+import {
+  type Card,
+  extentOf,
+  movable,
+  namespaceShown,
+  updates,
+} from '../../../../src/ui/clip/card-state';
 import {
   type CardEvent,
   type Effect,
@@ -292,5 +298,67 @@ describe('the survey', () => {
   it('leaves the main text chosen where the page has text', () => {
     const { now } = play(...looks(page())).card;
     expect('page' in now && extentOf(now.draft)).toBe('page');
+  });
+});
+
+describe('a page that is kept under another namespace', () => {
+  const elsewhere = { ...here, uid: 'old', namespace: 'lake' } as const;
+  const typed: CardEvent[] = [
+    ...looks(page({ kept: [elsewhere] })),
+    { type: 'name', namespace: 'Sea' },
+  ];
+
+  it('can be moved there with the save, and the move is undone with it', () => {
+    const { card } = play(...typed);
+    expect(movable(card)).toEqual(elsewhere);
+    const { card: saving, effects } = play(...typed, { type: 'move' });
+    expect(effects).toEqual([
+      {
+        do: 'move',
+        turn: saving.turn,
+        moved: { uid: 'old', from: 'lake' },
+        instead: undefined,
+        request: { kind: 'page', namespace: 'sea' },
+      },
+    ]);
+    const moved = { uid: 'old', from: 'lake' };
+    const after = play(
+      ...typed,
+      { type: 'move' },
+      {
+        type: 'saved',
+        turn: saving.turn,
+        outcome: { receipt: { ...receipt, uid: 'old', change: 'unchanged' }, moved },
+      },
+      { type: 'undo' },
+    );
+    expect(after.effects).toEqual([
+      { do: 'undo', turn: after.card.turn, clip: { uid: 'old', change: 'unchanged' }, moved },
+    ]);
+  });
+
+  it('is not moved where one is kept under both, or where another part is saved', () => {
+    const both = play(...looks(page({ kept: [elsewhere, here] })), {
+      type: 'name',
+      namespace: 'sea',
+    });
+    expect(movable(both.card)).toBeUndefined();
+    expect(reduce(both.card, { type: 'move' }).effects).toEqual([]);
+    const selection = play(...typed, { type: 'choose', extent: 'selection' });
+    expect(movable(selection.card)).toBeUndefined();
+  });
+
+  it('is moved after a save by key as well, whose second copy is taken back', () => {
+    const byKey = looks(page({ kept: [here, elsewhere], lastReceipt: receipt }));
+    expect(movable(play(...byKey).card)).toEqual(elsewhere);
+    const { effects } = play(...byKey, { type: 'move' });
+    expect(effects).toMatchObject([
+      {
+        do: 'move',
+        moved: { uid: 'old', from: 'lake' },
+        instead: { uid: 'x', change: 'created' },
+        request: { namespace: 'sea' },
+      },
+    ]);
   });
 });

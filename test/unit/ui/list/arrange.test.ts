@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '../../../../src/messages/requests';
-import { arrange, Catalogue } from '../../../../src/ui/list/arrange';
+import { arrange, countFacets } from '../../../../src/ui/list/arrange';
+import { Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
 import {
   isNarrow,
   type LibraryView,
@@ -8,6 +9,7 @@ import {
   viewAddress,
   viewName,
 } from '../../../../src/ui/list/view';
+import { seededRandom } from '../../../fixtures/generated-corpus';
 
 const entry = (id: number, over: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   id,
@@ -21,7 +23,7 @@ const entry = (id: number, over: Partial<CatalogueEntry> = {}): CatalogueEntry =
   ...over,
 });
 
-const catalogue = new Catalogue([
+const catalogue = Catalogue.of([
   entry(1, { title: 'Éclair', site: 'b.example', year: 2019, tags: ['cake'] }),
   entry(2, { title: 'apple', site: 'www2.a.example', tags: ['cake', 'fruit'], marked: true }),
   entry(3, { title: 'Zebra', site: 'a.example', namespace: 'zoo', kind: 'pdf', length: 5 }),
@@ -31,7 +33,7 @@ const view = (over: Partial<LibraryView>): LibraryView => ({ query: '', within: 
 
 describe('the list of everything', () => {
   it('is sorted in every order, words without regard to case and accents', () => {
-    const ids = (sort: LibraryView['sort']) => arrange(catalogue, view({ sort })).ids;
+    const ids = (sort: LibraryView['sort']) => arrange(catalogue, view({ sort }));
     expect(ids(undefined)).toEqual([4, 3, 2, 1]);
     expect(ids('oldest')).toEqual([1, 2, 3, 4]);
     expect(ids('title')).toEqual([2, 1, 4, 3]);
@@ -40,12 +42,12 @@ describe('the list of everything', () => {
   });
 
   it('keeps the order of what a search found, or sorts that', () => {
-    expect(arrange(catalogue, view({ query: 'x' }), [3, 1, 99]).ids).toEqual([3, 1]);
-    expect(arrange(catalogue, view({ query: 'x', sort: 'oldest' }), [3, 1]).ids).toEqual([1, 3]);
+    expect(arrange(catalogue, view({ query: 'x' }), [3, 1, 99])).toEqual([3, 1]);
+    expect(arrange(catalogue, view({ query: 'x', sort: 'oldest' }), [3, 1])).toEqual([1, 3]);
   });
 
   it('is narrowed by each facet, and by several together', () => {
-    const ids = (within: LibraryView['within']) => arrange(catalogue, view({ within })).ids;
+    const ids = (within: LibraryView['within']) => arrange(catalogue, view({ within }));
     expect(ids({ site: 'a.example' })).toEqual([3, 2]);
     expect(ids({ namespace: 'zoo' })).toEqual([3]);
     expect(ids({ tag: 'cake' })).toEqual([2, 1]);
@@ -56,25 +58,88 @@ describe('the list of everything', () => {
   });
 
   it('counts what is in it, the commonest first and years from the newest', () => {
-    const { counts } = arrange(catalogue, view({}));
+    const counts = countFacets(catalogue, arrange(catalogue, view({})));
     expect(counts.tag).toEqual([
       ['cake', 2],
       ['fruit', 1],
     ]);
     expect(counts.year).toEqual([['2019', 2]]);
     expect(counts.marked).toEqual([['yes', 1]]);
-    expect(arrange(catalogue, view({ within: { tag: 'fruit' } })).counts.tag).toEqual([
+    expect(countFacets(catalogue, [2, 99]).tag).toEqual([
       ['cake', 1],
       ['fruit', 1],
     ]);
   });
 
   it('takes a change of one document without reading the others', () => {
-    const changed = catalogue.with('d1', entry(1, { title: 'Bun', keptAt: 9 }));
-    expect(arrange(changed, view({})).ids).toEqual([1, 4, 3, 2]);
-    expect(arrange(catalogue.with('d1', undefined), view({})).ids).toEqual([4, 3, 2]);
+    const changed = catalogue.with(
+      new Map([
+        ['d1', entry(1, { title: 'Bun', keptAt: 9 })],
+        ['d5', entry(5, { title: 'Cod', tags: ['fish'] })],
+      ]),
+    );
+    expect(arrange(changed, view({}))).toEqual([1, 5, 4, 3, 2]);
+    expect(arrange(changed, view({ sort: 'title' }))).toEqual([2, 1, 5, 4, 3]);
+    expect(countFacets(changed, [1, 2, 3, 4, 5]).tag).toEqual([
+      ['cake', 1],
+      ['fish', 1],
+      ['fruit', 1],
+    ]);
+    const gone = changed.with(new Map([['d1', undefined]]));
+    expect(arrange(gone, view({}))).toEqual([5, 4, 3, 2]);
+    expect(gone.get(1)).toBeUndefined();
+    // The one before stays as it was.
+    expect(arrange(catalogue, view({}))).toEqual([4, 3, 2, 1]);
+    expect(countFacets(catalogue, [1, 2, 3, 4, 5]).tag).toEqual([
+      ['cake', 2],
+      ['fruit', 1],
+    ]);
+  });
+
+  it('sorts figures in words by their size', () => {
+    const chapters = ['Chapter 10', 'chapter 9', 'Chapter 1'].map((title, i) =>
+      entry(i + 1, { title }),
+    );
+    expect(arrange(Catalogue.of(chapters), view({ sort: 'title' }))).toEqual([3, 2, 1]);
+  });
+
+  it('is the same whether it came in parts or at once', async () => {
+    const random = seededRandom(7);
+    const all = Array.from({ length: 3_000 }, (_, n) =>
+      entry(n + 1, {
+        title: `Title ${Math.floor(random() * 500)}`,
+        site: `site${Math.floor(random() * 20)}.example`,
+        keptAt: Math.floor(random() * 1_000),
+        length: Math.floor(random() * 100),
+      }),
+    );
+    const maker = new CatalogueMaker();
+    for (let at = 0; at < all.length; at += 700) {
+      await maker.add(all.slice(at, at + 700), () => false);
+    }
+    const inParts = await maker.made(() => false);
+    for (const sort of ['newest', 'oldest', 'title', 'site', 'longest'] as const) {
+      expect(arrange(inParts, view({ sort }))).toEqual(sorted(all, sort));
+    }
   });
 });
+
+/** The plain way. */
+function sorted(
+  all: readonly CatalogueEntry[],
+  sort: 'newest' | 'oldest' | 'title' | 'site' | 'longest',
+) {
+  const newest = (a: CatalogueEntry, b: CatalogueEntry) => b.keptAt - a.keptAt || b.id - a.id;
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const first = {
+    newest: () => 0,
+    oldest: (a: CatalogueEntry, b: CatalogueEntry) => newest(b, a),
+    title: (a: CatalogueEntry, b: CatalogueEntry) => compare(a.title, b.title),
+    site: (a: CatalogueEntry, b: CatalogueEntry) => compare(a.site, b.site),
+    longest: (a: CatalogueEntry, b: CatalogueEntry) => b.length - a.length,
+  }[sort];
+  return [...all].sort((a, b) => first(a, b) || newest(a, b)).map(({ id }) => id);
+}
 
 describe('the address of a list', () => {
   it('says all of it, and is read again as it was', () => {

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import {
+  beginRestore,
+  dueRestore,
+  runRestore,
+  stageRestore,
+  turnRestore,
+} from '../../library/backup/restore';
+import type { RequestOf } from '../../messages/requests';
+import { type BackupEntry, BackupEntrySchema } from '../../protocol/backup/backup-entry';
+import { ProblemError } from '../../protocol/problem';
+import type { Database } from '../../storage/database/database';
+import type { Chore, Chores } from '../worker/chores';
+import type { Handler, WorkerContext } from '../worker/worker-context';
+import { keepSafely } from './keep-safely';
+
+export function restoreChore(context: WorkerContext): Chore {
+  const { database } = context;
+  return {
+    name: 'restore',
+    due: async () => (await dueRestore(database)) !== undefined,
+    async run(tell, signal) {
+      const job = await dueRestore(database);
+      if (job !== undefined) await runRestore(context, job.id, tell, signal);
+    },
+  };
+}
+
+export const begin: Handler<'restore.begin'> = async ({ database }, { name, policy }) => ({
+  id: await beginRestore(database, { name: name.slice(0, 500), policy }, Date.now()),
+});
+
+export const stage: Handler<'restore.stage'> = async ({ database }, { id, entries }) => {
+  const parsed: BackupEntry[] = [];
+  for (const entry of entries) {
+    // The page has checked them already, so one that does not fit is our own bug.
+    const result = v.safeParse(BackupEntrySchema, entry);
+    if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad entry' });
+    parsed.push(result.output);
+  }
+  await keepSafely(database, () => stageRestore(database, id, parsed));
+};
+
+export async function turn(
+  database: Database,
+  chores: Chores,
+  { id, to }: RequestOf<'restore.turn'>,
+): Promise<void> {
+  await turnRestore(database, id, to);
+  // A restore under way notices at its next step.
+  void chores.kick();
+}

@@ -1,0 +1,142 @@
+/** An entry of a backup in the tables of the library: what is there, and how it is written. */
+import {
+  asEntry,
+  type BackupEntry,
+  canonical,
+  type EntryKind,
+  keyOf,
+} from '../../protocol/backup/backup-entry';
+import type { Difference, RestorePolicy } from '../../protocol/backup/restore-job';
+import type { BinRow, Database, ThreadRow } from '../../storage/database/database';
+import { runningTransaction } from '../../storage/database/running';
+import {
+  CONTENT_TABLES,
+  eraseContent,
+  type PreparedText,
+  prepareText,
+  writeUnindexed,
+} from '../documents/content';
+import { exportSome } from '../documents/export';
+import { removedEntry, threadEntry } from './backed-up';
+
+/** The tables that a transaction must name to read or write an entry. */
+export const ENTRY_TABLES = [...CONTENT_TABLES, 'versions', 'bin', 'threads', 'preferences'];
+
+interface EntryPlace {
+  kind: EntryKind;
+  key: string;
+}
+
+/** What the library has at the place of an entry. A document is either kept or in the bin. */
+export async function entryAt(
+  database: Database,
+  { kind, key }: EntryPlace,
+): Promise<BackupEntry | undefined> {
+  if (kind === 'conversation') {
+    const row = await database.threads.get(key);
+    return row && threadEntry(row);
+  }
+  if (kind === 'setting') {
+    const row = await database.preferences.get(key);
+    return row && { kind, value: row };
+  }
+  const [document] = (await exportSome(database, [key])).documents;
+  if (document !== undefined) return asEntry(document);
+  const binned = await database.bin.get(key);
+  return binned && removedEntry(binned);
+}
+
+/** @param isSame whether the two entries of one kind say the same. */
+export function differenceOf(
+  there: BackupEntry | undefined,
+  kind: EntryKind,
+  isSame: boolean,
+): Difference {
+  if (there === undefined) return 'absent';
+  if (there.kind === kind) return isSame ? 'same' : 'other';
+  // What was removed here comes back; what is kept here is not removed by a file.
+  return kind === 'document' ? 'absent' : 'same';
+}
+
+export function isWritten(difference: Difference, policy: RestorePolicy): boolean {
+  return difference === 'absent' || (difference === 'other' && policy === 'replace');
+}
+
+export const isEqual = (a: BackupEntry, b: BackupEntry): boolean =>
+  canonical(a.value) === canonical(b.value);
+
+/** The chunks of a document, which are worked out before the transaction. */
+export async function prepareEntry(entry: BackupEntry): Promise<PreparedText | undefined> {
+  return entry.kind === 'document' ? prepareText(entry.value) : undefined;
+}
+
+/** Writes an entry in place of what is there. Inside a transaction of `ENTRY_TABLES`. */
+export async function writeEntry(
+  database: Database,
+  entry: BackupEntry,
+  prepared: PreparedText | undefined,
+): Promise<void> {
+  switch (entry.kind) {
+    case 'setting':
+      await database.preferences.put({ key: entry.value.key, value: entry.value.value });
+      return;
+    case 'conversation':
+      await database.threads.put(entry.value as ThreadRow);
+      return;
+    case 'removed':
+      await eraseEntry(database, entry);
+      await database.bin.put(entry.value as BinRow);
+      return;
+    case 'document': {
+      if (prepared === undefined) throw new Error('A document was not prepared.');
+      const { versions, ...kept } = entry.value;
+      const { uid } = kept;
+      const former = await database.documents.get({ uid });
+      if (former !== undefined) {
+        await eraseContent(database, former);
+        await database.versions.where('documentId').equals(former.id).delete();
+      }
+      const document = { ...kept, length: kept.markdown.length };
+      await writeUnindexed({ kept: document, ...prepared }, former?.id);
+      const row = await database.documents.get({ uid });
+      const older = runningTransaction().objectStore('versions');
+      for (const version of versions) older.add({ ...version, documentId: row?.id ?? 0 });
+      await database.bin.delete(uid);
+    }
+  }
+}
+
+/** Removes what is at the place of an entry, for good. Inside a transaction of `ENTRY_TABLES`. */
+export async function eraseEntry(database: Database, entry: BackupEntry): Promise<void> {
+  const key = keyOf(entry);
+  switch (entry.kind) {
+    case 'setting':
+      return database.preferences.delete(key);
+    case 'conversation':
+      return database.threads.delete(key);
+    default: {
+      const row = await database.documents.get({ uid: key });
+      if (row !== undefined) {
+        await eraseContent(database, row);
+        await database.versions.where('documentId').equals(row.id).delete();
+        await database.documents.delete(row.id);
+      }
+      await database.bin.delete(key);
+    }
+  }
+}
+
+/**
+ * A highlight belongs to one document. Where another one here has a mark of this id, the entry's gets a new one.
+ */
+export async function withOwnMarks(database: Database, entry: BackupEntry): Promise<BackupEntry> {
+  if (entry.kind !== 'document' || !entry.value.highlights?.length) return entry;
+  const { highlights, uid } = entry.value;
+  const there = await database.highlights.bulkGet(highlights.map(({ id }) => id));
+  const isTaken = there.map((row) => row !== undefined && row.documentUid !== uid);
+  if (!isTaken.includes(true)) return entry;
+  const own = highlights.map((mark, n) =>
+    isTaken[n] ? { ...mark, id: crypto.randomUUID() } : mark,
+  );
+  return { kind: 'document', value: { ...entry.value, highlights: own } };
+}

@@ -1,0 +1,269 @@
+/**
+ * Restoring a backup. Its entries first go into a table of their own. Small steps then write them, each in one
+ * transaction with the note that they are done and with what was there before. So a worker may end anywhere:
+ * the rest is done later, and all that was done can be taken back.
+ */
+import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
+import type { RestoreJob } from '../../protocol/backup/restore-job';
+import type { Database, RestoreItemRow } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import type { PreparedText } from '../documents/content';
+import { compactIndex, tidyIndex } from '../index/index-care';
+import { completePendingIndex } from '../index/index-pending';
+import { StepSize, type Tell } from '../index/step-size';
+import { writeInTurn } from '../index/yield-to-queries';
+import type { Library } from '../library';
+import { isBackedUp } from './backed-up';
+import {
+  differenceOf,
+  ENTRY_TABLES,
+  entryAt,
+  eraseEntry,
+  isEqual,
+  isWritten,
+  prepareEntry,
+  withOwnMarks,
+  writeEntry,
+} from './entry-rows';
+
+const WAITS = 0;
+const WRITTEN = 1;
+const OVER = 2;
+
+/** Characters of text in one step. */
+const MOST_CHARACTERS = 200_000;
+
+/** Begins a restore; what was restored before can no longer be undone. @returns its id. */
+export async function beginRestore(
+  database: Database,
+  { name, policy }: Pick<RestoreJob, 'name' | 'policy'>,
+  now: number,
+): Promise<number> {
+  return database.transaction('rw', database.restores, database.restoreItems, async () => {
+    const over = await database.restores.filter((job) => !isUnderWay(job)).primaryKeys();
+    for (const id of over) await forgetRestore(database, id);
+    const counts = { total: 0, added: 0, changed: 0, skipped: 0, takenBack: 0, left: 0 };
+    return database.restores.add({ name, policy, startedAt: now, state: 'reading', ...counts });
+  });
+}
+
+/** Stores what was read, to be written later. */
+export async function stageRestore(
+  database: Database,
+  restoreId: number,
+  entries: readonly BackupEntry[],
+): Promise<void> {
+  const fitting = entries.filter(
+    ({ kind, value }) => kind !== 'setting' || isBackedUp(value.key, value.value),
+  );
+  await database.transaction('rw', database.restores, database.restoreItems, async () => {
+    const job = await database.restores.get(restoreId);
+    if (job?.state !== 'reading') return;
+    await database.restoreItems.bulkAdd(
+      fitting.map((entry) => ({
+        restoreId,
+        state: WAITS,
+        kind: entry.kind,
+        key: keyOf(entry),
+        entry,
+      })),
+    );
+    await database.restores.update(restoreId, { total: job.total + fitting.length });
+  });
+}
+
+const isUnderWay = ({ state }: RestoreJob) => state === 'running' || state === 'undoing';
+
+/** The restore that has something to do. */
+export async function dueRestore(database: Database): Promise<RestoreJob | undefined> {
+  return database.restores.filter(isUnderWay).first();
+}
+
+/** The last restore. */
+export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
+  return (await database.restores.toCollection().last()) ?? undefined;
+}
+
+/** Forgets a restore; what it wrote stays. */
+export async function forgetRestore(database: Database, id: number): Promise<void> {
+  await database.transaction('rw', database.restores, database.restoreItems, async () => {
+    await database.restores.delete(id);
+    await database.restoreItems
+      .where('[restoreId+state]')
+      .between([id, WAITS], [id, OVER], true, true)
+      .delete();
+  });
+}
+
+/** Lets a restore begin, go on, stop or be undone. An undo that is stopped can be gone on with too. */
+export async function turnRestore(
+  database: Database,
+  id: number,
+  to: 'running' | 'stopped' | 'undoing',
+): Promise<void> {
+  const waits = await database.restoreItems.where('[restoreId+state]').equals([id, WAITS]).first();
+  await database.restores
+    .where('id')
+    .equals(id)
+    .modify((job) => {
+      const isOver = job.state === 'undone' || (to === 'running' && job.state === 'done');
+      if (isOver) return;
+      job.state = to === 'stopped' && waits === undefined ? 'done' : to;
+    });
+}
+
+/** Does what is left of a restore, or of its undo, until it is stopped. */
+export async function runRestore(
+  library: Library,
+  id: number,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = library;
+  const steps = new StepSize({ first: 8, least: 4, most: 64 });
+  for (;;) {
+    const job = await database.restores.get(id);
+    if (job === undefined || !isUnderWay(job)) break;
+    const written = job.added + job.changed;
+    tell(
+      job.state === 'undoing'
+        ? { done: job.takenBack + job.left, total: written }
+        : { done: written + job.skipped, total: job.total },
+    );
+    if (signal.aborted) {
+      await turnRestore(database, id, 'stopped');
+      break;
+    }
+    const items = await nextItems(database, job, steps.size);
+    if (items.length === 0) {
+      await compactIndex(library, signal);
+      const state = job.state === 'undoing' ? 'undone' : 'done';
+      await database.restores.where({ id }).modify((now) => {
+        if (now.state === job.state) now.state = state;
+      });
+      break;
+    }
+    const began = performance.now();
+    await step(library, job, items);
+    await completePendingIndex(library);
+    steps.took(items.length, performance.now() - began);
+    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
+  }
+  library.changed('');
+}
+
+/** As many of the next entries as one step may write, and at least one, however long it is. */
+async function nextItems(
+  database: Database,
+  { id, state }: RestoreJob,
+  most: number,
+): Promise<RestoreItemRow[]> {
+  const some: RestoreItemRow[] = [];
+  let length = 0;
+  await database.restoreItems
+    .where('[restoreId+state]')
+    .equals([id, state === 'undoing' ? WRITTEN : WAITS])
+    .limit(most)
+    .until(() => length > MOST_CHARACTERS)
+    .each((item) => {
+      const entry = item.entry ?? item.before;
+      if (entry?.kind === 'document') length += entry.value.markdown.length;
+      some.push(item);
+    });
+  return some;
+}
+
+/** What is to be done with one entry, worked out before the transaction. */
+interface Turn {
+  item: RestoreItemRow;
+  /** What was in its place then. */
+  there: BackupEntry | undefined;
+  does: 'nothing' | 'write' | 'erase';
+  /** What is written. */
+  entry?: BackupEntry | undefined;
+  prepared?: PreparedText | undefined;
+  digest?: string;
+}
+
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+async function step(
+  library: Library,
+  job: RestoreJob,
+  items: readonly RestoreItemRow[],
+): Promise<void> {
+  const { database } = library;
+  for (;;) {
+    const turns: Turn[] = [];
+    for (const item of items) {
+      turns.push(await (job.state === 'undoing' ? backTurn : turnOf)(database, job, item));
+    }
+    try {
+      await writeInTurn(library, () =>
+        writing(database, [...ENTRY_TABLES, 'restores', 'restoreItems'], () =>
+          writeTurns(database, job, turns),
+        ),
+      );
+      return;
+    } catch (error) {
+      // The person changed one of them while its text was prepared: look again.
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+}
+
+async function turnOf(database: Database, job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+  const there = await entryAt(database, item);
+  if (item.entry === undefined) return { item, there, does: 'nothing' };
+  const isSame = there?.kind === item.kind && isEqual(there, item.entry);
+  if (!isWritten(differenceOf(there, item.kind, isSame), job.policy)) {
+    return { item, there, does: 'nothing' };
+  }
+  const entry = await withOwnMarks(database, item.entry);
+  const [prepared, digest] = await Promise.all([prepareEntry(entry), digestOf(entry)]);
+  return { item, there, does: 'write', entry, prepared, digest };
+}
+
+async function backTurn(database: Database, _job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+  const there = await entryAt(database, item);
+  const isAsWritten = there?.kind === item.kind && (await digestOf(there)) === item.digest;
+  if (!isAsWritten) return { item, there, does: 'nothing' };
+  if (item.before === undefined) return { item, there, does: 'erase' };
+  const prepared = await prepareEntry(item.before);
+  return { item, there, does: 'write', entry: item.before, prepared };
+}
+
+/** One transaction: the entries, and the note that they are done. */
+async function writeTurns(
+  database: Database,
+  { id, state }: RestoreJob,
+  turns: readonly Turn[],
+): Promise<void> {
+  const now = await database.restores.get(id);
+  if (now?.state !== state) return;
+  for (const { item, there, does, entry, prepared, digest } of turns) {
+    const current = await entryAt(database, item);
+    if (canonical(current) !== canonical(there)) throw new ChangedMeanwhile();
+    if (does === 'erase' && there !== undefined) await eraseEntry(database, there);
+    if (does === 'write' && entry !== undefined) await writeEntry(database, entry, prepared);
+    const { entry: _written, before: _before, ...rest } = item;
+    if (state === 'undoing') {
+      now[does === 'nothing' ? 'left' : 'takenBack'] += 1;
+      await database.restoreItems.put({ ...rest, state: OVER });
+    } else if (does === 'nothing') {
+      now.skipped += 1;
+      await database.restoreItems.put({ ...rest, state: OVER });
+    } else {
+      now[there?.kind === item.kind ? 'changed' : 'added'] += 1;
+      await database.restoreItems.put({
+        ...rest,
+        state: WRITTEN,
+        ...(digest !== undefined && { digest }),
+        ...(there !== undefined && { before: there }),
+      });
+    }
+  }
+  await database.restores.put(now);
+}

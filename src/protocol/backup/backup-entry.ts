@@ -1,0 +1,173 @@
+/** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
+import * as v from 'valibot';
+import { sha256 } from '../digest';
+import { ClipKindSchema, type ExportedDocument, MAX_NOTE_LENGTH } from '../document/document';
+import { HighlightSchema, MAX_HIGHLIGHTS } from '../document/highlight';
+import { KeptAnswerSchema } from '../document/kept-answer';
+
+const text = v.string();
+const short = v.pipe(v.string(), v.maxLength(10_000));
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const time = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
+);
+
+/**
+ * An address as it is kept. It comes back as it was, so nothing is cleaned here; but no address of a file
+ * that somebody else made may run anything.
+ */
+const address = v.pipe(
+  v.string(),
+  v.maxLength(8_192),
+  v.check(
+    (value) => !URL.canParse(value) || /^(?:https?|ftp|file):$/.test(new URL(value).protocol),
+  ),
+);
+
+const Connection = v.object({ uid: short, type: short, name: short, logo_url: short });
+
+const OriginSchema = v.variant('via', [
+  v.object({ via: v.literal('save'), digest: short, version: v.number() }),
+  v.object({
+    via: v.literal('push'),
+    digest: short,
+    connection: Connection,
+    uid: short,
+    updatedAt: short,
+  }),
+]);
+
+const VersionSchema = v.object({ title: short, markdown: text, updatedAt: time });
+
+/** A document as the library has it, whole. */
+const KeptEntries = {
+  uid: key,
+  kind: ClipKindSchema,
+  url: address,
+  pageUrl: address,
+  title: short,
+  byline: short,
+  site: short,
+  language: short,
+  publishedAt: short,
+  excerpt: short,
+  namespace: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  createdAt: time,
+  updatedAt: time,
+  length: v.number(),
+  tags: v.optional(v.pipe(v.array(short), v.maxLength(1_000))),
+  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  frontMatter: v.optional(
+    v.pipe(v.array(v.object({ name: short, value: short })), v.maxLength(1_000)),
+  ),
+  origin: v.optional(OriginSchema),
+  answer: v.optional(KeptAnswerSchema),
+  markdown: text,
+  highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS))),
+};
+
+const Versions = v.pipe(v.array(VersionSchema), v.maxLength(1_000));
+
+const Source = v.looseObject({ title: text });
+const TurnSchema = v.object({
+  question: text,
+  at: time,
+  reply: v.looseObject({
+    question: text,
+    rung: v.looseObject({ kind: v.picklist(['service', 'model', 'extraction']) }),
+    answer: v.optional(
+      v.looseObject({
+        markdown: text,
+        citations: v.array(v.looseObject({ quote: text, source: Source })),
+      }),
+    ),
+    skipped: v.optional(v.array(v.looseObject({}))),
+  }),
+});
+
+export const BackupEntrySchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('document'),
+    value: v.object({ ...KeptEntries, versions: Versions }),
+  }),
+  /** A document in the bin. */
+  v.object({
+    kind: v.literal('removed'),
+    value: v.object({
+      uid: key,
+      removedAt: time,
+      document: v.object(KeptEntries),
+      versions: v.optional(Versions),
+    }),
+  }),
+  v.object({
+    kind: v.literal('conversation'),
+    value: v.object({
+      id: key,
+      title: short,
+      createdAt: time,
+      updatedAt: time,
+      turns: v.pipe(v.array(TurnSchema), v.maxLength(10_000)),
+    }),
+  }),
+  /** A setting, a list of templates, the saved searches. Its table knows which values fit. */
+  v.object({ kind: v.literal('setting'), value: v.object({ key, value: v.unknown() }) }),
+]);
+export type BackupEntry = v.InferOutput<typeof BackupEntrySchema>;
+export type EntryKind = BackupEntry['kind'];
+
+/** In this order they are written. */
+export const ENTRY_KINDS: readonly EntryKind[] = ['document', 'removed', 'conversation', 'setting'];
+
+/** What a table of contents says of an entry. */
+export interface EntryName {
+  kind: EntryKind;
+  key: string;
+  title: string;
+}
+
+/** Where the next page of entries begins. */
+export interface EntryCursor {
+  kind: EntryKind;
+  /** Of the last one; empty or 0 to begin. */
+  after: string | number;
+}
+
+/** An entry without its content. */
+export interface EntryDigest {
+  kind: EntryKind;
+  key: string;
+  digest: string;
+}
+
+export const keyOf = ({ kind, value }: BackupEntry): string =>
+  kind === 'conversation' ? value.id : kind === 'setting' ? value.key : value.uid;
+
+export function nameOf(entry: BackupEntry): EntryName {
+  const { kind, value } = entry;
+  const title =
+    kind === 'setting' ? value.key : kind === 'removed' ? value.document.title : value.title;
+  return { kind, key: keyOf(entry), title: title.slice(0, 120) };
+}
+
+/** An entry as text: the same for the same content, in whatever order its fields stand. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Identifies the content of an entry. */
+export async function digestOf({ value }: BackupEntry): Promise<string> {
+  return (await sha256(canonical(value))).slice(0, 32);
+}
+
+/** Documents as a selection of them is exported. */
+export const asEntry = (document: ExportedDocument): BackupEntry => ({
+  kind: 'document',
+  value: document as Extract<BackupEntry, { kind: 'document' }>['value'],
+});

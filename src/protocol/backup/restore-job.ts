@@ -1,0 +1,30 @@
+/** A backup on its way back into the library. */
+
+/** What becomes of something that the library has too, and has otherwise. */
+export type RestorePolicy = 'keep' | 'replace';
+
+export interface RestoreJob {
+  id: number;
+  /** The file. */
+  name: string;
+  policy: RestorePolicy;
+  /** Wall clock, ms. */
+  startedAt: number;
+  /**
+   * `reading`: the file is read, and nothing is written yet. `stopped`: the person stopped it, and it can go
+   * on or be undone.
+   */
+  state: 'reading' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+  /** Entries that were read from the file. */
+  total: number;
+  added: number;
+  changed: number;
+  /** The library had them as they are, or kept its own. */
+  skipped: number;
+  /** Of those written: taken back by an undo, and left because they have changed since. */
+  takenBack: number;
+  left: number;
+}
+
+/** What the library has where an entry would go. */
+export type Difference = 'same' | 'other' | 'absent';

@@ -1,0 +1,62 @@
+/** Where a word of a text may begin that has one of some terms, so that no other word need be stemmed. */
+import type { Language } from '../analysis/language';
+
+/** Letters before which no word begins. One that is missing here costs time and nothing else. */
+const LETTERS =
+  'A-Za-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u024f\\u0388-\\u03ff\\u0400-\\u0481\\u048a-\\u052f';
+/** Letters that folding leaves as they are but for their case. */
+const FOLDED = 'α-ρσ-ωа-ик-я';
+/** Small letters that it changes. With any other sign the part of an identifier may begin. */
+const SMALL = 'ß-öø-ÿāăąćčďđēėęěğģīįıķļľłńņňōőœŕřśşšţťūůűųźžżșțά-ώйѐ-џ';
+const UNCHANGED = `\\0-\\x7f${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
+
+/**
+ * An expression that matches in every word that may have one of the terms: wherever a word begins as one of them
+ * does, or with a letter that folding changes.
+ */
+export function wordBeginnings(terms: ReadonlySet<string>, language?: Language): RegExp {
+  const kept = language?.keptLetters ?? 2;
+  if (kept === 0) return /\S/g;
+  const found = new Set([
+    language === undefined
+      ? '[^\\0-\\x7f]'
+      : `[^${UNCHANGED}${SMALL}]|(?<![${LETTERS}]{${kept}})[${SMALL}]`,
+  ]);
+  for (const term of terms) found.add(language === undefined ? english(term) : other(term, kept));
+  found.delete('');
+  return new RegExp([...found].join('|'), 'g');
+}
+
+/**
+ * The English stemmer keeps the first two letters of a word (but for `dying`, `lying` and `tying`) and the third
+ * where four are left (`skies` becomes `sky`). The parts of an identifier begin with a capital or after a sign.
+ */
+function english(term: string): string {
+  const [first = '', second = '', third = ''] = term;
+  if (!/[a-z]/.test(first)) return sign(first);
+  const isLong = term.length > 3 && /^[a-z]{3}/.test(term);
+  return `(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${next(first, second)}${isLong ? `\\.?${eitherCase(third)}` : ''}`;
+}
+
+function other(term: string, kept: number): string {
+  const [first = '', second = ''] = term;
+  if (!isUnchanged(first)) return sign(first);
+  const capital = first.toUpperCase();
+  if (kept < 2) return `(?<![${LETTERS}])${first}|${capital}`;
+  const begun = `(?<![${LETTERS}])[${first}${capital}]${next(first, second)}`;
+  // What follows a capital within a word may be a small letter that folding changes.
+  return `${begun}|(?<=[${LETTERS}])${capital}`;
+}
+
+/** A sign stands between the letters of an acronym. */
+const next = (first: string, second: string) =>
+  second === 'i' && 'dlt'.includes(first) ? '\\.?[iIyY]' : `\\.?${eitherCase(second)}`;
+
+const sign = (first: string) =>
+  /[\0-\x7f]/.test(first) ? `\\x${first.charCodeAt(0).toString(16).padStart(2, '0')}` : '';
+
+const isUnchanged = (letter: string) => new RegExp(`^[a-z${FOLDED}]$`).test(letter);
+
+/** A letter that folding changes may be written in more ways than two: then any will do. */
+const eitherCase = (letter: string) =>
+  isUnchanged(letter) ? `[${letter}${letter.toUpperCase()}]` : '';

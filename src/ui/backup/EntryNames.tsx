@@ -1,0 +1,26 @@
+import type { EntryName } from '../../protocol/backup/backup-entry';
+import { entryTitle } from './backup-words';
+
+/** A list of entries that opens. */
+export function EntryNames({
+  words,
+  names,
+  more = 0,
+}: {
+  words: string;
+  names: readonly EntryName[];
+  /** How many are not in the list. */
+  more?: number;
+}) {
+  return (
+    <details>
+      <summary>{words}</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={`${name.kind} ${name.key}`}>{entryTitle(name)}</li>
+        ))}
+        {more > 0 && <li>and {more} more.</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RestoreJob } from '../../protocol/backup/restore-job';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { ChoreBar } from '../parts/ChoreBar';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useChore } from '../parts/use-chores';
+import { useAttempt } from '../state/use-attempt';
+import { when } from '../words/when';
+import { restoreWords } from './backup-words';
+
+/** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */
+export function RestoreCard({ isSent }: { isSent: boolean }) {
+  const { ask, listen, now } = useEnvironment();
+  const [job, setJob] = useState<RestoreJob>();
+  const { problem, attempt, fail } = useAttempt();
+  const chore = useChore('restore');
+
+  const load = () => ask('restore.latest', {}).then(setJob, fail);
+
+  // Asks again whenever the work has made progress.
+  useEffect(() => {
+    void load();
+    return listen('chores.changed', () => void load());
+  }, [ask, listen, isSent, chore?.done, chore === undefined]);
+
+  const turn = (to: 'running' | 'stopped' | 'undoing') =>
+    attempt(() => job && ask('restore.turn', { id: job.id, to })).then(load);
+  const forget = () => attempt(() => job && ask('restore.forget', { id: job.id })).then(load);
+
+  if (problem !== undefined) return <ProblemNotice problem={problem} />;
+  if (job === undefined || isSent) return null;
+  const { state, added, changed, skipped, takenBack, left, total } = job;
+  const written = added + changed;
+  const busy = state === 'running' || state === 'undoing';
+  return (
+    <article class="import" aria-label={`Restore of ${job.name}`}>
+      <h3>{job.name}</h3>
+      <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
+      {busy && (
+        <ChoreBar
+          chore={
+            state === 'running'
+              ? { done: written + skipped, total }
+              : { done: takenBack + left, total: written }
+          }
+          words={`${state === 'running' ? 'Restoring' : 'Undoing the restore'}; you can close this page`}
+          stop={{ words: 'Cancel', onStop: () => void turn('stopped') }}
+        />
+      )}
+      <p role="status">{restoreWords(job)}</p>
+      {!busy && (
+        <div class="buttons">
+          {state === 'stopped' && takenBack === 0 && (
+            <Button class="primary" onClick={() => void turn('running')}>
+              Go on
+            </Button>
+          )}
+          {(state === 'done' || state === 'stopped') && written > takenBack + left && (
+            <Button onClick={() => void turn('undoing')}>
+              <Icon name="undo" /> {takenBack === 0 ? 'Undo this restore' : 'Undo the rest'}
+            </Button>
+          )}
+          <Button class="plain" onClick={() => void forget()}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

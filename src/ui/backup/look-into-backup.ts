@@ -1,0 +1,108 @@
+/** A backup compared with the library, entry by entry: the proof of one just made, and what a restore would do. */
+import { type BackupFile, type BackupReport, readBackup } from '../../files/backup/read-backup';
+import type { Ask } from '../../messages/wire';
+import {
+  type BackupEntry,
+  digestOf,
+  ENTRY_KINDS,
+  type EntryKind,
+  type EntryName,
+  keyOf,
+  nameOf,
+} from '../../protocol/backup/backup-entry';
+import type { Difference } from '../../protocol/backup/restore-job';
+
+export interface Comparison {
+  report: BackupReport;
+  counts: Record<EntryKind, Record<Difference, number>>;
+  /** The first of those that differ, and of those that are not here. */
+  other: EntryName[];
+  absent: EntryName[];
+}
+
+/** Names that are shown; the others are only counted. */
+const MOST_NAMES = 200;
+const TOGETHER = 100;
+
+/** @returns `undefined` when `signal` has aborted. */
+export async function lookIntoBackup(
+  ask: Ask,
+  file: BackupFile,
+  { tell, signal }: { tell: (read: number) => void; signal: AbortSignal },
+): Promise<Comparison | undefined> {
+  const counts = Object.fromEntries(
+    ENTRY_KINDS.map((kind) => [kind, { same: 0, other: 0, absent: 0 }]),
+  ) as Comparison['counts'];
+  const named: Record<Exclude<Difference, 'same'>, EntryName[]> = { other: [], absent: [] };
+  let asked: { name: EntryName; digest: string }[] = [];
+  const compare = async () => {
+    const entries = asked.map(({ name: { kind, key }, digest }) => ({ kind, key, digest }));
+    const differences = await ask('backup.compare', { entries });
+    for (const [i, { name }] of asked.entries()) {
+      const difference = differences[i] ?? 'absent';
+      counts[name.kind][difference] += 1;
+      if (difference === 'same') continue;
+      if (named[difference].length < MOST_NAMES) named[difference].push(name);
+    }
+    asked = [];
+  };
+  const reading = readBackup(file, tell);
+  for (;;) {
+    if (signal.aborted) {
+      await reading.return(NOTHING);
+      return undefined;
+    }
+    const next = await reading.next();
+    if (next.done === true) {
+      await compare();
+      return { report: next.value, counts, ...named };
+    }
+    asked.push({ name: nameOf(next.value), digest: await digestOf(next.value) });
+    if (asked.length >= TOGETHER) await compare();
+  }
+}
+
+const NOTHING: BackupReport = {
+  entries: 0,
+  isWhole: false,
+  lost: [],
+  damagedLines: 0,
+  unknown: [],
+};
+
+/** Characters of text in one message. */
+const MOST_LENGTH = 250_000;
+
+/**
+ * Hands the sound entries of a backup to the background, which stores them before it writes any. After that the
+ * restore needs neither the file nor this page. A cancelled one has changed nothing.
+ */
+export async function sendRestore(
+  ask: Ask,
+  file: BackupFile & { name: string },
+  {
+    policy,
+    tell,
+    signal,
+  }: { policy: 'keep' | 'replace'; tell: (read: number) => void; signal: AbortSignal },
+): Promise<void> {
+  const { id } = await ask('restore.begin', { name: file.name, policy });
+  let entries: BackupEntry[] = [];
+  let length = 0;
+  const send = async () => {
+    if (entries.length > 0) await ask('restore.stage', { id, entries });
+    entries = [];
+    length = 0;
+  };
+  for await (const entry of readBackup(file, tell)) {
+    if (signal.aborted) {
+      await ask('restore.forget', { id });
+      return;
+    }
+    entries.push(entry);
+    length += entry.kind === 'document' ? entry.value.markdown.length : keyOf(entry).length;
+    if (length >= MOST_LENGTH || entries.length >= TOGETHER) await send();
+  }
+  await send();
+  await ask('restore.turn', { id, to: 'running' });
+}

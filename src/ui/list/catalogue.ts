@@ -1,0 +1,189 @@
+/**
+ * Every document of the library, as far as lists are filtered and sorted by it. The documents lie at places, which
+ * never change; all else is numbers of places, so that 100,000 of them are filtered between two frames.
+ */
+import type { CatalogueEntry } from '../../messages/requests';
+import { LOCALE } from '../words/locale';
+import { FacetColumn } from './facet-column';
+import { atOnce, inSlices, Runs } from './runs';
+import { FACETS, type Facet, type Sort } from './view';
+
+/** A document at its place. */
+interface Placed {
+  readonly place: number;
+  readonly entry: CatalogueEntry;
+}
+
+type Compare = (a: Placed, b: Placed) => number;
+/** Orders that are kept. The oldest first is the newest first, backwards. */
+type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
+
+const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
+
+/** As the person's language has it, and 9 before 10. */
+const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
+const words = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b));
+
+const compares: { readonly [S in KeptSort]: Compare } = {
+  newest,
+  longest: (a, b) => b.entry.length - a.entry.length || newest(a, b),
+  title: (a, b) => words(a.entry.title, b.entry.title) || newest(a, b),
+  site: (a, b) => words(a.entry.site, b.entry.site) || newest(a, b),
+};
+const keptSorts = Object.keys(compares) as KeptSort[];
+
+/** What a document has of each facet. */
+const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly string[] } = {
+  site: ({ site }) => (site === '' ? [] : [site]),
+  namespace: ({ namespace }) => [namespace],
+  tag: ({ tags = [] }) => tags,
+  kind: ({ kind }) => [kind],
+  year: ({ year }) => (year === undefined ? [] : [String(year)]),
+  marked: ({ marked }) => (marked ? ['yes'] : []),
+};
+export const facets = Object.keys(FACETS) as Facet[];
+
+export const byFacet = <T>(make: (facet: Facet) => T) =>
+  Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as { readonly [F in Facet]: T };
+const bySort = <T>(make: (sort: KeptSort) => T) =>
+  Object.fromEntries(keptSorts.map((sort) => [sort, make(sort)])) as {
+    readonly [S in KeptSort]: T;
+  };
+
+interface Parts {
+  documents: readonly (Placed | undefined)[];
+  /** Never changed, only added to: an id is given once. */
+  places: Map<number, number>;
+  columns: { readonly [F in Facet]: FacetColumn };
+  orders: { readonly [S in KeptSort]: readonly Placed[] };
+}
+
+export class Catalogue {
+  readonly #parts: Parts;
+  #oldest: readonly Placed[] | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  static of(entries: readonly CatalogueEntry[]): Catalogue {
+    const maker = new CatalogueMaker();
+    maker.addAtOnce(entries);
+    return maker.madeAtOnce();
+  }
+
+  get size(): number {
+    return this.#parts.orders.newest.length;
+  }
+
+  get(id: number): CatalogueEntry | undefined {
+    return this.#parts.documents[this.placeOf(id)]?.entry;
+  }
+
+  /** The place of a document; -1 for one that is not there. */
+  placeOf(id: number): number {
+    const place = this.#parts.places.get(id) ?? -1;
+    return this.#parts.documents[place] === undefined ? -1 : place;
+  }
+
+  column(facet: Facet): FacetColumn {
+    return this.#parts.columns[facet];
+  }
+
+  inOrder(sort: Exclude<Sort, 'best'>): readonly Placed[] {
+    const { orders } = this.#parts;
+    if (sort !== 'oldest') return orders[sort];
+    this.#oldest ??= [...orders.newest].reverse();
+    return this.#oldest;
+  }
+
+  /** The same with documents added, changed, or, without an entry, taken out. */
+  with(changes: ReadonlyMap<string, CatalogueEntry | undefined>): Catalogue {
+    const { places, columns: before, orders: sorted } = this.#parts;
+    const documents = [...this.#parts.documents];
+    const columns = byFacet((facet) => new FacetColumn(before[facet]));
+    for (const { place, entry } of sorted.newest) {
+      if (changes.has(entry.uid)) documents[place] = undefined;
+    }
+    const changed: Placed[] = [];
+    for (const entry of changes.values()) {
+      if (entry !== undefined) changed.push(put(entry, documents, places, columns));
+    }
+    const orders = bySort((sort) => {
+      const others = sorted[sort].filter(({ entry: { uid } }) => !changes.has(uid));
+      for (const one of changed) others.splice(placeIn(others, one, compares[sort]), 0, one);
+      return others;
+    });
+    return new Catalogue({ documents, places, columns, orders });
+  }
+}
+
+/** Makes a catalogue of parts as they come. */
+export class CatalogueMaker {
+  readonly #documents: Placed[] = [];
+  readonly #places = new Map<number, number>();
+  readonly #columns = byFacet(() => new FacetColumn());
+  readonly #runs = bySort((sort) => new Runs<Placed>(compares[sort]));
+
+  /** @param isOver whether nobody waits for it any more. */
+  async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
+    const placed = this.#put(entries);
+    for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), isOver);
+  }
+
+  addAtOnce(entries: readonly CatalogueEntry[]): void {
+    const placed = this.#put(entries);
+    for (const sort of keptSorts) atOnce(this.#runs[sort].add(placed));
+  }
+
+  async made(isOver: () => boolean): Promise<Catalogue> {
+    const orders = new Map<KeptSort, Placed[]>();
+    for (const sort of keptSorts) {
+      orders.set(sort, (await inSlices(this.#runs[sort].all(), isOver)) ?? []);
+    }
+    return this.#with(bySort((sort) => orders.get(sort) ?? []));
+  }
+
+  madeAtOnce(): Catalogue {
+    return this.#with(bySort((sort) => atOnce(this.#runs[sort].all())));
+  }
+
+  #put(entries: readonly CatalogueEntry[]): Placed[] {
+    return entries.map((entry) => put(entry, this.#documents, this.#places, this.#columns));
+  }
+
+  #with(orders: Parts['orders']): Catalogue {
+    return new Catalogue({
+      documents: this.#documents,
+      places: this.#places,
+      columns: this.#columns,
+      orders,
+    });
+  }
+}
+
+function put(
+  entry: CatalogueEntry,
+  documents: (Placed | undefined)[],
+  places: Map<number, number>,
+  columns: Parts['columns'],
+): Placed {
+  const place = places.get(entry.id) ?? documents.length;
+  const placed = { place, entry };
+  documents[place] = placed;
+  places.set(entry.id, place);
+  for (const facet of facets) columns[facet].set(place, valuesOf[facet](entry));
+  return placed;
+}
+
+/** Where one belongs among those that are in order. */
+function placeIn(sorted: readonly Placed[], one: Placed, compare: Compare): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(other, one) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

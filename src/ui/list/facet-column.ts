@@ -1,0 +1,65 @@
+/** What each document of the library has of one facet, as numbers: they are compared and counted quickest. */
+
+/** Several tags of one document. Most documents have the same few, so each list of codes is kept once. */
+type Codes = readonly number[];
+
+const NONE: Codes = [];
+
+export class FacetColumn {
+  readonly #values: string[] = [];
+  readonly #codes = new Map<string, number>();
+  readonly #lists = new Map<string, Codes>();
+  readonly #places: Codes[];
+
+  /** @param before a column that this one begins with; its values keep their codes. */
+  constructor(before?: FacetColumn) {
+    this.#places = before === undefined ? [] : [...before.#places];
+    if (before === undefined) return;
+    // Values are only ever added, and an older column does not look at those.
+    this.#values = before.#values;
+    this.#codes = before.#codes;
+    this.#lists = before.#lists;
+  }
+
+  set(place: number, values: readonly string[]): void {
+    if (values.length === 0) {
+      this.#places[place] = NONE;
+      return;
+    }
+    const codes = [...new Set(values)].map((value) => this.#code(value));
+    const key = codes.join();
+    const list = this.#lists.get(key) ?? codes;
+    this.#lists.set(key, list);
+    this.#places[place] = list;
+  }
+
+  #code(value: string): number {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    const next = this.#values.length;
+    this.#values.push(value);
+    this.#codes.set(value, next);
+    return next;
+  }
+
+  /** Whether the document at a place has one of the values that `fits` names. */
+  filter(fits: (value: string) => boolean): (place: number) => boolean {
+    const wanted = Uint8Array.from(this.#values, (value) => (fits(value) ? 1 : 0));
+    return (place) => {
+      for (const code of this.#places[place] ?? NONE) if (wanted[code] === 1) return true;
+      return false;
+    };
+  }
+
+  /** How many of these documents have each value, in no order. */
+  count(places: readonly number[]): [value: string, documents: number][] {
+    const counts = new Uint32Array(this.#values.length);
+    for (const place of places) {
+      for (const code of this.#places[place] ?? NONE) counts[code] = (counts[code] ?? 0) + 1;
+    }
+    return this.#values.flatMap((value, code): [string, number][] => {
+      const documents = counts[code] ?? 0;
+      return documents === 0 ? [] : [[value, documents]];
+    });
+  }
+}

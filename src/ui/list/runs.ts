@@ -1,0 +1,92 @@
+/** Sorting what comes in parts, cut into slices between which the page draws. */
+
+/** Work that can be cut: it yields where the page may have its turn. */
+type Work<T> = Generator<undefined, T, undefined>;
+
+/** Half of a frame, so that one who scrolls notices nothing. */
+const SLICE_MS = 8;
+/** Sorted or merged between two looks at the clock. */
+const STEP = 256;
+
+/** Sorted runs that grow by merging: each part costs little when it comes, and little is left at the end. */
+export class Runs<T> {
+  readonly #compare: (a: T, b: T) => number;
+  readonly #runs: T[][] = [];
+
+  constructor(compare: (a: T, b: T) => number) {
+    this.#compare = compare;
+  }
+
+  *add(part: readonly T[]): Work<void> {
+    for (let at = 0; at < part.length; at += STEP) {
+      this.#runs.push(part.slice(at, at + STEP).sort(this.#compare));
+      yield;
+      while (this.#length(-2) <= this.#length(-1)) yield* this.#mergeLast();
+    }
+  }
+
+  /** Everything in order. */
+  *all(): Work<T[]> {
+    while (this.#runs.length > 1) yield* this.#mergeLast();
+    return this.#runs[0] ?? [];
+  }
+
+  #length(at: number): number {
+    return this.#runs.at(at)?.length ?? Number.POSITIVE_INFINITY;
+  }
+
+  *#mergeLast(): Work<void> {
+    const [b = [], a = []] = [this.#runs.pop(), this.#runs.pop()];
+    const merged: T[] = [];
+    let [i, j] = [0, 0];
+    for (; i < a.length && j < b.length; ) {
+      if (merged.length % STEP === 0) yield;
+      const [x, y] = [a[i] as T, b[j] as T];
+      if (this.#compare(x, y) <= 0) {
+        merged.push(x);
+        i += 1;
+      } else {
+        merged.push(y);
+        j += 1;
+      }
+    }
+    this.#runs.push(merged.concat(i < a.length ? a.slice(i) : b.slice(j)));
+  }
+}
+
+/** Runs work in short tasks. @param isOver whether nobody waits for it any more. */
+export async function inSlices<T>(work: Work<T>, isOver: () => boolean): Promise<T | undefined> {
+  while (!isOver()) {
+    const began = performance.now();
+    do {
+      const { done, value } = work.next();
+      if (done) return value;
+    } while (performance.now() - began < SLICE_MS);
+    await turn();
+  }
+  return undefined;
+}
+
+/** Runs work in one go. */
+export function atOnce<T>(work: Work<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+const waiting: (() => void)[] = [];
+let channel: MessageChannel | undefined;
+
+/** Resolves when others had their turn. A timer would wait for four milliseconds, or a second in a hidden tab. */
+function turn(): Promise<void> {
+  if (channel === undefined) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = () => waiting.shift()?.();
+  }
+  const { port2 } = channel;
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    port2.postMessage(undefined);
+  });
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byteLines } from '../../../../src/files/backup/byte-lines';
+import { type BackupReport, readBackup } from '../../../../src/files/backup/read-backup';
+import { BackupWriter } from '../../../../src/files/backup/write-backup';
+import {
+  type BackupEntry,
+  canonical,
+  keyOf,
+  nameOf,
+} from '../../../../src/protocol/backup/backup-entry';
+import { backupEntries, fileOf } from '../../../fakes/backup-entries';
+
+const encoder = new TextEncoder();
+const MADE = new Date('2026-03-11T10:00:00Z');
+const entries = backupEntries(24);
+
+async function linesOf(all: readonly BackupEntry[]): Promise<string[]> {
+  const writer = new BackupWriter();
+  return [
+    ...(await writer.begin(MADE, all.map(nameOf))),
+    ...(await writer.entries(all)),
+    ...(await writer.end()),
+  ];
+}
+
+async function read(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ found: BackupEntry[]; report: BackupReport }> {
+  const reading = readBackup(fileOf(bytes));
+  const found: BackupEntry[] = [];
+  for (;;) {
+    const next = await reading.next();
+    if (next.done === true) return { found, report: next.value };
+    found.push(next.value);
+  }
+}
+
+const keysOf = (some: readonly BackupEntry[]) => some.map(canonical).sort();
+const lines = await linesOf(entries);
+const whole = encoder.encode(lines.join(''));
+/** Each entry with the bytes it stands in, without the newline. */
+const placed = (() => {
+  const first = lines.findIndex((line) => /^\{"sum":"\w+","bytes":\d+,"document"/.test(line));
+  let at = encoder.encode(lines.slice(0, first).join('')).length;
+  return entries.map((entry, i) => {
+    const length = encoder.encode(lines[first + i] ?? '').length;
+    at += length;
+    return { entry, from: at - length, to: at - 1 };
+  });
+})();
+
+describe('a backup', () => {
+  it('is read as it was written, and is whole', async () => {
+    const { found, report } = await read(whole);
+    expect(keysOf(found)).toEqual(keysOf(entries));
+    expect(report).toEqual({
+      madeAt: MADE.toISOString(),
+      entries: entries.length,
+      isWhole: true,
+      lost: [],
+      damagedLines: 0,
+      unknown: [],
+    });
+  });
+
+  it('is lines of JSON, for any other program too', () => {
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  it('takes as lost only what was written: what went meanwhile was just planned', async () => {
+    const writer = new BackupWriter();
+    const all = [
+      ...(await writer.begin(MADE, entries.map(nameOf))),
+      ...(await writer.entries(entries.slice(3))),
+      ...(await writer.end()),
+    ];
+    const { report } = await read(encoder.encode(all.join('')));
+    expect(report).toMatchObject({ isWhole: true, lost: [] });
+  });
+
+  it('of nothing is whole too', async () => {
+    const { report } = await read(encoder.encode((await linesOf([])).join('')));
+    expect(report).toMatchObject({ entries: 0, isWhole: true });
+  });
+
+  it('leaves out what is no entry, and says its name', async () => {
+    const bad = { kind: 'document', value: { uid: 'x', title: 'Bad', markdown: 1 } } as never;
+    const evil = structuredClone(entries[0]) as { value: { uid: string; url: string } };
+    evil.value.uid = 'evil';
+    evil.value.url = 'java\tscript:alert(1)';
+    const { found, report } = await read(
+      encoder.encode((await linesOf([bad, evil as never, entries[1] as BackupEntry])).join('')),
+    );
+    expect(found.map(keyOf)).toEqual(['d1']);
+    expect(report.unknown.map(({ key }) => key)).toEqual(['x', 'evil']);
+    expect(report).toMatchObject({ isWhole: false, lost: [], damagedLines: 0 });
+  });
+});
+
+/** Which entries a damage leaves as they were: those that none of its bytes touches. */
+type Damage = (random: (below: number) => number) => {
+  bytes: Uint8Array<ArrayBuffer>;
+  touches: (from: number, to: number) => boolean;
+};
+
+const without = (from: number, to: number) =>
+  new Uint8Array([...whole.subarray(0, from), ...whole.subarray(to)]);
+
+const DAMAGES: Record<string, Damage> = {
+  'cut off': (random) => {
+    const at = random(whole.length);
+    return { bytes: whole.slice(0, at), touches: (_from, to) => to > at };
+  },
+  'cut off at its beginning': (random) => {
+    const at = random(whole.length);
+    return { bytes: whole.slice(at), touches: (from) => from < at };
+  },
+  'with bits flipped': (random) => {
+    const places = Array.from({ length: 1 + random(6) }, () => random(whole.length));
+    const bytes = whole.slice();
+    for (const at of places) bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+    // A bit that was flipped twice is as it was.
+    const changed = places.filter((at) => bytes[at] !== whole[at]);
+    return { bytes, touches: (from, to) => changed.some((at) => at >= from && at < to) };
+  },
+  'in another order': (random) => {
+    const shuffled = lines.map((line) => ({ line, at: random(1_000_000) }));
+    const bytes = encoder.encode(
+      shuffled
+        .sort((a, b) => a.at - b.at)
+        .map(({ line }) => line)
+        .join(''),
+    );
+    return { bytes, touches: () => false };
+  },
+  'with a part missing': (random) => {
+    const from = random(whole.length);
+    const to = Math.min(whole.length, from + 1 + random(whole.length >> 2));
+    return { bytes: without(from, to), touches: (start, end) => start < to && end > from };
+  },
+  'with a part twice': (random) => {
+    const at = random(lines.length);
+    const some = lines.slice(at, at + 1 + random(8));
+    const bytes = encoder.encode([...lines.slice(0, at), ...some, ...lines.slice(at)].join(''));
+    return { bytes, touches: () => false };
+  },
+  'with other bytes in it': (random) => {
+    const at = random(whole.length);
+    const strange = Uint8Array.from({ length: 1 + random(3_000) }, () => random(256));
+    const bytes = new Uint8Array([...whole.subarray(0, at), ...strange, ...whole.subarray(at)]);
+    return { bytes, touches: (from, to) => at > from && at < to };
+  },
+};
+
+describe.each(Object.entries(DAMAGES))('a backup that is %s', (_name, damage) => {
+  it('gives back all that is sound, and names the rest', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.noBias(fc.nat())), async (stream) => {
+        const random = (below: number) => (stream.next().value ?? 0) % Math.max(1, below);
+        const { bytes, touches } = damage(random);
+        const { found, report } = await read(bytes);
+        const sound = placed.filter(({ from, to }) => !touches(from, to));
+        const held = new Set(found.map(canonical));
+        for (const { entry } of sound) expect(held.has(canonical(entry))).toBe(true);
+        // Nothing half: each one found is one of those that were written.
+        const all = new Set(entries.map(canonical));
+        for (const one of found) expect(all.has(canonical(one))).toBe(true);
+        expect(new Set(found.map(canonical)).size).toBe(found.length);
+        // Either a list of what was in it is still there, or it is not called whole.
+        if (found.length < entries.length) {
+          expect(report.isWhole).toBe(false);
+          const named = new Set(report.lost.map(({ key }) => key));
+          const gone = entries.filter((entry) => !held.has(canonical(entry)));
+          const isListed = ['planned', 'written'].some((list) => {
+            const line = encoder.encode(lines.find((one) => one.includes(`"${list}":{"at"`)));
+            return Buffer.from(bytes).includes(Buffer.from(line.subarray(0, -1)));
+          });
+          if (isListed) for (const one of gone) expect(named.has(keyOf(one))).toBe(true);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the lines of a file', () => {
+  it('are the same in whatever pieces it comes, and none is too long', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom('a', 'ß', '\n', '{') }),
+        fc.integer({ min: 1, max: 5 }),
+        async (text, size) => {
+          const bytes = encoder.encode(text);
+          const stream = new ReadableStream<Uint8Array>({
+            start(to) {
+              for (let at = 0; at < bytes.length; at += size)
+                to.enqueue(bytes.slice(at, at + size));
+              to.close();
+            },
+          });
+          const found: string[] = [];
+          for await (const line of byteLines(stream, 6)) {
+            found.push(new TextDecoder().decode(line.bytes));
+          }
+          const expected = text.split('\n').filter((line) => {
+            const { length } = encoder.encode(line);
+            return length > 0 && length <= 6;
+          });
+          expect(found).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
