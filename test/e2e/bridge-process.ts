@@ -82,7 +82,7 @@ export async function pair({ ask, keep }: Paired, bridge: BridgeProcess): Promis
   await connected({ ask });
 }
 
-export async function connected({ ask }: Pick<Paired, 'ask'>): Promise<void> {
+async function connected({ ask }: Pick<Paired, 'ask'>): Promise<void> {
   await until('the line is there', async () => {
     return (await ask('bridge.view', {})).line === 'connected';
   });
