@@ -8,8 +8,20 @@ it('says how many bytes of all files have been read', async () => {
   const lines = Array.from({ length: 40 }, (_, n) => line(n));
   const sizes = [lines.join('').length, 12];
   const files = [new File(lines, 'large.jsonl'), new File(['# Small text'], 'small.md')];
-  // This DOM does not know the field.
-  for (const file of files) Object.assign(file, { webkitRelativePath: '' });
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // As a browser has it: the field, and the file in pieces.
+    const stream = () =>
+      new ReadableStream<Uint8Array>({
+        start(to) {
+          for (let at = 0; at < bytes.length; at += 65_536) {
+            to.enqueue(bytes.slice(at, at + 65_536));
+          }
+          to.close();
+        },
+      });
+    Object.assign(file, { webkitRelativePath: '', stream });
+  }
   const told: Reading[] = [];
   const ask = (async () => ({ id: 1 })) as unknown as Ask;
   const signal = new AbortController().signal;
