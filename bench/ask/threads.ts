@@ -67,7 +67,9 @@ async function judge(folder: string): Promise<void> {
       const changed = await changesSubject(text, carried, found, terms, frequencies, change);
       const answer = changed ? far : (near ?? far);
       const right = answer?.citations.some(({ source }) => question.right.has(source.uid));
-      const row = (rows[`${basename(folder)} ${change}`] ??= {});
+      const name = `${basename(folder)} ${change}`;
+      const row = rows[name] ?? {};
+      rows[name] = row;
       row[kind] = (row[kind] ?? 0) + (right ? 1 : 0);
       row[`${kind}, of`] = (row[`${kind}, of`] ?? 0) + 1;
     }
