@@ -9,13 +9,17 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
-import { count } from '../words/size';
+import { count, share } from '../words/size';
 import { ImportCard, type ImportTurn } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
 
 const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
-/** Import and export: the form, and how every import went. */
+/** `file 3 of 12`, or `the file`. */
+const nowRead = ({ files, ofFiles }: Reading) =>
+  ofFiles === 1 ? 'the file' : `file ${share(files + 1, ofFiles)}`;
+
+/** Import: the form, and how every import went. */
 export function ImportSection() {
   const { ask, listen, now } = useEnvironment();
   const [imports, setImports] = useState<ImportView[]>([]);
@@ -81,8 +85,9 @@ export function ImportSection() {
       {problem && <ProblemNotice problem={problem} />}
       {reading && (
         <ChoreBar
-          chore={{ done: reading.files, total: reading.ofFiles }}
-          words={`Reading files (${count(reading.documents, 'document')} so far). Keep this page open`}
+          chore={{ done: reading.bytes, total: reading.ofBytes }}
+          inBytes
+          words={`Reading ${nowRead(reading)} (${count(reading.documents, 'document')} so far). Keep this page open`}
           stop={{ words: 'Cancel', onStop: () => stop.current.abort() }}
         />
       )}
