@@ -80,6 +80,7 @@ export const shelves = {
     imports: ['parts', 'state', 'words'],
     library: [
       'answer',
+      'backup',
       'edit',
       'form',
       'highlights',

@@ -4,6 +4,7 @@ import type {
   EntryDigest,
   EntryName,
 } from '../protocol/backup/backup-entry';
+import type { BackupPlan } from '../protocol/backup/backup-plan';
 import type { Difference, RestoreJob } from '../protocol/backup/restore-job';
 import type { BulkAction, BulkJob } from '../protocol/document/bulk-job';
 import type {
@@ -62,6 +63,8 @@ export interface BackupRequests {
   };
   /** What the library has in place of these entries, in their order. Writes nothing. */
   'backup.compare': (request: { entries: readonly EntryDigest[] }) => Difference[];
+  'backup.plan': (request: Record<string, never>) => BackupPlan;
+  'backup.plan-put': (request: { plan: BackupPlan }) => void;
   /** Begins a restore. `restore.stage` brings its entries; `restore.turn` says that all are there. */
   'restore.begin': (request: Pick<RestoreJob, 'name' | 'policy'>) => { id: number };
   'restore.stage': (request: { id: number; entries: readonly BackupEntry[] }) => void;

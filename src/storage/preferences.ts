@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BridgeSchema, ClientSchema } from '../protocol/assistants';
+import { BackupPlanSchema } from '../protocol/backup/backup-plan';
 import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
 import type { Failure } from '../protocol/services/failure';
 import { MoveSchema } from '../protocol/services/move';
@@ -55,6 +56,7 @@ const schemas = {
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
   /** Searches of the library page, as its addresses have them. */
   savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
+  backupPlan: v.optional(BackupPlanSchema, { everyDays: 0, lastAt: 0 }),
   /** The bridge to assistants. The code of its pairing is in `keys`. */
   bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),
   bridgeClients: v.optional(v.array(ClientSchema), []),

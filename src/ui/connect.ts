@@ -1,5 +1,6 @@
 import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
+import { backupFolders } from '../platform/backup-folder';
 import { isButtonInSight } from '../platform/badge';
 import { browserModelState, downloadBrowserModel } from '../platform/browser-model';
 import { shortcuts } from '../platform/commands';
@@ -41,6 +42,7 @@ export function connect(): Environment {
         })),
       openShortcutSettings,
       model: { state: browserModelState, download: downloadBrowserModel },
+      folders: backupFolders(),
       storage: async () => {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };

@@ -7,6 +7,7 @@ import { useContext } from 'preact/hooks';
 import type { AskInParts } from '../messages/parted';
 import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
+import type { BackupFolders } from '../platform/backup-folder';
 import type { BrowserModelState } from '../platform/browser-model';
 import type { Leave } from '../platform/tabs/tab-addresses';
 
@@ -64,6 +65,8 @@ export interface BrowserPort {
     /** Must be called inside a click. @param told gets the share that is there, 0 to 1 */
     download(told: (share: number) => void): Promise<void>;
   };
+  /** Folders of the person's choice; absent where the browser has none for pages. */
+  folders?: BackupFolders | undefined;
   storage(): Promise<StorageUse>;
   /** Puts text into the clipboard. Must be called inside a click or key press. */
   copy(text: string): Promise<void>;

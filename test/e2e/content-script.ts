@@ -87,6 +87,8 @@ const EVERY: Record<RequestName, true> = {
   'backup.list': true,
   'backup.read': true,
   'backup.compare': true,
+  'backup.plan': true,
+  'backup.plan-put': true,
   'restore.begin': true,
   'restore.stage': true,
   'restore.latest': true,

@@ -146,6 +146,8 @@ export function createHandlers(
     'backup.list': () => listEntries(database),
     'backup.read': ({ from }) => readEntries(database, from),
     'backup.compare': ({ entries }) => compareEntries(database, entries),
+    'backup.plan': () => readPreference(database, 'backupPlan'),
+    'backup.plan-put': ({ plan }) => writePreference(database, 'backupPlan', plan),
     'restore.begin': (request) => backups.begin(context, request),
     'restore.stage': (request) => backups.stage(context, request),
     'restore.latest': () => latestRestore(database),

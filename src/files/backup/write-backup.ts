@@ -64,6 +64,9 @@ async function listLines(name: ListName, names: readonly EntryName[]): Promise<s
   return lines;
 }
 
+/** Names that `backupFileName` gives. */
+export const BACKUP_NAME = /^jackdaw-backup-\d{4}-\d{2}-\d{2}\.jsonl$/;
+
 export function backupFileName(now: Date): string {
   return `jackdaw-backup-${now.toISOString().slice(0, 10)}.jsonl`;
 }

@@ -3,19 +3,23 @@
  * (can't, node.js, 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except
  * that a run of scripts without spaces is cut further by `analyseRun`.
  *
- * Most text is ASCII, and for it the rules are written out: a fresh worker takes a millisecond to
- * make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns up
- * goes through the expression, which says the same (`runs.test.ts` holds them together).
+ * Most text is Latin-1 with typographic signs, and for it the rules are written out: a fresh worker takes
+ * milliseconds to make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns
+ * up goes through the expression, which says the same (`runs.test.ts` holds them together).
  */
 
 const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;
 
-/** What each ASCII character is in a word; `_` counts as a letter. */
-const KIND = new Uint8Array(128);
+/** What each character of Latin-1 is in a word; `_` counts as a letter. */
+const LATIN_1 = 256;
+const KIND = new Uint8Array(LATIN_1);
 KIND.fill(Kind.Digit, 48, 58);
 KIND.fill(Kind.Letter, 65, 91);
 KIND.fill(Kind.Letter, 97, 123);
-KIND[95] = Kind.Letter;
+KIND.fill(Kind.Letter, 0xc0);
+for (const letter of '_ªµº') KIND[letter.charCodeAt(0)] = Kind.Letter;
+for (const digit of '²³¹¼½¾') KIND[digit.charCodeAt(0)] = Kind.Digit;
+for (const sign of '×÷') KIND[sign.charCodeAt(0)] = Kind.Other;
 
 const APOSTROPHE = 39;
 const HASH = 35;
@@ -27,11 +31,15 @@ const DOT = 46;
 const JOINS = KIND.slice();
 for (const sign of [APOSTROPHE, HASH, PLUS, COMMA, DOT]) JOINS[sign] = 1;
 
+const CURLY_APOSTROPHE = 0x2019;
+/** Dashes, quotation marks, dots: no run goes on with one. The apostrophe among them joins. */
+const isSign = (unit: number) => unit >= 0x2010 && unit <= 0x2027 && unit !== CURLY_APOSTROPHE;
+
 /** Calls `visit` with the start and end of every run, in order. */
 export function eachRun(text: string, visit: (start: number, end: number) => void): void {
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
-    if (code < 128 && KIND[code] === Kind.Other) {
+    if (beginsNone(code)) {
       at++;
       continue;
     }
@@ -45,31 +53,37 @@ export function eachRun(text: string, visit: (start: number, end: number) => voi
   }
 }
 
-/** Whether a unit is an ASCII letter, digit or `_`. Of no unit, past the end of a text, too. */
-export const isPlain = (unit: number): boolean => unit < 128 && KIND[unit] !== Kind.Other;
+/** Whether a unit is a letter or digit of Latin-1, or `_`. */
+export const isPlain = (unit: number): boolean => unit < LATIN_1 && KIND[unit] !== Kind.Other;
 
-/** Whether a run surely ends before this unit: it is ASCII, and no word goes on with it. */
-export const endsRun = (unit: number): boolean => unit < 128 && JOINS[unit] === 0;
+/** Whether a run surely ends before this unit: it is of Latin-1 or a sign, and no word goes on with it. */
+export const endsRun = (unit: number): boolean =>
+  (unit < LATIN_1 && JOINS[unit] === 0) || isSign(unit);
+
+/** Whether no run begins with a unit, surely. */
+export const beginsNone = (unit: number): boolean =>
+  (unit < LATIN_1 && KIND[unit] === Kind.Other) || isSign(unit) || unit === CURLY_APOSTROPHE;
 
 /** The end of the run that starts here; `undefined` where none does. */
 export function runEnd(text: string, start: number): number | undefined {
   return plainEnd(text, start) ?? anyEnd(text, start);
 }
 
-/** The end of a run that is ASCII as far as it matters; `undefined` where it may not be. */
+/** The end of a run that is Latin-1 as far as it matters; `undefined` where it may not be. */
 function plainEnd(text: string, start: number): number | undefined {
   let end = start;
   for (;;) {
     let code = text.charCodeAt(end);
-    while (code < 128 && KIND[code] !== Kind.Other) code = text.charCodeAt(++end);
+    while (isPlain(code)) code = text.charCodeAt(++end);
     // Past the end it is not a number.
-    if (end >= text.length) return end;
-    if (code > 127) return undefined;
+    if (end >= text.length || isSign(code)) return end;
+    if (code === CURLY_APOSTROPHE) code = APOSTROPHE;
+    if (code >= LATIN_1) return undefined;
     const next = text.charCodeAt(end + 1);
     if (code === PLUS) return next === PLUS ? end + 2 : end;
     if (code !== APOSTROPHE && code !== DOT && code !== COMMA && code !== HASH) return end;
-    if (next > 127) return undefined;
-    const kind = end + 1 < text.length ? KIND[next] : Kind.Other;
+    if (next >= LATIN_1 && !isSign(next)) return undefined;
+    const kind = KIND[next] ?? Kind.Other;
     if (code === HASH) return kind === Kind.Other ? end + 1 : end;
     if (kind === Kind.Other) return end;
     const before = KIND[text.charCodeAt(end - 1)];

@@ -5,7 +5,7 @@
  */
 import type { Language } from './language';
 import { owned } from './owned';
-import { endsRun, isPlain, runEnd } from './script-runs';
+import { beginsNone, endsRun, isPlain, runEnd } from './script-runs';
 import { analyseRun } from './word';
 
 /** What one written word stands for. */
@@ -74,7 +74,7 @@ export class Vocabulary {
     let count = 0;
     let words = 0;
     for (let at = 0; at < text.length; ) {
-      // Found and hashed in one go, as far as it is ASCII.
+      // Found and hashed in one go, as far as it is Latin-1.
       let hash = start;
       let end = at;
       let unit = units[end] ?? SPACE;
@@ -82,7 +82,7 @@ export class Vocabulary {
         hash = Math.imul(hash ^ unit, HASH_PRIME);
         unit = units[++end] ?? SPACE;
       }
-      if (end === at && unit < 128) {
+      if (end === at && beginsNone(unit)) {
         at++;
         continue;
       }

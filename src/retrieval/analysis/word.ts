@@ -24,7 +24,8 @@ export interface Run {
   readonly words: number;
 }
 
-const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+|\d+)$/;
+/** One word of one part, whatever its language. */
+const PLAIN = /^(?:[A-ZÀ-ÖØ-ÞА-Я]?[a-zß-öø-ÿа-яё]+|[A-Z]+|\d+)$/;
 const ASCII = /^[\0-\x7f]*$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;

@@ -8,7 +8,9 @@ const LETTERS =
 const FOLDED = 'α-ρσ-ωа-ик-я';
 /** Small letters that it changes. With any other sign the part of an identifier may begin. */
 const SMALL = 'ß-öø-ÿāăąćčďđēėęěğģīįıķļľłńņňōőœŕřśşšţťūůűųźžżșțά-ώйѐ-џ';
-const UNCHANGED = `\\0-\\x7f${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
+/** No word begins with these, nor does folding change them. */
+const SIGNS = '\\0-\\x7f\\xa0«»\\u2010-\\u2027';
+const UNCHANGED = `${SIGNS}${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
 
 /**
  * An expression that matches in every word that may have one of the terms: wherever a word begins as one of them
@@ -19,7 +21,7 @@ export function wordBeginnings(terms: ReadonlySet<string>, language?: Language):
   if (kept === 0) return /\S/g;
   const found = new Set([
     language === undefined
-      ? '[^\\0-\\x7f]'
+      ? `[^${SIGNS}]`
       : `[^${UNCHANGED}${SMALL}]|(?<![${LETTERS}]{${kept}})[${SMALL}]`,
   ]);
   for (const term of terms) found.add(language === undefined ? english(term) : other(term, kept));

@@ -1,4 +1,6 @@
+import { BackupPlan } from './BackupPlan';
 import { MakeBackup } from './MakeBackup';
+import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
 
 /** Backup and restore. */
@@ -6,7 +8,9 @@ export function BackupSection() {
   return (
     <div class="imports">
       <MakeBackup />
+      <BackupPlan />
       <RestoreBackup />
+      <MakeVault />
     </div>
   );
 }

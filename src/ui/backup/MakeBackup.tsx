@@ -42,7 +42,11 @@ export function MakeBackup() {
       });
       if (comparison === undefined) return setShown({ state: 'idle' });
       const fileName = backupFileName(now());
-      if (comparison.report.isWhole) browser.downloadParts(fileName, [file]);
+      if (comparison.report.isWhole) {
+        browser.downloadParts(fileName, [file]);
+        const plan = await ask('backup.plan', {});
+        await ask('backup.plan-put', { plan: { ...plan, lastAt: now().getTime() } });
+      }
       setShown({ state: 'done', comparison, fileName, bytes: file.size });
     } catch (error) {
       setShown({ state: 'failed', problem: toProblem(error) });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DocumentSummary } from '../../protocol/document/document';
+import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
 import { createSelection } from '../list/chosen-rows';
 import { createCursor } from '../list/cursor';
@@ -129,6 +130,7 @@ export function LibraryPage() {
           <Icon name="settings" />
         </a>
       </header>
+      <BackupDue />
       {bin.bin === 'closed' ? (
         <Shelves
           shelf={shelf}

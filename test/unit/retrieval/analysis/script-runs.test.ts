@@ -20,6 +20,7 @@ const texts = fc
       { weight: 6, arbitrary: fc.constantFrom('a', 'Z', '_', '7', '0', "'", '.', ',', '+', '#') },
       { weight: 2, arbitrary: fc.constantFrom(' ', '-', '\n', '"', '++', 'C++', "can't", '1,000') },
       { weight: 2, arbitrary: fc.constantFrom('é', 'ß', '’', '—', '日本', '½', '́', 'ส', '😀') },
+      { weight: 2, arbitrary: fc.constantFrom(...'Ø×÷ª²¼«»…”‘‧\u00a0\u00ad\u2028жЖ') },
       { weight: 1, arbitrary: fc.constantFrom('\ud83d', '\ude00', '𝒜', '٣') },
     ),
     { maxLength: 24 },

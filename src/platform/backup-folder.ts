@@ -1,0 +1,119 @@
+/**
+ * A folder of the person's choice, to copy backups into: where the browser has the File System Access interface.
+ * Its handle cannot be sent in a message, so it has a small database of its own.
+ */
+
+/** What TypeScript does not know of handles: https://wicg.github.io/file-system-access/ */
+interface Handle extends FileSystemDirectoryHandle {
+  queryPermission(mode: { mode: 'readwrite' }): Promise<PermissionState>;
+  requestPermission(mode: { mode: 'readwrite' }): Promise<PermissionState>;
+  keys(): AsyncIterableIterator<string>;
+}
+
+type Pick = (options: { id: string; mode: 'readwrite' }) => Promise<Handle>;
+
+/** A file while it is written. Nothing has its name before `close`. */
+export interface OpenFile {
+  write(lines: readonly string[]): Promise<void>;
+  /** @returns the file as it stands on the disk. */
+  close(): Promise<Blob>;
+  abort(): Promise<void>;
+}
+
+export interface BackupFolder {
+  name: string;
+  /** Whether it may be written without asking the person. */
+  isAllowed(): Promise<boolean>;
+  /** Asks the person where that is needed. Must be called inside a click or key press. */
+  allow(): Promise<boolean>;
+  create(fileName: string): Promise<OpenFile>;
+  /** Names of the files in it. */
+  list(): Promise<string[]>;
+  remove(fileName: string): Promise<void>;
+}
+
+export interface BackupFolders {
+  /** The person chooses one, which is kept; `undefined` when they do not. Must be called inside a click. */
+  choose(): Promise<BackupFolder | undefined>;
+  kept(): Promise<BackupFolder | undefined>;
+  forget(): Promise<void>;
+}
+
+const DATABASE = 'jackdaw-backup-folder';
+const STORE = 'handles';
+const KEY = 'folder';
+const WRITE = { mode: 'readwrite' } as const;
+
+/** `undefined` where the browser has no folders for pages. */
+export function backupFolders(): BackupFolders | undefined {
+  const pick = Reflect.get(globalThis, 'showDirectoryPicker') as Pick | undefined;
+  if (pick === undefined) return undefined;
+  return {
+    async choose() {
+      try {
+        const handle = await pick({ id: 'jackdaw-backup', mode: 'readwrite' });
+        await inStore('readwrite', (store) => store.put(handle, KEY));
+        return folderOf(handle);
+      } catch (error) {
+        if ((error as Error).name === 'AbortError') return undefined;
+        throw error;
+      }
+    },
+    async kept() {
+      const handle = await inStore<Handle | undefined>('readonly', (store) => store.get(KEY));
+      return handle && folderOf(handle);
+    },
+    forget: async () => void (await inStore('readwrite', (store) => store.delete(KEY))),
+  };
+}
+
+function folderOf(handle: Handle): BackupFolder {
+  return {
+    name: handle.name,
+    isAllowed: async () => (await handle.queryPermission(WRITE)) === 'granted',
+    allow: async () => (await handle.requestPermission(WRITE)) === 'granted',
+    async create(fileName) {
+      const file = await handle.getFileHandle(fileName, { create: true });
+      // The browser writes beside it, and puts it in place when it is closed.
+      const writing = await file.createWritable();
+      return {
+        write: (lines) => writing.write(new Blob([...lines])),
+        async close() {
+          await writing.close();
+          return file.getFile();
+        },
+        async abort() {
+          await writing.abort();
+          if ((await file.getFile()).size === 0) await handle.removeEntry(fileName);
+        },
+      };
+    },
+    async list() {
+      const names: string[] = [];
+      for await (const name of handle.keys()) names.push(name);
+      return names;
+    },
+    remove: (fileName) => handle.removeEntry(fileName),
+  };
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = (await answer(opening)) as IDBDatabase;
+  try {
+    return (await answer(work(database.transaction(STORE, mode).objectStore(STORE)))) as T;
+  } finally {
+    database.close();
+  }
+}
+
+function answer(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'preact/hooks';
+import { VaultZip, vaultFileName } from '../../files/backup/vault-zip';
+import type { ExportPage } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { ChoreBar } from '../parts/ChoreBar';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { markdownFile } from '../words/markdown-file';
+import { count } from '../words/size';
+
+type State =
+  | { state: 'idle' }
+  | { state: 'writing'; done: number; total: number }
+  | { state: 'done'; documents: number; fileNames: string[] }
+  | { state: 'failed'; problem: Problem };
+
+/** All documents as markdown notes in a zip, for other programs. */
+export function MakeVault() {
+  const { ask, browser, now } = useEnvironment();
+  const [shown, setShown] = useState<State>({ state: 'idle' });
+  const stop = useRef(false);
+
+  async function run() {
+    stop.current = false;
+    try {
+      const { total } = await ask('documents.list', { offset: 0, limit: 0 });
+      const fileNames: string[] = [];
+      let zip = new VaultZip();
+      let parts: Blob[] = [];
+      const finish = () => {
+        parts.push(new Blob(zip.end()));
+        const fileName = vaultFileName(now(), fileNames.length + 1);
+        browser.downloadParts(fileName, parts);
+        fileNames.push(fileName);
+      };
+      let done = 0;
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        setShown({ state: 'writing', done, total });
+        if (stop.current) return setShown({ state: 'idle' });
+        const page: ExportPage = await ask('documents.export', { after });
+        for (const document of page.documents) {
+          if (zip.isFull) {
+            finish();
+            zip = new VaultZip();
+            parts = [];
+          }
+          const { fileName, text } = markdownFile(document);
+          zip.add(document.namespace, fileName, text, document.updatedAt);
+        }
+        // The browser keeps what is in a blob, so the page never holds all of it.
+        const bytes = zip.take();
+        if (bytes.length > 0) parts.push(new Blob(bytes));
+        done += page.documents.length;
+        after = page.next;
+      }
+      finish();
+      setShown({ state: 'done', documents: done, fileNames });
+    } catch (error) {
+      setShown({ state: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  return (
+    <div class="backup">
+      {shown.state === 'writing' ? (
+        <ChoreBar
+          chore={shown}
+          words="Writing the notes"
+          stop={{
+            words: 'Cancel',
+            onStop: () => {
+              stop.current = true;
+            },
+          }}
+        />
+      ) : (
+        <Button onClick={() => void run()}>Export as markdown notes</Button>
+      )}
+      <p class="advice">
+        A zip with a markdown file for each document, in a folder for each namespace. Unpacked,
+        Obsidian opens it as a vault. It holds no older versions and no conversations: back up to
+        keep all.
+      </p>
+      <p class="said" role="status">
+        {shown.state === 'done' &&
+          `${count(shown.documents, 'document')} in ${shown.fileNames.join(', ')}.`}
+      </p>
+      {shown.state === 'failed' && <ProblemNotice problem={shown.problem} />}
+    </div>
+  );
+}
