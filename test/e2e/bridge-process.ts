@@ -82,7 +82,7 @@ export async function pair({ ask, keep }: Paired, bridge: BridgeProcess): Promis
   await connected({ ask });
 }
 
-export async function connected({ ask }: Pick<Paired, 'ask'>): Promise<void> {
+async function connected({ ask }: Pick<Paired, 'ask'>): Promise<void> {
   await until('the line is there', async () => {
     return (await ask('bridge.view', {})).line === 'connected';
   });
@@ -125,7 +125,7 @@ export async function conformsThrough(
   browser: Pick<Paired, 'ask'>,
   before: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { key } = await makeKey(browser);
+  const { key } = await makeKey(browser, { name: 'Suite' });
   // There are no plans on a device. A key that may not ask, of an empty namespace, is as a free one.
   const { key: freeKey } = await makeKey(browser, {
     name: 'Reader',

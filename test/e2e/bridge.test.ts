@@ -3,31 +3,28 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
+import { refusesBrokenMessages, refusesWrongCalls } from '../fixtures/mcp-errors';
 import {
   askBridge,
   BRIDGE_SCRIPT,
   type BridgeProcess,
   conformsThrough,
-  connected,
   forgetBridge,
-  keepFrom,
   makeKey,
-  type Paired,
-  pair,
   startBridgeProcess,
 } from './bridge-process';
+import {
+  type BridgeSettings,
+  makeKeyByKeyboard,
+  openBridgeSettings,
+  pairByKeyboard,
+} from './bridge-settings';
 import { type Jackdaw, startJackdaw } from './jackdaw';
-import { putKey } from './testing-profile';
 
 let bridge: BridgeProcess;
 let one: Jackdaw;
-let browser: Paired;
+let settings: BridgeSettings;
 let key: string;
-
-const pairedOf = (jackdaw: Jackdaw): Paired => ({
-  ask: jackdaw.ask,
-  keep: keepFrom(jackdaw.desk, putKey),
-});
 
 const get = (path: string, given = key, init?: RequestInit) =>
   askBridge(bridge.baseUrl, path, given, init);
@@ -38,10 +35,9 @@ const save = (namespace: string, body: string, given = key) =>
 beforeAll(async () => {
   bridge = await startBridgeProcess();
   one = await startJackdaw();
-  browser = pairedOf(one);
-  await pair(browser, bridge);
-  ({ key } = await makeKey(browser));
-  await save('birds', '# Jackdaws\n\nJackdaws nest in chimneys.');
+  settings = await openBridgeSettings(one);
+  await pairByKeyboard(settings, bridge);
+  key = await makeKeyByKeyboard(settings, 'Script');
 });
 afterAll(async () => {
   await one?.close();
@@ -49,9 +45,22 @@ afterAll(async () => {
   forgetBridge(bridge);
 });
 
+const isMarked = async () => (await one.badge()) === '⇄';
+
 describe('the bridge', () => {
+  it('shows a mark and a line as soon as a program asks', async () => {
+    const panel = await one.open(`chrome-extension://${one.extensionId}/sidepanel.html`);
+    const line = panel.getByRole('link', { name: 'Script is asking your library' });
+    await panel.locator('.desk').waitFor();
+    expect([await isMarked(), await line.count()]).toEqual([false, 0]);
+    await save('birds', '# Jackdaws\n\nJackdaws nest in chimneys.');
+    await line.waitFor();
+    await until('it is marked', isMarked);
+    await panel.close();
+  });
+
   it('keeps every sentence of the interface, although the worker is ended before each request', async () => {
-    await conformsThrough(bridge, browser, one.killWorker);
+    await conformsThrough(bridge, one, one.killWorker);
   });
 
   it('serves the tools to the official client, over HTTP and over standard input and output', async () => {
@@ -84,8 +93,10 @@ describe('the bridge', () => {
       expect(await call('save', { title: 'Ravens', markdown: 'Ravens play.' })).toContain('Ravens');
       expect(await call('recent', {})).toContain('"Ravens"');
       expect((await client.listResources()).resources.length).toBeGreaterThan(1);
+      await refusesWrongCalls(client);
       await client.close();
     }
+    await refusesBrokenMessages(new URL('/mcp', bridge.baseUrl), key);
   });
 
   it('writes down who asked for what, and which documents left', async () => {
@@ -101,19 +112,9 @@ describe('the bridge', () => {
     expect(JSON.stringify(entries)).not.toContain(key);
   });
 
-  it('shows a mark while a program asks', async () => {
-    await get('/context?query=chimneys');
-    expect((await one.ask('bridge.view', {})).active).toBe('Script');
-    await until('the mark is there', async () => {
-      const mark = await one.badge();
-      if (mark !== '⇄') await get('/context?query=chimneys');
-      return mark === '⇄';
-    });
-  });
-
   it('keeps a client to its namespaces', async () => {
     await save('secret', 'Jackdaws are also kept here.');
-    const { key: narrow } = await makeKey(browser, { name: 'Narrow', namespaces: ['birds'] });
+    const { key: narrow } = await makeKey(one, { name: 'Narrow', namespaces: ['birds'] });
     const found = (await get('/context?query=jackdaws%20namespace:secret', narrow)).body.message;
     expect(found).not.toContain('kept here');
     expect((await get('/context?query=jackdaws', narrow)).body.message).not.toContain('kept here');
@@ -126,12 +127,29 @@ describe('the bridge', () => {
     expect((await save('secret', 'Mine.', narrow)).status).toBe(403);
   });
 
-  it('closes with one switch, and says so', async () => {
-    await one.ask('bridge.switch', { on: false });
-    await until('it is closed', async () => (await get('/context?query=jackdaws')).status === 503);
+  it('ends a key that is revoked in the settings, gives it back, and closes with one switch', async () => {
+    const status = async () => (await get('/context?query=jackdaws')).status;
+    await settings.page.bringToFront();
+    await settings.press('Revoke the key of Script');
+    await settings.said('Its key opens nothing any more.');
+    expect(await status()).toBe(401);
+    await settings.press('Put back the key of Script');
+    await settings.said(/May read, ask, save/);
+    expect(await status()).toBe(200);
+    const everything = 'Let programs with a key ask this library';
+    await settings.tick(everything);
+    await settings.said('Closed: nobody is answered.');
+    expect(await isMarked()).toBe(false);
+    await until('it is closed', async () => (await status()) === 503);
     expect((await get('/context?query=jackdaws')).body.message).toContain('not connected');
-    await one.ask('bridge.switch', { on: true });
-    await connected(browser);
-    expect((await get('/context?query=jackdaws')).status).toBe(200);
+    await settings.tick(everything);
+    await settings.said(`Connected to the bridge at port ${bridge.port}.`);
+    expect(await status()).toBe(200);
+    await settings.said('Script is asking.');
+    // The key was shown once.
+    expect(await settings.page.content()).not.toContain(key);
+    await until('it is marked', isMarked);
+    await until('nobody asks any more', async () => !(await isMarked()));
+    await settings.said(`Connected to the bridge at port ${bridge.port}.`);
   });
 });

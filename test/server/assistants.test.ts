@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusesBrokenMessages, refusesWrongCalls } from '../fixtures/mcp-errors';
 import { type NodeHost, startNodeHost } from './hosts/node-host';
 import { temporaryFolder } from './hosts/server-process';
 
@@ -74,8 +75,10 @@ describe('the host of a team', () => {
       const answer = await textOf(client, 'ask', { question: 'Where do puffins nest?' });
       expect(answer).toContain('Sentences quoted');
       expect((await client.listResources()).resources).toHaveLength(1);
+      await refusesWrongCalls(client);
       await client.close();
     }
+    await refusesBrokenMessages(new URL('/mcp', host.baseUrl), host.key);
   });
 
   it("holds the tools to the account's limits", async () => {

@@ -4,7 +4,7 @@ import { randomLetters } from '../../line/proof';
 import type { BridgeRequests, BridgeView, LineState } from '../../messages/requests';
 import type { Handlers } from '../../messages/wire';
 import { showBadge } from '../../platform/badge';
-import { recall, remember } from '../../platform/session';
+import { forget, recall, remember } from '../../platform/session';
 import {
   BRIDGE_KEY,
   type Bridge,
@@ -56,14 +56,19 @@ export function createBridge(
     const marked = unmark !== undefined;
     clearTimeout(unmark);
     unmark = setTimeout(() => {
-      unmark = undefined;
-      void showBadge('', MARK.color);
+      void removeMark();
       void announceChange();
     }, ACTIVE_MS);
     await remember(ACTIVE, { name, at: Date.now() });
     // Each time: what the worker took away as it started may be away only now.
     await showBadge(MARK.text, MARK.color);
     if (!marked) await announceChange();
+  }
+
+  async function removeMark(): Promise<void> {
+    clearTimeout(unmark);
+    unmark = undefined;
+    await showBadge('', MARK.color);
   }
 
   async function setLine(line: LineState): Promise<void> {
@@ -99,6 +104,10 @@ export function createBridge(
     const bridge = { ...before, ...wanted };
     await writePreference(database, 'bridge', bridge);
     await remember(LINE, 'waiting');
+    if (!bridge.on) {
+      await forget(ACTIVE);
+      await removeMark();
+    }
     await keeper.settle(bridge.on);
     await keeper.look();
     await announceChange();
@@ -143,7 +152,7 @@ export function createBridge(
     },
     async resume() {
       // A worker that ended while its mark was shown has left it.
-      if (unmark === undefined) await showBadge('', MARK.color);
+      if (unmark === undefined) await removeMark();
       const { on } = await readPreference(database, 'bridge');
       if (on) await keeper.settle(true);
     },

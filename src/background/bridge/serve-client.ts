@@ -16,6 +16,8 @@ import { libraryWithin } from './within';
 /** Titles of one entry of the ledger. */
 const MOST_TITLES = 100;
 
+/** A request that takes longer is marked before its answer. */
+const LASTING_MS = 200;
 /** Questions whose repeats are known; more than the service remembers. */
 const MOST_REPEATS = 500;
 
@@ -92,7 +94,8 @@ export function createClientService(
         { status: 401 },
       );
     }
-    active(client);
+    // Only what lasts is marked while it lasts: to set the mark takes as long as a search.
+    const lasting = setTimeout(active, LASTING_MS, client);
     const { pathname, searchParams } = new URL(request.path, DEVICE_BASE_URL);
     const { right, endpoint } = kindOf(request.method, pathname);
     const plan = client.rights.includes('ask') ? 'pro' : 'free';
@@ -111,7 +114,11 @@ export function createClientService(
       const { method, body } = request;
       return service(new URL(request.path, DEVICE_BASE_URL), { method, headers, body });
     };
-    const response = await answer().finally(() => visits.delete(pass));
+    const response = await answer().finally(() => {
+      visits.delete(pass);
+      clearTimeout(lasting);
+    });
+    setTimeout(active, 0, client);
     // Looking whether a key is good hands out nothing.
     if (pathname === '/v1/key' && response.ok) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());

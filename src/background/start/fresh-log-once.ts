@@ -4,10 +4,15 @@ import { beginFreshLog } from '../../storage/index/fresh-log';
 /** Remembered as long as the browser runs: a log can only break when the browser ends. */
 const DONE = 'fresh-log';
 
+/** Whether an earlier worker has begun a new log. */
+export async function hasFreshLog(): Promise<boolean> {
+  return (await recall(DONE).catch(() => undefined)) === true;
+}
+
 /** Begins a new log for the database, in the first worker after each start of the browser. */
-export async function freshLogOnce(): Promise<void> {
+export async function freshLogOnce(has: Promise<boolean>): Promise<void> {
   try {
-    if ((await recall(DONE)) === true) return;
+    if (await has) return;
     await beginFreshLog();
     await remember(DONE, true);
   } catch (error) {

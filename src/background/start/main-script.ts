@@ -80,9 +80,9 @@ export interface Main {
 }
 
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
-export async function makeDatabase(): Promise<Database> {
+export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
   // Firefox keeps IndexedDB in SQLite, which survives a kill.
-  if (!import.meta.env.FIREFOX) await freshLogOnce();
+  if (hasLog !== undefined) await freshLogOnce(hasLog);
   return new Database();
 }
 

@@ -22,6 +22,7 @@ import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
 import { search } from '../find/search';
+import { hasFreshLog } from './fresh-log-once';
 import { languageLoader } from './load-languages';
 import { mainLoader } from './load-main';
 import type { Main } from './main-script';
@@ -31,7 +32,11 @@ const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
   const loadScript = mainLoader();
-  const { database, load } = createDatabase(async () => (await loadScript()).makeDatabase());
+  const { database, load } = createDatabase(async () => {
+    // Asked first: nothing else happens while the script runs.
+    const hasLog = import.meta.env.FIREFOX ? undefined : hasFreshLog();
+    return (await loadScript()).makeDatabase(hasLog);
+  });
   // Whatever the worker was started for needs the database.
   prepareSearch(database);
   const library = createLibrary(
@@ -42,7 +47,9 @@ export function startBackground(): void {
   );
   let opening: Promise<Main> | undefined;
   const openMain = () => {
-    opening ??= Promise.all([loadScript(), load()]).then(([script]) => script.createMain(library));
+    opening ??= Promise.all([load(), loadScript()]).then(([, script]) =>
+      script.createMain(library),
+    );
     return opening;
   };
   const withMain = async <T>(work: (main: Main) => T | Promise<T>) => work(await openMain());
