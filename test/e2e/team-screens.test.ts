@@ -304,10 +304,7 @@ describe('a question to the team host that meets', () => {
         const drawn = refusal.passages
           ? 'Quoted from your library and Team'
           : 'Quoted from your library';
-        await page
-          .locator('.rung')
-          .getByText(drawn, { exact: true })
-          .waitFor();
+        await page.locator('.rung').getByText(drawn, { exact: true }).waitFor();
         expect(await page.locator('.prose').innerText()).toContain('waits for small fish');
         expect(await page.locator('.prose a.cite').count()).toBeGreaterThan(0);
         const said = await page.locator('.skipped').innerText();

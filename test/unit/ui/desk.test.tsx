@@ -745,9 +745,7 @@ describe('asking', () => {
     await search('moon');
     box().focus();
     press('Enter', { ctrlKey: true });
-    await eventually(() =>
-      expect(one('.rung').textContent).toBe('Quoted from your library'),
-    );
+    await eventually(() => expect(one('.rung').textContent).toBe('Quoted from your library'));
   });
 
   it('makes every [n] a way to the quoted words, on the page and in the copy', async () => {
