@@ -16,6 +16,7 @@ import {
   prepareText,
   writeUnindexed,
 } from '../documents/content';
+import { eraseDocuments } from '../documents/erase-documents';
 import { exportSome } from '../documents/export';
 import { removedEntry, threadEntry } from './backed-up';
 
@@ -84,7 +85,7 @@ export async function writeEntry(
       await database.threads.put(entry.value as ThreadRow);
       return;
     case 'removed':
-      await eraseEntry(database, entry);
+      await eraseEntries(database, [entry]);
       await database.bin.put(entry.value as BinRow);
       return;
     case 'document': {
@@ -106,24 +107,25 @@ export async function writeEntry(
   }
 }
 
-/** Removes what is at the place of an entry, for good. Inside a transaction of `ENTRY_TABLES`. */
-export async function eraseEntry(database: Database, entry: BackupEntry): Promise<void> {
-  const key = keyOf(entry);
-  switch (entry.kind) {
-    case 'setting':
-      return database.preferences.delete(key);
-    case 'conversation':
-      return database.threads.delete(key);
-    default: {
-      const row = await database.documents.get({ uid: key });
-      if (row !== undefined) {
-        await eraseContent(database, row);
-        await database.versions.where('documentId').equals(row.id).delete();
-        await database.documents.delete(row.id);
-      }
-      await database.bin.delete(key);
-    }
-  }
+/** Removes what is at the places of these entries, for good. Inside a transaction of `ENTRY_TABLES`. */
+export async function eraseEntries(
+  database: Database,
+  entries: readonly BackupEntry[],
+): Promise<void> {
+  const keysOf = (...kinds: EntryKind[]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).map(keyOf);
+  await database.preferences.bulkDelete(keysOf('setting'));
+  await database.threads.bulkDelete(keysOf('conversation'));
+  const uids = keysOf('document', 'removed');
+  await database.bin.bulkDelete(uids);
+  const rows = await database.documents.where('uid').anyOf(uids).toArray();
+  if (rows.length === 0) return;
+  await database.highlights.where('documentUid').anyOf(uids).delete();
+  // Neighbours go together.
+  await eraseDocuments(
+    database,
+    rows.sort((a, b) => a.id - b.id),
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   differenceOf,
   ENTRY_TABLES,
   entryAt,
-  eraseEntry,
+  eraseEntries,
   isEqual,
   isWritten,
   prepareEntry,
@@ -121,6 +121,7 @@ export async function runRestore(
 ): Promise<void> {
   const { database } = library;
   const steps = new StepSize({ first: 8, least: 4, most: 64 });
+  let place: { state: RestoreJob['state']; from: number } | undefined;
   for (;;) {
     const job = await database.restores.get(id);
     if (job === undefined || !isUnderWay(job)) break;
@@ -134,7 +135,10 @@ export async function runRestore(
       await turnRestore(database, id, 'stopped');
       break;
     }
-    const items = await nextItems(database, job, steps.size);
+    if (place?.state !== job.state) {
+      place = { state: job.state, from: await firstItem(database, job) };
+    }
+    const items = await nextItems(database, job, place.from, steps.size);
     if (items.length === 0) {
       await compactIndex(library, signal);
       const state = job.state === 'undoing' ? 'undone' : 'done';
@@ -145,6 +149,7 @@ export async function runRestore(
     }
     const began = performance.now();
     await step(library, job, items);
+    place.from = (items.at(-1)?.id ?? 0) + 1;
     await completePendingIndex(library);
     steps.took(items.length, performance.now() - began);
     tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
@@ -152,17 +157,31 @@ export async function runRestore(
   library.changed('');
 }
 
+const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
+
+/**
+ * Where the work begins. It looks once, because each further look would pass over all that has left this part of
+ * the index.
+ */
+async function firstItem(database: Database, job: RestoreJob): Promise<number> {
+  const items = database.restoreItems.where('[restoreId+state]').equals([job.id, stateWanted(job)]);
+  const [first] = await items.limit(1).primaryKeys();
+  return first ?? Number.MAX_SAFE_INTEGER;
+}
+
 /** As many of the next entries as one step may write, and at least one, however long it is. */
 async function nextItems(
   database: Database,
-  { id, state }: RestoreJob,
+  job: RestoreJob,
+  from: number,
   most: number,
 ): Promise<RestoreItemRow[]> {
   const some: RestoreItemRow[] = [];
   let length = 0;
   await database.restoreItems
-    .where('[restoreId+state]')
-    .equals([id, state === 'undoing' ? WRITTEN : WAITS])
+    .where('id')
+    .aboveOrEqual(from)
+    .filter(({ restoreId, state }) => restoreId === job.id && state === stateWanted(job))
     .limit(most)
     .until(() => length > MOST_CHARACTERS)
     .each((item) => {
@@ -243,10 +262,13 @@ async function writeTurns(
 ): Promise<void> {
   const now = await database.restores.get(id);
   if (now?.state !== state) return;
-  for (const { item, there, does, entry, prepared, digest } of turns) {
+  for (const { item, there } of turns) {
     const current = await entryAt(database, item);
     if (canonical(current) !== canonical(there)) throw new ChangedMeanwhile();
-    if (does === 'erase' && there !== undefined) await eraseEntry(database, there);
+  }
+  const erased = turns.flatMap(({ does, there }) => (does === 'erase' && there ? [there] : []));
+  await eraseEntries(database, erased);
+  for (const { item, there, does, entry, prepared, digest } of turns) {
     if (does === 'write' && entry !== undefined) await writeEntry(database, entry, prepared);
     const { entry: _written, before: _before, ...rest } = item;
     if (state === 'undoing') {

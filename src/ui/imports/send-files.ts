@@ -1,5 +1,5 @@
 import { inBrowser } from '../../files/in-browser';
-import { readFile } from '../../files/read-file';
+import { type ReadableFile, readFile } from '../../files/read-file';
 import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { count } from '../words/size';
@@ -13,6 +13,9 @@ export interface Reading {
   files: number;
   ofFiles: number;
   documents: number;
+  /** Bytes that have been read, of the bytes of all files. */
+  bytes: number;
+  ofBytes: number;
 }
 
 /** The largest number of documents and of characters in one message. */
@@ -43,9 +46,20 @@ export async function sendFiles(
     sent += documents.length;
     [documents, failures, length] = [[], [], 0];
   };
+  const ofBytes = files.reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
   for (const [at, file] of files.entries()) {
-    tell({ id, files: at, ofFiles: files.length, documents: sent });
-    for await (const item of readFile(file, inBrowser)) {
+    const report = (read: number) =>
+      tell({
+        id,
+        files: at,
+        ofFiles: files.length,
+        documents: sent,
+        bytes: before + read,
+        ofBytes,
+      });
+    report(0);
+    for await (const item of readFile(counted(file, report), inBrowser)) {
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
       else {
@@ -55,12 +69,35 @@ export async function sendFiles(
       const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
       if (!many && length < MOST_LENGTH) continue;
       await send();
-      tell({ id, files: at, ofFiles: files.length, documents: sent });
     }
     if (signal.aborted) break;
+    before += file.size;
   }
   await send();
   await ask(signal.aborted ? 'imports.stop' : 'imports.run', { id });
+}
+
+/** The same file, and a report of each piece of it that is read for the first time. */
+function counted(file: File, report: (read: number) => void): ReadableFile {
+  let most = 0;
+  const { name, webkitRelativePath, size } = file;
+  const stream = () => {
+    let read = 0;
+    return file.stream().pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(bytes, to) {
+          read += bytes.length;
+          // The beginning of a file is read twice, to find out its encoding.
+          if (read > most) {
+            most = read;
+            report(most);
+          }
+          to.enqueue(bytes);
+        },
+      }),
+    );
+  };
+  return { name, webkitRelativePath, size, stream };
 }
 
 /** A name for the files: the folder, the one file, or how many there are. */
