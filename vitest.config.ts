@@ -20,6 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],
           maxWorkers: 2,
+          // Reading all modules anew for each file would take as long as the tests. So no test may replace a
+          // module, and what it gives the browser's interface, the next gives anew.
+          isolate: false,
           // Some try thousands of generated cases; a busy machine takes its time for them.
           testTimeout: 300_000,
         },

@@ -105,6 +105,7 @@ export const shelves = {
     ],
     parts: ['prose', 'words'],
     prose: ['words'],
+    related: ['parts', 'state', 'words'],
     scope: ['parts', 'words'],
     services: ['form', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],

@@ -1,12 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { onAddressBar, type Suggestion } from '../../../src/platform/omnibox';
+import { useInterface } from '../../fakes/webextension-polyfill';
 
 type Show = (rows: { content: string; description: string }[]) => void;
 const heard: { changed?: (text: string, show: Show) => void } = {};
 const hints: string[] = [];
 
-vi.mock('webextension-polyfill', () => ({
-  default: {
+beforeEach(() =>
+  useInterface({
     omnibox: {
       onInputChanged: {
         addListener: (listener: (text: string, show: Show) => void) => {
@@ -16,8 +17,8 @@ vi.mock('webextension-polyfill', () => ({
       onInputEntered: { addListener: () => undefined },
       setDefaultSuggestion: ({ description }: { description: string }) => hints.push(description),
     },
-  },
-}));
+  }),
+);
 
 it('writes rows as the XML that Chromium reads, whatever a page calls itself', async () => {
   const words = [

@@ -1,32 +1,32 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFromAddressBar, suggest } from '../../../../src/background/find/address-bar';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
+import { useInterface } from '../../../fakes/webextension-polyfill';
 
 const ROOT = 'chrome-extension://jackdaw/';
 const opened: { url: string; how: string }[] = [];
 let incognito = false;
 
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    runtime: { getURL: (path: string) => `${ROOT}${path.replace(/^\//, '')}` },
-    tabs: {
-      query: async () => [{ id: 1, windowId: 1, incognito }],
-      update: async ({ url }: { url: string }) => opened.push({ url, how: 'this tab' }),
-      create: async ({ url, active }: { url: string; active: boolean }) =>
-        opened.push({ url, how: active ? 'in front' : 'behind' }),
-    },
+const browser = {
+  runtime: { getURL: (path: string) => `${ROOT}${path.replace(/^\//, '')}` },
+  tabs: {
+    query: async () => [{ id: 1, windowId: 1, incognito }],
+    update: async ({ url }: { url: string }) => opened.push({ url, how: 'this tab' }),
+    create: async ({ url, active }: { url: string; active: boolean }) =>
+      opened.push({ url, how: active ? 'in front' : 'behind' }),
   },
-}));
+};
 
 let database: Database;
 let library: Library;
 
 beforeEach(async () => {
+  useInterface(browser);
   opened.length = 0;
   incognito = false;
   database = new Database(`address-bar-${crypto.randomUUID()}`);

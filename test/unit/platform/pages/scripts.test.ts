@@ -1,37 +1,31 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptRefused } from '../../../../src/platform/pages/scripts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runScript, ScriptRefused } from '../../../../src/platform/pages/scripts';
 import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../../src/protocol/injected-scripts';
+import { useInterface } from '../../../fakes/webextension-polyfill';
 
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
-const worlds = vi.hoisted(() => new Map<number, { left?: unknown; gone?: boolean }>());
+const worlds = new Map<number, { left?: unknown; gone?: boolean }>();
 
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    scripting: {
-      async executeScript(given: {
-        target: { tabId: number };
-        files?: string[];
-        args?: unknown[];
-      }) {
-        const world = worlds.get(given.target.tabId) ?? {};
-        // As long as it likes, so that others may come between.
-        for (let turns = given.files ? 5 : 1; turns > 0; turns--) await Promise.resolve();
-        if (world.gone) throw new Error('The tab was closed.');
-        if (given.files === undefined) {
-          world.left = given.args?.at(-1);
-          return [{}];
-        }
-        const { left } = world;
-        delete world.left;
-        return [{ result: left ?? 'whatever is usual' }];
-      },
+const tabs = {
+  scripting: {
+    async executeScript(given: { target: { tabId: number }; files?: string[]; args?: unknown[] }) {
+      const world = worlds.get(given.target.tabId) ?? {};
+      // As long as it likes, so that others may come between.
+      for (let turns = given.files ? 5 : 1; turns > 0; turns--) await Promise.resolve();
+      if (world.gone) throw new Error('The tab was closed.');
+      if (given.files === undefined) {
+        world.left = given.args?.at(-1);
+        return [{}];
+      }
+      const { left } = world;
+      delete world.left;
+      return [{ result: left ?? 'whatever is usual' }];
     },
   },
-}));
-
-const { runScript } = await import('../../../../src/platform/pages/scripts');
+};
 
 beforeEach(() => {
+  useInterface(tabs);
   worlds.clear();
   worlds.set(1, {});
   worlds.set(2, {});
