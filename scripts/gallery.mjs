@@ -94,14 +94,21 @@ const desk = [popup, narrow];
 
 /** @param {string} label @returns {Act} */
 const choosing = (label) => async (tab) => {
-  await tab.getByLabel('Search and ask in').selectOption({ label });
+  const choice = tab.getByLabel('Search and ask in');
+  // The names come with the focus.
+  await choice.focus();
+  await choice.selectOption({ label }, { timeout: 5_000 });
 };
 
 /** @type {Act} */
 const conversing = async (tab) => {
   await typing('why is the tide late', 'Control+Enter')(tab);
-  await tab.getByRole('textbox', { name: 'Ask a follow-up' }).fill('and who built the walls');
+  await tab
+    .getByRole('textbox', { name: 'Ask a follow-up' })
+    .fill('what does the rule of twelfths say');
   await tab.keyboard.press('Enter');
+  // An Escape before would stop the asking.
+  await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
 };
 
 /** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
@@ -435,7 +442,7 @@ const pictures = [
   ['related-none', 'related-none', [slim], undefined, 'nothing else about this'],
   ['related-sensitive', 'related-sensitive', [slim], undefined, 'asked before this page'],
   ['related-failed', 'related-failed', [slim], undefined, 'UnknownError'],
-  ['scope-choice', 'home', [popup, slim, tiny], choosing('clips'), 'in clips'],
+  ['scope-choice', 'home', [popup, slim, tiny], choosing('sea'), 'in sea'],
   [
     'scope-page',
     'home',
@@ -446,14 +453,14 @@ const pictures = [
     },
     'this page',
   ],
-  ['thread', 'home', [slim, broad, tiny], conversing, 'Rename'],
+  ['thread', 'home', [slim, broad, tiny], conversing, 'The rule of twelfths says'],
   [
     'threads',
     'home',
     [slim, broad],
     async (tab) => {
       await conversing(tab);
-      await tab.keyboard.press('Escape');
+      await tab.getByRole('button', { name: 'Conversations' }).click();
     },
     '2 questions',
   ],
