@@ -158,7 +158,7 @@ const pictures = [
     'home',
     [popup, narrow, wide],
     typing('why is the tide late', 'Control+Enter'),
-    'Best passages',
+    'Quoted from',
   ],
   ['no-answer', 'home', [popup], typing('zebra', 'Control+Enter'), 'answers this'],
   ['quoted', 'quoted', desk, undefined, 'selection'],
@@ -183,7 +183,7 @@ const pictures = [
   ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
   ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too long to save'],
   ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
-  ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Best passages'],
+  ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Quoted from'],
   ['unsent', 'unsent', desk, undefined, 'waiting to be'],
   [
     'unsent-open',
@@ -474,7 +474,7 @@ const pictures = [
     'model-answer',
     [popup, narrow, tiny],
     typing('why is the tide late', 'Control+Enter'),
-    'Answer of your model',
+    'Answered by',
   ],
   [
     'model-failed',

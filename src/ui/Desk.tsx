@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BridgeLine } from './assistants/BridgeLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
-import type { CardState, PageState } from './clip/card-state';
+import { type CardState, type PageState, surveyOf } from './clip/card-state';
 import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
@@ -172,7 +172,10 @@ export function Desk({ surface, windowId }: DeskProps) {
       </header>
       {home && quote === undefined && clipCard}
       {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks marks={marks} />
+        <PageMarks
+          marks={marks}
+          selected={surface === 'popup' ? selectedOn(card.state.value.now) : undefined}
+        />
       )}
       {home && quote === undefined && related && takesHighlights(card.state.value.now) && (
         <Related related={related} url={card.state.value.now.page.url} />
@@ -206,6 +209,11 @@ export function Desk({ surface, windowId }: DeskProps) {
 /** An extension cannot read the browser's PDF viewer, so nothing can be marked there. */
 function takesHighlights(card: CardState): card is PageState {
   return 'page' in card && card.page.pdf !== true;
+}
+
+/** The page cannot be touched while the popup is open, so what it said of its selection stays true. */
+function selectedOn(card: CardState): boolean | undefined {
+  return 'page' in card ? surveyOf(card.draft)?.selected : undefined;
 }
 
 interface FootProps extends DeskProps {
