@@ -50,7 +50,10 @@ async function compare(before: string, after: string): Promise<readonly Change[]
 }
 
 function Shown({ changes }: { changes: readonly Change[] }) {
-  const changed = changes.filter(({ added, removed }) => added || removed).length;
+  // What came in place of what went is one change.
+  const changed = changes.filter(
+    ({ added, removed }, i) => removed || (added && changes[i - 1]?.removed !== true),
+  ).length;
   if (changed === 0) return <p>The text is the same.</p>;
   return (
     <>
@@ -70,6 +73,8 @@ function Shown({ changes }: { changes: readonly Change[] }) {
 function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
   const [head, tail] = [isAfter ? AROUND : 0, isBefore ? AROUND : 0];
   if (text.length <= head + tail) return text;
-  const end = tail === 0 ? '' : text.slice(-tail);
-  return `${text.slice(0, head)} … ${end}`;
+  // Cut between words, where there is a space to cut at.
+  const before = text.slice(0, head).replace(/\s+\S{0,40}$/, '');
+  const after = tail === 0 ? '' : text.slice(-tail).replace(/^\S{0,40}\s+/, '');
+  return `${before} … ${after}`;
 }

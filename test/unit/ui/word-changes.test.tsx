@@ -21,7 +21,9 @@ it('marks the words that came and went, and leaves out what is far from them', a
   await changes(`${far}It is low at noon.${far}`, `${far}It is high at noon <b>today</b>.${far}`);
   expect(all('del').join()).toBe('low');
   expect(all('ins').join('')).toBe('high <b>today</b>');
+  expect(one('.word-changes').textContent).toMatch(/^ … \w+ .* … $/s);
   expect(one('.word-changes').textContent?.length).toBeLessThan(500);
+  expect(one('.changes .advice').textContent).toMatch(/^2 changes/);
 });
 
 it('says that nothing has changed but, perhaps, the title', async () => {
