@@ -3,10 +3,12 @@ import { ensureDependencies } from '../scripts/dependencies.mjs';
 import { runMain } from '../scripts/progress.mjs';
 
 // The quoting answerer beside a reference (bench/ask/main.ts); as `measures` what its model is fitted to; as `claims`
-// how well claims are checked.
+// how well claims are checked; as `related` what is shown beside a page; as `threads`
+// from which sources a follow-up is answered.
 runMain(async () => {
   await ensureDependencies();
-  const part = ['measures', 'claims'].find((name) => name === process.argv[2]) ?? 'main';
+  const part =
+    ['measures', 'claims', 'related', 'threads'].find((name) => name === process.argv[2]) ?? 'main';
   if (part !== 'main') process.argv.splice(2, 1);
   const { buildServer } = await import('../scripts/build-server.mjs');
   await import(pathToFileURL(await buildServer(`bench/ask/${part}`)).href);

@@ -92,6 +92,18 @@ const press =
 const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
 
+/** @param {string} label @returns {Act} */
+const choosing = (label) => async (tab) => {
+  await tab.getByLabel('Search and ask in').selectOption({ label });
+};
+
+/** @type {Act} */
+const conversing = async (tab) => {
+  await typing('why is the tide late', 'Control+Enter')(tab);
+  await tab.getByRole('textbox', { name: 'Ask a follow-up' }).fill('and who built the walls');
+  await tab.keyboard.press('Enter');
+};
+
 /** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
 /**
  * A picture: its name, the state it starts from, the sizes, and what is done there first,
@@ -146,7 +158,7 @@ const pictures = [
     'home',
     [popup, narrow, wide],
     typing('why is the tide late', 'Control+Enter'),
-    'Best passages',
+    'Quoted from',
   ],
   ['no-answer', 'home', [popup], typing('zebra', 'Control+Enter'), 'answers this'],
   ['quoted', 'quoted', desk, undefined, 'selection'],
@@ -171,7 +183,7 @@ const pictures = [
   ['home-tiny', 'home', [tiny, sidebar, zoomedPopup], undefined, 'Save'],
   ['failed-tiny', 'save-failed', [tiny], press('Enter'), 'too long to save'],
   ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
-  ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Best passages'],
+  ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Quoted from'],
   ['unsent', 'unsent', desk, undefined, 'waiting to be'],
   [
     'unsent-open',
@@ -412,11 +424,57 @@ const pictures = [
     ],
   ),
   [
+    'related',
+    'related',
+    [slim, narrow, broad, tiny, sidebar],
+    async (tab) => {
+      await tab.locator('.known summary').click();
+    },
+    'You kept something about this',
+  ],
+  ['related-none', 'related-none', [slim], undefined, 'nothing else about this'],
+  ['related-sensitive', 'related-sensitive', [slim], undefined, 'asked before this page'],
+  ['related-failed', 'related-failed', [slim], undefined, 'UnknownError'],
+  ['scope-choice', 'home', [popup, slim, tiny], choosing('clips'), 'in clips'],
+  [
+    'scope-page',
+    'home',
+    [slim, broad],
+    async (tab) => {
+      await choosing('This page')(tab);
+      await typing('why is the tide late', 'Control+Enter')(tab);
+    },
+    'this page',
+  ],
+  ['thread', 'home', [slim, broad, tiny], conversing, 'Rename'],
+  [
+    'threads',
+    'home',
+    [slim, broad],
+    async (tab) => {
+      await conversing(tab);
+      await tab.keyboard.press('Escape');
+    },
+    '2 questions',
+  ],
+  [
+    'answer-saved',
+    'home',
+    [slim, broad],
+    async (tab) => {
+      await typing('why is the tide late', 'Control+Enter')(tab);
+      await tab.getByRole('button', { name: 'Save answer' }).click();
+      await tab.locator('.answer-actions .namespace input').fill('tides');
+      await tab.keyboard.press('Enter');
+    },
+    'Answer saved in tides.',
+  ],
+  [
     'model-answer',
     'model-answer',
     [popup, narrow, tiny],
     typing('why is the tide late', 'Control+Enter'),
-    'Answer of your model',
+    'Answered by',
   ],
   [
     'model-failed',

@@ -81,7 +81,7 @@ export async function tour({ executablePath, extension, output }) {
       const box = panel.getByRole('combobox', { name: 'Search or ask' });
       await box.fill(QUESTION);
       await box.press('Control+Enter');
-      await panel.getByText('Best passages').waitFor();
+      await panel.getByText('Quoted from').waitFor();
       await panel.screenshot({ path: picture('sidepanel-ask') });
       const answered = panel.getByRole('article', { name: 'Answer' });
       const words = await answered.locator('.prose').innerText();

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   say(`MCP: ${baseUrl.replace(/v1$/, 'mcp')}`);
   if (bridge !== undefined && (values.pair || pairs.all().length === 0)) {
     say(`Pairing code: ${bridge.offerCode()}`);
-    say('Type it in the settings of Jackdaw, under Assistants.');
+    say('Type it in the settings of Jackdaw, under Assistants and scripts.');
   }
   const stop = async () => {
     await bridge?.stop();

@@ -71,9 +71,13 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
     const browser = key?.[1]?.toLowerCase();
     if (browser === undefined || pairs.codeOf(browser) === undefined) {
       refusals.note({ why: 'key', from: '' });
-      return message(401, 'This needs a key that Jackdaw made for you: its settings, Assistants.', {
-        'WWW-Authenticate': 'Bearer',
-      });
+      return message(
+        401,
+        'This needs a key that Jackdaw made for you: its settings, Assistants and scripts.',
+        {
+          'WWW-Authenticate': 'Bearer',
+        },
+      );
     }
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const body = hasBody ? await boundedBytes(request.body, MAX_BODY_BYTES) : null;
@@ -139,7 +143,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 const GONE =
-  'The browser that made this key is not connected: start it, and look that its settings, Assistants, are on.';
+  'The browser that made this key is not connected: start it, and look in its settings, Assistants and scripts, that it lets programs ask.';
 
 function message(status: number, text: string, headers: Record<string, string> = {}): Response {
   return Response.json({ message: text }, { status, headers });

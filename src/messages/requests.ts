@@ -8,6 +8,7 @@ import type { HighlightRequests } from './highlights';
 import type { ListingRequests } from './listing';
 import type { BackupRequests, BulkRequests, ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
+import type { RelatedRequests } from './related';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
 import type { ThreadRequests } from './threads';
@@ -22,6 +23,7 @@ export type * from './highlights';
 export type * from './listing';
 export type * from './long-work';
 export type * from './models';
+export type * from './related';
 export type * from './services';
 export type * from './settings';
 export type * from './threads';
@@ -35,6 +37,7 @@ export interface Requests
     HighlightRequests,
     FindRequests,
     AnswerRequests,
+    RelatedRequests,
     ThreadRequests,
     DocumentRequests,
     ListingRequests,

@@ -19,4 +19,6 @@ export interface Settings {
   clipTemplates: readonly ClipTemplate[];
   /** Show on the button that a page was kept before. Needs the permission to see the addresses of tabs. */
   markKeptPages: boolean;
+  /** The side panel looks by itself for what was kept about each page in front. */
+  showRelated: boolean;
 }

@@ -46,8 +46,6 @@ export type Problem =
   | { code: 'not-permitted'; host: string }
   /** The address leads on to a host that we may not reach. */
   | { code: 'leads-elsewhere'; host: string }
-  /** A file that was chosen is something else. */
-  | { code: 'not-a-pdf' }
   /** What a person wrote into a field cannot be kept there. */
   | { code: 'bad-correction'; field: string }
   /** The person has not let us reach the host of the PDF in the tab. */

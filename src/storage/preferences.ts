@@ -48,6 +48,8 @@ const schemas = {
   clipTemplates: v.optional(ClipTemplatesSchema, []),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),
+  /** Look for what was kept about each page in front. */
+  showRelated: v.optional(v.boolean(), false),
   indexCare: v.optional(IndexCareSchema, { at: 0, found: 'sound', pending: false, stopped: false }),
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
   /** The person's own models, by what they are used for. Their keys are in `keys`. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BridgeLine } from './assistants/BridgeLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
-import type { CardState } from './clip/card-state';
+import { type CardState, type PageState, surveyOf } from './clip/card-state';
 import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
@@ -14,6 +14,8 @@ import { Icon } from './parts/Icon';
 import { IconButton } from './parts/IconButton';
 import { KeyboardNote } from './parts/KeyboardNote';
 import { Keys } from './parts/Keys';
+import { Related } from './related/Related';
+import { createRelated } from './related/related-model';
 import { OutboxLine } from './services/OutboxLine';
 import { Conversations } from './thread/Conversations';
 import { FollowUp } from './thread/FollowUp';
@@ -36,6 +38,10 @@ export function Desk({ surface, windowId }: DeskProps) {
   );
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
   const threads = useMemo(() => createThreads(environment, windowId), [environment, windowId]);
+  const related = useMemo(
+    () => (surface === 'sidepanel' ? createRelated(environment, windowId) : undefined),
+    [environment, windowId, surface],
+  );
   const input = useRef<HTMLInputElement | null>(null);
   const follow = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
@@ -52,8 +58,9 @@ export function Desk({ surface, windowId }: DeskProps) {
       finder.stop();
       marks.stop();
       threads.stop();
+      related?.stop();
     };
-  }, [card, finder, marks, threads]);
+  }, [card, finder, marks, threads, related]);
 
   useEffect(() => {
     // The selection is asked about in the other box.
@@ -165,7 +172,13 @@ export function Desk({ surface, windowId }: DeskProps) {
       </header>
       {home && quote === undefined && clipCard}
       {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks marks={marks} />
+        <PageMarks
+          marks={marks}
+          selected={surface === 'popup' ? selectedOn(card.state.value.now) : undefined}
+        />
+      )}
+      {home && quote === undefined && related && takesHighlights(card.state.value.now) && (
+        <Related related={related} url={card.state.value.now.page.url} />
       )}
       <main>
         <FindView finder={finder} />
@@ -194,8 +207,13 @@ export function Desk({ surface, windowId }: DeskProps) {
 }
 
 /** An extension cannot read the browser's PDF viewer, so nothing can be marked there. */
-function takesHighlights(card: CardState): boolean {
+function takesHighlights(card: CardState): card is PageState {
   return 'page' in card && card.page.pdf !== true;
+}
+
+/** The page cannot be touched while the popup is open, so what it said of its selection stays true. */
+function selectedOn(card: CardState): boolean | undefined {
+  return 'page' in card ? surveyOf(card.draft)?.selected : undefined;
 }
 
 interface FootProps extends DeskProps {

@@ -81,10 +81,6 @@ const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
           ? 'Write a whole web address, with https:// before it, or leave it empty.'
           : 'Write something shorter, and leave no namespace empty.',
   }),
-  'not-a-pdf': () => ({
-    what: 'This file is not a PDF.',
-    advice: 'Only PDF files can be added here. Save web pages from their tab.',
-  }),
   'too-large': (problem) => ({
     what: `This is larger than ${figure(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
     advice: 'Save a bookmark of it with a note, or the part you need from a smaller file.',
@@ -283,7 +279,7 @@ const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], De
   },
   file: {
     what: 'This is a file on your device, which extensions can’t read.',
-    advice: 'If it is a PDF, add it in the library: open Library, then “Add PDF files”.',
+    advice: 'If it is a PDF, add it in the library: open Library, then “Add files”.',
   },
   policy: {
     what: 'Your organisation blocks extensions on this page.',

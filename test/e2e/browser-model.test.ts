@@ -125,7 +125,7 @@ describe('the browser’s own model', () => {
     await browser.ask('browser-model.put', { on: true });
     popup = await browser.openOwn('popup.html');
     await ask(QUESTION);
-    await rung().getByText('Best passages: no model is set up').waitFor();
+    await rung().getByText('Quoted from your library').waitFor();
     await browser.ask('browser-model.put', { on: false });
   });
 
@@ -179,6 +179,6 @@ describe('the browser’s own model', () => {
     await row().getByRole('button', { name: 'Switch off' }).press('Enter');
     await row().getByText('It is ready, and not asked.').waitFor();
     await ask(`${QUESTION} Still?`);
-    await rung().getByText('Best passages: no model is set up').waitFor();
+    await rung().getByText('Quoted from your library').waitFor();
   });
 });

@@ -7,6 +7,7 @@ const EVERY: Record<RequestName, true> = {
   'tab.survey': true,
   'guard.allow': true,
   'tab.compare': true,
+  'related.look': true,
   'highlights.add': true,
   'highlights.hide': true,
   'highlights.look': true,

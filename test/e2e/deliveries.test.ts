@@ -71,7 +71,7 @@ describe('a clip the service has trouble with', () => {
     // So long that only a person's word brings it there.
     remote.retryAfter = 600;
     await clip();
-    await shown('Team has trouble of its own (503).');
+    await shown('Team is unavailable (503).');
     expect(await row().textContent()).toMatch(/Again in \d+ \w+\./);
     await until('the button counts it', async () => (await badge()) === '1');
     expect(remote.ledger).toHaveLength(0);

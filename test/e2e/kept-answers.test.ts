@@ -67,7 +67,7 @@ describe('an answer, by keyboard alone', () => {
       sheet.evaluate(() => document.querySelector('textarea')?.value),
     );
     expect(pasted).toContain(`## ${QUESTION}`);
-    expect(pasted).toMatch(/eighteen days.*\[1\].*Best passages: no model is set up/s);
+    expect(pasted).toMatch(/eighteen days.*\[1\].*Quoted from your library/s);
     expect(pasted).toMatch(/Sources:\n\n1\. \[How jackdaws choose a home\]\(<http[^>]+jackdaws/);
   });
 

@@ -86,9 +86,9 @@ describe('by keyboard alone', () => {
     await jackdaw.display.type('how long do jackdaws incubate eggs');
     await jackdaw.display.press('ctrl+Return');
     await popup.shows('eighteen days');
-    await popup.shows('Best passages: no model is set up');
+    await popup.shows('Quoted from your library');
     await jackdaw.display.press('Escape');
-    await until('the answer is gone', async () => !(await popup.text()).includes('Best passages'));
+    await until('the answer is gone', async () => !(await popup.text()).includes('Quoted from'));
     // Once for the words in the box, once for the popup itself.
     await jackdaw.display.press('Escape');
     await jackdaw.display.press('Escape');

@@ -105,7 +105,7 @@ describe('finding by meaning', () => {
       [404, 'no model “fake” at this address'],
       [400, 'a model for embeddings'],
       [429, '(429)'],
-      [500, 'trouble of its own (500)'],
+      [500, 'is unavailable (500)'],
       ['page', 'no embeddings'],
     ];
     const said = new Set<string>();

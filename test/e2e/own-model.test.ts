@@ -69,7 +69,7 @@ describe('the own model', () => {
   it('is none until one is chosen', async () => {
     expect(await browser.ask('model.read', { role: 'answers' })).toEqual({ permitted: false });
     await ask();
-    await rung().getByText('Best passages: no model is set up').waitFor();
+    await rung().getByText('Quoted from your library').waitFor();
     expect(model.asked).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the own model', () => {
       [403, 'OLLAMA_ORIGINS'],
       [404, 'no model “fake” at this address'],
       [429, 'takes no more questions'],
-      [500, 'trouble of its own (500)'],
+      [500, 'is unavailable (500)'],
       ['page', 'not from an endpoint of this kind'],
     ];
     for (const [behaviour, says] of failures) {
@@ -102,9 +102,7 @@ describe('the own model', () => {
 
   it('answers from the library, names itself, and each mark opens the source', async () => {
     await ask();
-    await rung()
-      .getByText(`Answer of your model fake at ${new URL(model.baseUrl).host}`)
-      .waitFor();
+    await rung().getByText('Answered by fake (this computer)').waitFor();
     await popup.getByText('This is a fake model.').waitFor();
     const mark = popup.locator('.prose a.cite').first();
     expect(await mark.getAttribute('href')).toContain('#:~:text=');
@@ -143,7 +141,7 @@ describe('the own model', () => {
     const outcomes: [FakeModel['behaviour'], string][] = [
       ['no-answer', 'fake found no answer in these passages.'],
       ['no-sources', 'fake answered without naming a passage'],
-      [503, 'fake has trouble of its own (503)'],
+      [503, 'fake is unavailable (503)'],
     ];
     for (const [behaviour, says] of outcomes) {
       model.behaviour = behaviour;

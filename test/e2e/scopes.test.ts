@@ -54,7 +54,7 @@ it('a page that is not kept answers, and is not kept for it', async () => {
   await popup.shows('This page');
   await ask('how much later is high water every day');
   await popup.shows('fifty minutes later every day');
-  await popup.shows('Best passages');
+  await popup.shows('Quoted from');
   await close();
   const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 10 });
   expect(documents.map(({ namespace }) => namespace)).toEqual(['clips']);
@@ -74,7 +74,7 @@ it('a namespace is chosen, searched and asked', async () => {
   await jackdaw.display.type('jackdaws eggs');
   await popup.shows('How jackdaws choose a home');
   await jackdaw.display.press('ctrl+Return');
-  await popup.shows('Best passages');
+  await popup.shows('Quoted from');
   await close();
 });
 

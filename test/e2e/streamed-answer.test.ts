@@ -71,7 +71,7 @@ describe('an answer that comes word by word', () => {
     await popup.locator('.asking-bar .elapsed').getByText('1 s').waitFor();
     model.stream.say('They drop sticks');
     await showing('They drop sticks');
-    expect(await rung().textContent()).toContain('Answer of your model fake at');
+    expect(await rung().textContent()).toContain('Answered by fake (');
     model.stream.say(' until they have a platform [');
     await showing('They drop sticks until they have a platform');
     expect(await words()).not.toContain('[');

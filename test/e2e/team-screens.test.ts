@@ -264,7 +264,7 @@ const REFUSALS: {
       troubled.questions = 500;
       return browser.connect({ id: 'troubled', baseUrl: troubled.baseUrl }, TROUBLED_KEY);
     },
-    says: /Team has trouble of its own \(500\)/,
+    says: /Team is unavailable \(500\)/,
     passages: true,
   },
   {
@@ -301,11 +301,10 @@ describe('a question to the team host that meets', () => {
         await box.fill('What does the heron wait for?');
         await refusal.meanwhile?.();
         await page.keyboard.press('Control+Enter');
-        const drawn = refusal.passages ? 'Best passages of your library and Team' : 'Best passages';
-        await page
-          .locator('.rung')
-          .getByText(`${drawn}: no model is set up`, { exact: true })
-          .waitFor();
+        const drawn = refusal.passages
+          ? 'Quoted from your library and Team'
+          : 'Quoted from your library';
+        await page.locator('.rung').getByText(drawn, { exact: true }).waitFor();
         expect(await page.locator('.prose').innerText()).toContain('waits for small fish');
         expect(await page.locator('.prose a.cite').count()).toBeGreaterThan(0);
         const said = await page.locator('.skipped').innerText();

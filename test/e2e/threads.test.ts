@@ -1,4 +1,4 @@
-/** A conversation of four turns in the real side panel, by real keys. */
+/** The real side panel, by real keys: a conversation of four turns, and what was kept about the page in front. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import type { View } from '../../scripts/browser/views.mjs';
@@ -15,12 +15,19 @@ const TURNS = [
   ['and what do spring tides have to do with the season', 'nothing to do with the season'],
 ] as const;
 
+const NEW =
+  '<p>Sailors of old knew nothing of printed tables, yet they seldom missed their water, because the church bells of every harbour told them the hour.</p>';
+
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 let panel: View;
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
+  server = await servePages((file) =>
+    file === 'late.html'
+      ? String(readArticle('tides.html')).replace('<h2>', `${NEW}<h2>`)
+      : readArticle(file),
+  );
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
   await jackdaw.open(server.url('tides.html'));
@@ -92,4 +99,34 @@ it('is there for a worker that has just started', async () => {
   await tabTo(display, panel, 'Birds and tides');
   await display.press('Return');
   await until('it is open', async () => (await answers()).length === 4);
+});
+
+it('shows what was kept about a page that is not, and keeps nothing of it', async () => {
+  const { display } = jackdaw;
+  for (let step = 0; step < 3; step += 1) await display.press('Escape');
+  await jackdaw.open(server.url('late.html'));
+  // A shortcut lends the page.
+  await display.press('alt+shift+q');
+  await panel.shows('What did I keep about this?');
+  // F6 goes from the page to the panel.
+  await until('the panel hears keys', async () => {
+    if (await panel.holds('document.hasFocus()')) return true;
+    await display.press('F6');
+    return panel.holds('document.hasFocus()');
+  });
+  await tabTo(display, panel, 'What did I keep');
+  await display.press('Return');
+  await panel.shows('You kept something about this');
+  const titles = `[...document.querySelectorAll('.related-list .title')].map((one) => one.innerText)`;
+  expect(await panel.evaluate(titles)).toEqual(['Why the tide is late']);
+  await tabTo(display, panel, 'Why the tide is late');
+  const known = String(await panel.evaluate(`document.querySelector('.known summary').innerText`));
+  const [, said, all] = /^(\d+) of (\d+) paragraphs say/.exec(known) ?? [];
+  expect(Number(all) - Number(said)).toBe(1);
+  await tabTo(display, panel, known.slice(0, 12));
+  await display.press('Return');
+  await panel.shows('fifty minutes later every day');
+  expect(await panel.text()).not.toContain('church bells');
+  const { total } = await jackdaw.ask('documents.list', { offset: 0, limit: 9 });
+  expect(total).toBe(2);
 });

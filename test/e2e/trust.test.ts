@@ -164,7 +164,7 @@ describe('keys and tokens', () => {
         await page.keyboard.press('Control+Enter');
         await page
           .locator('.rung')
-          .getByText(plan === 'pro' ? 'Answer of Team' : 'Answer of your model fake')
+          .getByText(plan === 'pro' ? 'Answer of Team' : 'Answered by fake')
           .waitFor();
       }
       expect(inIt(await allOf(page))).toEqual([]);

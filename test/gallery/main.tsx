@@ -2,6 +2,7 @@ import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
 import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
+import related from '../../src/ui/style/related.css?url';
 import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
 import tabs from '../../src/ui/style/tabs.css?url';
@@ -15,7 +16,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 
 /** The sheets of each page, in the order in which its entry point takes them in. */
 const sheets = {
-  desk: [desk, highlights, services],
+  desk: [desk, highlights, related, services],
   library: [library, highlights],
   sheet: [sheet, services, templates, tabs],
 };

@@ -284,6 +284,13 @@ const commands = (commands: FakeBrowser['commands']): Opening => ({
   },
 });
 
+/** What nothing kept says. */
+const UNSAID =
+  'Sourdough is slow because wild yeast grows at its own pace; the baker who waits until the next morning gets a darker crust and larger holes than the one who bakes at night.';
+/** The side panel looks by itself for what was kept about a page of this text. */
+const related = (text: string, more: Opening['page'] = {}) =>
+  desk({ settings: { showRelated: true }, page: { text, ...more } });
+
 export const states: Record<string, GalleryState> = {
   sensitive,
   changed: desk({
@@ -292,6 +299,13 @@ export const states: Record<string, GalleryState> = {
   }),
   'options-templates': { sheet: 'sheet', state: { ...base, settings } },
   'options-templates-unkept': { sheet: 'sheet', state: { ...base, settings, documents: [] } },
+  related: related(`${tides.markdown}\n\n${UNSAID}`),
+  'related-none': related(UNSAID),
+  'related-sensitive': related(UNSAID, { forms: { password: true, payment: false } }),
+  'related-failed': desk({
+    settings: { showRelated: true },
+    problems: { 'related.look': { code: 'storage-failed', detail: 'UnknownError' } },
+  }),
   marked,
   unpainted: {
     ...marked,

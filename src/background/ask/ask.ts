@@ -51,7 +51,7 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
         const isOfPage = scope !== undefined && !isOfLibrary(scope);
         const following =
           follows?.length && !isOfPage
-            ? await followUp(context, own, follows, question, signal)
+            ? await followUp(context, own, follows, question, signal, terms)
             : { ports: own };
         const { understood } = following;
         const asked = await askedOf(context, { ...request, question: understood ?? question });

@@ -1,5 +1,7 @@
 /** A question that follows others: what it means by itself, and the passages that it is asked of first. */
 import { ModelUnavailable } from '../../answer/model/chat-model';
+import type { Terms } from '../../answer/model/claims';
+import { changesSubject } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
@@ -29,6 +31,7 @@ export async function followUp(
   before: readonly AskedBefore[],
   question: string,
   signal: AbortSignal | undefined,
+  terms: Terms,
 ): Promise<FollowUp> {
   const understood = await byModel(ports, before, question, signal);
   if (understood !== undefined) return { understood, ports };
@@ -40,7 +43,7 @@ export async function followUp(
       askService: (service, endpoint, words, stop) =>
         ports.askService(service, endpoint, `${last} ${words}`.trim(), stop),
       askLibrary: async (words, stop) => besides(carried, await ports.askLibrary(words, stop)),
-      quoting: firstOf(carried, ports.quoting),
+      quoting: firstOf(carried, ports.quoting, terms),
     },
   };
 }
@@ -94,13 +97,17 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
 
 const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
 
-/** Quotes what was cited before, and looks elsewhere only where that does not answer. */
-function firstOf(carried: readonly Passage[], quoting: Answerer): Answerer {
+/** Quotes what was cited before. Looks elsewhere where that does not answer, or the question is about something else. */
+function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
   return {
-    async answer(question, passages, ...rest) {
-      const near =
-        carried.length > 0 ? await quoting.answer(question, carried, ...rest) : undefined;
-      return near === undefined || near.silent ? quoting.answer(question, passages, ...rest) : near;
+    async answer(question, passages, signal, frequencies, detailsOf) {
+      const asked = (some: typeof passages) =>
+        quoting.answer(question, some, signal, frequencies, detailsOf);
+      const isOfOld =
+        carried.length > 0 &&
+        !(await changesSubject(question, carried, passages, terms, frequencies));
+      const near = isOfOld ? await asked(carried) : undefined;
+      return near === undefined || near.silent ? asked(passages) : near;
     },
   };
 }

@@ -13,13 +13,16 @@ export async function readSettings(database: Database): Promise<Settings> {
     neverAsk: await readPreference(database, 'neverAsk'),
     clipTemplates: await readPreference(database, 'clipTemplates'),
     markKeptPages: await readPreference(database, 'markKeptPages'),
+    showRelated: await readPreference(database, 'showRelated'),
   };
 }
 
 export async function changeSettings(
   database: Database,
-  { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages }: Partial<Settings>,
+  changes: Partial<Settings>,
 ): Promise<Settings> {
+  const { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages } = changes;
+  const { showRelated } = changes;
   if (defaultNamespace !== undefined) {
     await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
   }
@@ -32,6 +35,7 @@ export async function changeSettings(
   if (markKeptPages !== undefined) {
     await writePreference(database, 'markKeptPages', markKeptPages);
   }
+  if (showRelated !== undefined) await writePreference(database, 'showRelated', showRelated);
   if (neverAsk !== undefined) await writePreference(database, 'neverAsk', [...neverAsk]);
   return readSettings(database);
 }

@@ -37,6 +37,7 @@ import * as move from '../services/move-requests';
 import { askPorts } from '../services/service-ports';
 import * as services from '../services/services';
 import * as highlights from '../tab/highlights';
+import { lookForRelated } from '../tab/related-documents';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
@@ -79,6 +80,7 @@ export function createHandlers(
     search: (request) => search(context, request),
     'search.services': (request) => searchServices(context, request),
     ask: (request, listener) => asking.ask(request, listener),
+    'related.look': (request) => lookForRelated(context, terms, request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'tags.list': () => listTags(database),
     'threads.list': (request) => conversations.listThreads(context, request),

@@ -18,14 +18,17 @@ export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): st
     case 'model':
       return rung.host === undefined
         ? `${rung.model} answered, on this device, from ${drawn}`
-        : `Answer of your model ${rung.model} at ${rung.host}, from ${drawn}`;
+        : `Answered by ${rung.model} (${place(rung.host)}), from ${drawn}`;
     case 'extraction':
-      return `Best passages${rung.services ? ` of ${drawn}` : ''}: ${WHY[rung.why]}`;
+      return `Quoted from ${drawn}${rung.why === 'no-model' ? '' : `: ${WHY[rung.why]}`}`;
   }
 }
 
-const WHY: Record<WhyNoModel, string> = {
-  'no-model': 'no model is set up',
+/** A host as a person knows it. */
+const place = (host: string) =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? 'this computer' : host;
+
+const WHY: Record<Exclude<WhyNoModel, 'no-model'>, string> = {
   'model-off': 'your model is switched off',
   'model-failed': 'your model gave no answer',
   'nothing-to-read': 'nothing was found for a model to read',

@@ -49,7 +49,7 @@ export function BackupPlan() {
   return (
     <div class="backup field">
       <SelectField
-        label="Back up"
+        label="Regular backup"
         value={String(plan.everyDays)}
         options={EVERY}
         onChange={(value) => void change(Number(value))}

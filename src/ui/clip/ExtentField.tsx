@@ -93,8 +93,8 @@ function Advice({ survey, chosen }: { survey: Survey | undefined; chosen: Extent
     <p class="status coverage">
       <Icon name="warning" />
       <span>
-        The main text is only {percent(survey.coverage)} of this page. If that is too little, save
-        the whole page, or select what you want.
+        The article is only {percent(survey.coverage)} of this page. If that is too little, save the
+        whole page, or select what you want.
       </span>
     </p>
   );

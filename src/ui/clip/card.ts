@@ -130,6 +130,10 @@ export function createClipCard(
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (isHere(where)) send({ type: 'clip-ended', outcome });
     }),
+    listen('ask.pending', ({ windowId: where }) => {
+      // The shortcut for asking has lent the tab.
+      if (isHere(where) && state.value.now.state === 'not-lent') send({ type: 'look' });
+    }),
     listen('library.changed', ({ uid }) => send({ type: 'library-changed', uid })),
   ];
   send({ type: 'look' });

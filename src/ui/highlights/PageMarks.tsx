@@ -6,22 +6,32 @@ import { HighlightList } from './HighlightList';
 import type { Marks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
 
+interface PageMarksProps {
+  marks: Marks;
+  /** Whether anything is selected, where that is known: without a selection there is nothing to mark. */
+  selected?: boolean | undefined;
+}
+
 /** The highlights of the page in the tab: mark what is selected, show what was marked before. */
-export function PageMarks({ marks }: { marks: Marks }) {
+export function PageMarks({ marks, selected = true }: PageMarksProps) {
   const list = marks.list.value;
-  const busy = marks.done.value.done === 'working';
+  const { done } = marks.done.value;
+  const busy = done === 'working';
+  if (!selected && list.length === 0 && done === 'nothing') return null;
   return (
     <section class="page-marks" aria-label="Highlights">
       <div class="actions">
-        <Button
-          aria-disabled={busy}
-          onClick={() => {
-            if (!busy) void marks.add();
-          }}
-        >
-          <Icon name="mark" /> Highlight selection
-          <CommandKeys command="highlight-selection" />
-        </Button>
+        {selected && (
+          <Button
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) void marks.add();
+            }}
+          >
+            <Icon name="mark" /> Highlight selection
+            <CommandKeys command="highlight-selection" />
+          </Button>
+        )}
         {list.length > 0 && (
           <Button
             aria-pressed={marks.shown.value !== undefined}

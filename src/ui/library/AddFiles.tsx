@@ -1,17 +1,30 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
+import { ImportList } from '../imports/ImportList';
+import { ACCEPTED_FILES } from '../imports/send-files';
+import { useImports } from '../imports/use-imports';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { copyHash } from '../words/text-fragment';
-import { type AddedFile, createAdding } from './adding';
+import { type AddedFile, createAdding, isPdf } from './adding';
 
-/** Takes PDF files: from a picker, or dropped anywhere on the page. */
+/** Takes files: from a picker, or dropped anywhere on the page. PDFs are read, and all others imported. */
 export function AddFiles() {
   const environment = useEnvironment();
   const adding = useMemo(() => createAdding(environment), [environment]);
+  const imports = useImports();
   const [over, setOver] = useState(false);
+
+  const take = useRef((_files: readonly File[]) => {});
+  take.current = (files) => {
+    void adding.add(files.filter(isPdf));
+    void imports.send(
+      files.filter((file) => !isPdf(file)),
+      '',
+    );
+  };
 
   useEffect(() => {
     const ended = new AbortController();
@@ -20,7 +33,7 @@ export function AddFiles() {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(isOver);
-      if (!isOver) void adding.add([...event.dataTransfer.files]);
+      if (!isOver) take.current([...event.dataTransfer.files]);
     };
     document.addEventListener('dragover', takeFiles(true), whileHere);
     document.addEventListener('drop', takeFiles(false), whileHere);
@@ -41,45 +54,55 @@ export function AddFiles() {
   const undoable = files.some(
     (file) => file.state === 'kept' && file.receipt.change !== 'unchanged',
   );
+  const isImporting =
+    imports.reading !== undefined ||
+    imports.problem !== undefined ||
+    imports.all.some(({ id }) => imports.begun.has(id));
   return (
     <>
       <FilePicker
         class="secondary add"
-        label="PDF files to add"
-        accept="application/pdf,.pdf"
-        onFiles={(files) => void adding.add(files)}
+        label="Files to add"
+        accept={`.pdf,${ACCEPTED_FILES}`}
+        disabled={imports.reading !== undefined}
+        onFiles={(files) => take.current(files)}
       >
-        <Icon name="page" /> Add PDF files
+        <Icon name="page" /> Add files
       </FilePicker>
       {over && (
         <p class="drop-here" aria-hidden="true">
-          Drop PDF files here to add them
+          Drop files here to add them
         </p>
       )}
-      {files.length > 0 && (
+      {(files.length > 0 || isImporting) && (
         <section class="adding" aria-label="Files being added">
-          <ul role="status">
-            {files.map((file, index) => (
-              <li key={index} data-state={file.state}>
-                <span class="name">{file.name}</span>
-                <Outcome file={file} progress={adding.progress.value} />
-              </li>
-            ))}
-          </ul>
-          <div class="actions">
-            {adding.running() ? (
-              <Button onClick={() => void adding.cancel()}>Cancel</Button>
-            ) : (
-              <>
-                {undoable && (
-                  <Button onClick={() => void adding.undo()}>
-                    <Icon name="undo" /> Undo all
-                  </Button>
+          {isImporting && <ImportList imports={imports} ofHere />}
+          {files.length > 0 && (
+            <>
+              <ul role="status">
+                {files.map((file, index) => (
+                  <li key={index} data-state={file.state}>
+                    <span class="name">{file.name}</span>
+                    <Outcome file={file} progress={adding.progress.value} />
+                  </li>
+                ))}
+              </ul>
+              <div class="actions">
+                {adding.running() ? (
+                  <Button onClick={() => void adding.cancel()}>Cancel</Button>
+                ) : (
+                  <>
+                    {undoable && (
+                      <Button onClick={() => void adding.undo()}>
+                        <Icon name="undo" /> Undo all
+                      </Button>
+                    )}
+                    <Button onClick={adding.dismiss}>Close</Button>
+                  </>
                 )}
-                <Button onClick={adding.dismiss}>Close</Button>
-              </>
-            )}
-          </div>
+              </div>
+            </>
+          )}
         </section>
       )}
     </>

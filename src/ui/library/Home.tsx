@@ -1,9 +1,12 @@
 import { useEnvironment } from '../environment';
 import type { FacetCounts } from '../list/arrange';
+import type { Catalogue } from '../list/catalogue';
 import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
 import { Icon } from '../parts/Icon';
 import { count, figure } from '../words/size';
+import { copyHash } from '../words/text-fragment';
+import { when } from '../words/when';
 
 const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
 const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
@@ -16,9 +19,10 @@ export function Home({ listing }: { listing: Listing }) {
   const marked = counts?.marked[0]?.[1] ?? 0;
   return (
     <div class="home">
-      <p class="advice">Choose a document to read your copy of it.</p>
+      {catalogue?.size !== 0 && <p class="advice">Choose a document to read your copy of it.</p>}
       {catalogue !== undefined && counts !== undefined && (
         <>
+          <Recent catalogue={catalogue} />
           {shown.map((facet) => (
             <Values key={facet} facet={facet} counts={counts} most={SHOWN[facet]} />
           ))}
@@ -32,11 +36,34 @@ export function Home({ listing }: { listing: Listing }) {
         </>
       )}
       <p>
-        <a href={browser.pageUrl('options.html#import')}>
-          <Icon name="download" /> Import notes, bookmarks and saved pages
-        </a>
+        Drop PDF files, notes, bookmarks or saved pages anywhere here to add them, or{' '}
+        <a href={browser.pageUrl('options.html#import')}>import a whole folder</a>.
       </p>
     </div>
+  );
+}
+
+/** Documents kept last that are named. */
+const RECENT = 5;
+
+function Recent({ catalogue }: { catalogue: Catalogue }) {
+  const { now } = useEnvironment();
+  const last = catalogue.inOrder('newest').slice(0, RECENT);
+  if (last.length === 0) return null;
+  return (
+    <section aria-label="Kept last" class="recent">
+      <h2>Kept last</h2>
+      <ul>
+        {last.map(({ entry: { id, uid, title, keptAt } }) => (
+          <li key={id}>
+            <a href={copyHash(uid)} dir="auto">
+              {title}
+            </a>{' '}
+            <span class="documents">{when(new Date(keptAt).toISOString(), now())}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

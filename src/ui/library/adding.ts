@@ -1,4 +1,4 @@
-/** PDF files on their way into the library, one after the other. */
+/** PDF files on their way into the library, one after the other. Other files are imported together. */
 import { signal } from '@preact/signals';
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -27,10 +27,7 @@ export function createAdding({ ask, listen }: Environment) {
   async function add(given: Iterable<File>): Promise<void> {
     const isBusy = files.value.some(({ state }) => state === 'reading');
     const added = [...given].map(
-      (file): AddedFile =>
-        isPdf(file)
-          ? { name: file.name, state: 'waiting', file }
-          : { name: file.name, state: 'failed', problem: { code: 'not-a-pdf' } },
+      (file): AddedFile => ({ name: file.name, state: 'waiting', file }),
     );
     files.value = [...files.value, ...added];
     // The running loop reaches these files too.
@@ -102,6 +99,6 @@ export function createAdding({ ask, listen }: Environment) {
 }
 
 /** Some systems do not know the type of a file, so its name counts too. */
-function isPdf({ name, type }: File): boolean {
+export function isPdf({ name, type }: File): boolean {
   return type === 'application/pdf' || /\.pdf$/i.test(name);
 }

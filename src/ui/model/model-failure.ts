@@ -81,7 +81,7 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
       };
     case 'server-trouble':
       return {
-        what: `${name} has trouble of its own (${failure.status})${said(failure.message)}`,
+        what: `${name} is unavailable (${failure.status})${said(failure.message)}`,
         advice: 'Ask again, or look at what it says where it runs.',
       };
     default:

@@ -1,54 +1,17 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { IMPORTABLE } from '../../files/read-file';
-import type { ImportView } from '../../messages/requests';
-import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
 import { Form } from '../form/Form';
 import { NamespaceInput } from '../form/NamespaceInput';
-import { ChoreBar } from '../parts/ChoreBar';
-import { ProblemNotice } from '../parts/ProblemNotice';
-import { useChore } from '../parts/use-chores';
-import { useAttempt } from '../state/use-attempt';
-import { count, share } from '../words/size';
-import { ImportCard, type ImportTurn } from './ImportCard';
-import { type Reading, sendFiles } from './send-files';
-
-const ACCEPTED = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
-
-/** `file 3 of 12`, or `the file`. */
-const nowRead = ({ files, ofFiles }: Reading) =>
-  ofFiles === 1 ? 'the file' : `file ${share(files + 1, ofFiles)}`;
+import { ImportList } from '../imports/ImportList';
+import { ACCEPTED_FILES } from '../imports/send-files';
+import { useImports } from '../imports/use-imports';
 
 /** Import: the form, and how every import went. */
 export function ImportSection() {
-  const { ask, listen, now } = useEnvironment();
-  const [imports, setImports] = useState<ImportView[]>([]);
-  const { problem, attempt, fail, clear } = useAttempt();
-  const [reading, setReading] = useState<Reading>();
+  const imports = useImports();
   const [namespace, setNamespace] = useState('');
-  const stop = useRef(new AbortController());
-  const chore = useChore('import');
-
-  const load = () => ask('imports.list', {}).then(setImports, fail);
-
-  // Asks again whenever the work has made progress.
-  useEffect(() => {
-    void load();
-    return listen('chores.changed', () => void load());
-  }, [ask, listen, chore?.done, chore === undefined]);
-
-  async function send(files: File[]) {
-    if (files.length === 0) return;
-    clear();
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    await attempt(() => sendFiles(ask, files, { namespace, tell: setReading, signal }));
-    setReading(undefined);
-    void load();
-  }
-
-  const turn = (to: ImportTurn, id: number) =>
-    attempt(() => ask(`imports.${to}`, { id })).then(load);
+  const send = (files: File[]) => imports.send(files, namespace);
   const sendFolder = (files: File[]) => send(files.filter(({ name }) => IMPORTABLE.test(name)));
 
   return (
@@ -68,8 +31,8 @@ export function ImportSection() {
             <FilePicker
               key={words}
               label={words}
-              accept={words === 'Import files' ? ACCEPTED : 'folder'}
-              disabled={reading !== undefined}
+              accept={words === 'Import files' ? ACCEPTED_FILES : 'folder'}
+              disabled={imports.reading !== undefined}
               onFiles={words === 'Import files' ? send : sendFolder}
             >
               {words}
@@ -82,27 +45,7 @@ export function ImportSection() {
           this device.
         </p>
       </Form>
-      {problem && <ProblemNotice problem={problem} />}
-      {reading && (
-        <ChoreBar
-          chore={{ done: reading.bytes, total: reading.ofBytes }}
-          inBytes
-          words={`Reading ${nowRead(reading)} (${count(reading.documents, 'document')} so far). Keep this page open`}
-          stop={{ words: 'Cancel', onStop: () => stop.current.abort() }}
-        />
-      )}
-      <ul>
-        {imports.map((one) => (
-          <li key={one.id}>
-            <ImportCard
-              view={one}
-              isRead={reading?.id === one.id}
-              onTurn={(to) => void turn(to, one.id)}
-              now={now()}
-            />
-          </li>
-        ))}
-      </ul>
+      <ImportList imports={imports} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function describeFailure(failure: Failure, name: string): Description {
       };
     case 'server-trouble':
       return {
-        what: `${name} has trouble of its own (${failure.status}).`,
+        what: `${name} is unavailable (${failure.status}).`,
         advice: wait(failure.retryAfterMs),
       };
     case 'held-back':

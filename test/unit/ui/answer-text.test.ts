@@ -32,7 +32,7 @@ it('writes an answer with its rung, its day and the quoted sources', () => {
 
 The Moon does it. [1]
 
-*Best passages: no model is set up. Mar 12, 2026.*
+*Quoted from your library. Mar 12, 2026.*
 
 Sources:
 

@@ -43,7 +43,7 @@ describe('an answer', () => {
     await eventually(() => expect(said()).toContain('Copied'));
     expect(fake.copied).toHaveLength(1);
     expect(fake.copied[0]).toMatch(
-      /^## why is the tide late\?\n\nThe tide is late .*\[1\]\n\n\*Best/,
+      /^## why is the tide late\?\n\nThe tide is late .*\[1\]\n\n\*Quoted/,
     );
     expect(fake.copied[0]).toContain(
       '1. [Why the tide is late](<https://example.org/tides#:~:text=',

@@ -12,7 +12,6 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'tab-moved': { code: 'tab-moved' },
   'no-document': { code: 'no-document', what: 'image' },
   'sensitive-link': { code: 'sensitive-link', host: 'intranet.example' },
-  'not-a-pdf': { code: 'not-a-pdf' },
   'bad-correction': { code: 'bad-correction', field: 'publishedAt' },
   'tab-asleep': { code: 'tab-asleep' },
   unreachable: { code: 'unreachable', host: 'example.org' },

@@ -745,9 +745,7 @@ describe('asking', () => {
     await search('moon');
     box().focus();
     press('Enter', { ctrlKey: true });
-    await eventually(() =>
-      expect(one('.rung').textContent).toBe('Best passages: no model is set up'),
-    );
+    await eventually(() => expect(one('.rung').textContent).toBe('Quoted from your library'));
   });
 
   it('makes every [n] a way to the quoted words, on the page and in the copy', async () => {
@@ -807,7 +805,7 @@ describe('asking', () => {
     expect(one('.answer .prose').textContent).toBe('So it [');
     fake.coming = { sent: [], after: 'the reply' };
     [...document.querySelectorAll<HTMLElement>('.cut-short button')][0]?.click();
-    await eventually(() => expect(one('.rung').textContent).toContain('Best passages'));
+    await eventually(() => expect(one('.rung').textContent).toContain('Quoted from'));
     expect(document.querySelector('.cut-short')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import type { ImportView } from '../../../src/messages/requests';
-import { ImportCard } from '../../../src/ui/options/ImportCard';
+import { ImportCard } from '../../../src/ui/imports/ImportCard';
 import { anImport } from '../../fakes/an-import';
 import { NOW } from '../../fakes/clock';
 import { button, mounted, one, unmount } from './mounted';

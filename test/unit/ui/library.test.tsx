@@ -101,6 +101,31 @@ describe('the list of documents', () => {
     await eventually(() => expect(titles()[0]).toBe('Document 1'));
   });
 
+  it('imports whatever is dropped on it, and takes that back', async () => {
+    const fake = await open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    const files = [
+      new File(['# Tides\n\nThey come twice a day.'], 'tides.md', { type: 'text/markdown' }),
+      new File(['x'], 'song.mp3', { type: 'audio/mpeg' }),
+    ];
+    // Browsers say of every file whether it came in a folder.
+    for (const file of files) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
+    Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
+    document.dispatchEvent(drop);
+    const list = () => one('[aria-label="Files being added"]');
+    await eventually(() => expect(list().textContent).toContain('1 document imported'));
+    expect(list().textContent).toContain('song.mp3');
+    expect((await fake.kept()).map(({ title }) => title)).toContain('Tides');
+    button('Undo this import').click();
+    await eventually(async () => expect(await count(fake)).toBe(60));
+  });
+
+  it('names what was kept last while nothing is read', async () => {
+    await open();
+    await eventually(() => expect(one('.home .recent a').getAttribute('href')).toBe('#uid=d0'));
+  });
+
   it('has a heading of its own', async () => {
     await open();
     expect(one('h1').textContent).toContain('Library');

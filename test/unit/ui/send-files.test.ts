@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../src/messages/wire';
-import { type Reading, sendFiles } from '../../../src/ui/options/send-files';
+import { type Reading, sendFiles } from '../../../src/ui/imports/send-files';
 
 it('says how many bytes of all files have been read', async () => {
   const line = (n: number) => `${JSON.stringify({ title: `${n}`, text: 'x'.repeat(20_000) })}\n`;

@@ -4,11 +4,15 @@ import { ModelUnavailable } from '../../../../src/answer/model/chat-model';
 import { followUp } from '../../../../src/background/ask/follow-up';
 import type { LadderModel, LadderPorts } from '../../../../src/background/ask/ladder';
 import { keepDocument } from '../../../../src/library/documents/save';
+import { searchLibrary, termFrequencies } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
+import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
 import { service } from '../../../fakes/services';
+
+const terms = (text: string) => queryTerms(text).map(({ term }) => term);
 
 let database: Database;
 let library: Library;
@@ -66,7 +70,7 @@ const model = (understand: LadderModel['understand']): LadderModel => ({
 
 it('is asked as the model understands it, and as any question', async () => {
   const { ports, told } = portsWith([model(async () => 'How tall is the tower?')]);
-  const following = await followUp(library, ports, before, 'How tall is it?', undefined);
+  const following = await followUp(library, ports, before, 'How tall is it?', undefined, terms);
   expect(following).toEqual({ understood: 'How tall is the tower?', ports });
   expect(told).toEqual([{ kind: 'step', step: { kind: 'understanding', model: 'small' } }]);
 });
@@ -92,6 +96,7 @@ it.each([
       before,
       'How tall?',
       undefined,
+      terms,
     );
     expect(understood).toBeUndefined();
     const passages = await following.askLibrary('How tall?');
@@ -112,5 +117,26 @@ it('is given up with its signal', async () => {
       throw new ModelUnavailable('cancelled');
     }),
   ]);
-  await expect(followUp(library, ports, before, 'How tall?', stop.signal)).rejects.toThrow('abort');
+  await expect(followUp(library, ports, before, 'How tall?', stop.signal, terms)).rejects.toThrow(
+    'abort',
+  );
+});
+
+it('looks elsewhere for what the sources before do not speak of', async () => {
+  const { ports } = portsWith('off');
+  const markdown = 'The bridge over the Forth was painted by 200 men.';
+  await keepDocument(library, fakeDocument({ uid: 'bridge', markdown }), 0);
+  const [found] = await searchLibrary(library, 'bridge');
+  if (found === undefined) throw new Error('The bridge is not found.');
+  const { ports: following } = await followUp(library, ports, before, '', undefined, terms);
+  const said = async (question: string) => {
+    const frequencies = (some: readonly string[]) => termFrequencies(library, some);
+    const passages = [found, ...(await following.askLibrary(question))];
+    const answer = await following.quoting.answer(question, passages, undefined, frequencies);
+    return answer?.markdown;
+  };
+  expect(await said('How tall is the iron tower?')).toContain('330 metres');
+  expect(await said('Who painted the Forth bridge?')).toBe(markdown);
+  // What it does not name is about what was talked about.
+  expect(await said('And how tall is it?')).toContain('330 metres');
 });

@@ -4,6 +4,9 @@ import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { count } from '../words/size';
 
+/** What a picker offers. */
+export const ACCEPTED_FILES = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
+
 /** The progress of reading files. */
 export interface Reading {
   id: number;

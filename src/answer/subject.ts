@@ -1,0 +1,34 @@
+/** Whether a follow-up asks about something else than what was talked about. */
+import type { FrequenciesOf, PlainPassage } from '../protocol/passage';
+import type { Terms } from './model/claims';
+import { idf } from './quoting/rarity';
+
+/** So much more of a question's weight has to be found elsewhere for its subject to be another. */
+const CHANGE = 0.15;
+
+/** By the weight of the question that the best passage of each holds, with its title and headings. */
+export async function changesSubject(
+  question: string,
+  carried: readonly PlainPassage[],
+  found: readonly PlainPassage[],
+  terms: Terms,
+  frequencies: FrequenciesOf | undefined,
+  change = CHANGE,
+): Promise<boolean> {
+  const asked = [...new Set(terms(question))];
+  const known = await frequencies?.(asked);
+  if (known === undefined || asked.length === 0) return false;
+  const weights = asked.map((term) =>
+    idf(Math.min(known.passages, known.holding.get(term) ?? 0), known.passages),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const held = (passages: readonly PlainPassage[]) =>
+    Math.max(
+      0,
+      ...passages.map(({ content, headings, source }) => {
+        const words = new Set(terms([source.title, ...headings, content].join('\n')));
+        return asked.reduce((sum, term, at) => sum + (words.has(term) ? (weights[at] ?? 0) : 0), 0);
+      }),
+    );
+  return (held(found) - held(carried)) / total > change;
+}

@@ -1,0 +1,68 @@
+/** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
+import type { Terms } from '../../answer/model/claims';
+import { sentencesOf } from '../../answer/quoting/sentences';
+import { saidBefore } from '../../answer/said-before';
+import { documentsAt, getDocument } from '../../library/documents/document-lists';
+import { relatedTo } from '../../library/index/same-subject';
+import { searchLibrary, termFrequencies } from '../../library/index/search';
+import type { RelatedReply, RequestOf } from '../../messages/requests';
+import { activeTab } from '../../platform/tabs/tabs';
+import { isProblemError } from '../../protocol/problem';
+import { reasonsToAsk } from '../clip/guard';
+import { whyForbidden } from '../read/clippable';
+import { readTab } from '../read/read-tab';
+import { whatIsShown } from '../read/what-is-shown';
+import type { WorkerContext } from '../worker/worker-context';
+
+const EXCERPT_LENGTH = 240;
+
+/** As a clip would, but for what is written: not of a private window, and not of a page that we ask about first. */
+export async function lookForRelated(
+  context: WorkerContext,
+  terms: Terms,
+  { windowId }: RequestOf<'related.look'>,
+): Promise<RelatedReply> {
+  const { database, languages } = context;
+  const tab = await activeTab(windowId);
+  if (tab?.incognito) return { state: 'private' };
+  if (tab?.url === undefined || whyForbidden(tab.url) !== undefined) return { state: 'unread' };
+  if ((await reasonsToAsk(database, tab)).length > 0) return { state: 'sensitive' };
+  const shown = await whatIsShown(tab, 'to-read');
+  // A PDF takes seconds to read: too long for what nobody asked for.
+  if (shown.kind !== 'page') return { state: 'unread' };
+  const page = await readTab(context.reading, tab, shown, { kind: 'page' }).catch(asUnread);
+  if (page === undefined) return { state: 'unread' };
+  const itself = new Set((await documentsAt(database, tab.url)).map(({ uid }) => uid));
+  const found = await relatedTo(page, {
+    languages,
+    frequencies: (some) => termFrequencies(context, some),
+    search: async (words, limit) => {
+      const options = { limit, feedback: false, evidence: true };
+      const passages = await searchLibrary(context, words, options);
+      return passages.filter(({ source }) => !itself.has(source.uid));
+    },
+  });
+  const documents = found.flatMap(({ passages: [best] }) => {
+    if (best === undefined) return [];
+    const { uid, title, url } = best.source;
+    const { namespace, savedAt, content } = best;
+    return [{ uid, title, url, namespace, savedAt, excerpt: beginningOf(content) }];
+  });
+  const texts = await Promise.all(documents.map(({ uid }) => getDocument(database, uid)));
+  const known = saidBefore(
+    page.markdown,
+    texts.flatMap((text) => text ?? []),
+    terms,
+  );
+  return { state: 'looked', documents, known };
+}
+
+/** Without headings: they say again what the title says. */
+function beginningOf(markdown: string): string {
+  const said = sentencesOf(markdown).map(({ text }) => text);
+  return said.join(' ').slice(0, EXCERPT_LENGTH);
+}
+
+function asUnread(error: unknown): undefined {
+  if (!isProblemError(error)) throw error;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ImportView } from '../../messages/requests';
+import type { Problem } from '../../protocol/problem';
+import { useEnvironment } from '../environment';
+import { useChore } from '../parts/use-chores';
+import { useAttempt } from '../state/use-attempt';
+import type { ImportTurn } from './ImportCard';
+import { type Reading, sendFiles } from './send-files';
+
+export interface Imports {
+  /** Every import that is listed, the newest first. */
+  all: readonly ImportView[];
+  /** Those that were begun here. */
+  begun: ReadonlySet<number>;
+  /** This page is reading files. */
+  reading: Reading | undefined;
+  problem: Problem | undefined;
+  /** @param namespace empty for the usual one. */
+  send: (files: File[], namespace: string) => Promise<void>;
+  /** Stops reading files. */
+  cancel: () => void;
+  turn: (to: ImportTurn, id: number) => void;
+}
+
+/** Imports of files: how each goes, and another one. */
+export function useImports(): Imports {
+  const { ask, listen } = useEnvironment();
+  const [all, setAll] = useState<ImportView[]>([]);
+  const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
+  const [reading, setReading] = useState<Reading>();
+  const { problem, attempt, fail, clear } = useAttempt();
+  const stop = useRef(new AbortController());
+  const chore = useChore('import');
+
+  const load = () => ask('imports.list', {}).then(setAll, fail);
+
+  // Asks again whenever the work has made progress.
+  useEffect(() => {
+    void load();
+    return listen('chores.changed', () => void load());
+  }, [ask, listen, chore?.done, chore === undefined]);
+
+  async function send(files: File[], namespace: string): Promise<void> {
+    if (files.length === 0) return;
+    clear();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const tell = (now: Reading) => {
+      setReading(now);
+      setBegun((before) => (before.has(now.id) ? before : new Set([...before, now.id])));
+    };
+    await attempt(() => sendFiles(ask, files, { namespace, tell, signal }));
+    setReading(undefined);
+    void load();
+  }
+
+  return {
+    all,
+    begun,
+    reading,
+    problem,
+    send,
+    cancel: () => stop.current.abort(),
+    turn: (to, id) => void attempt(() => ask(`imports.${to}`, { id })).then(load),
+  };
+}

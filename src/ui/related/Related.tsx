@@ -1,0 +1,157 @@
+import { useEffect } from 'preact/hooks';
+import type { KnownParagraphs, RelatedDocument, RelatedReply } from '../../messages/requests';
+import { useEnvironment } from '../environment';
+import { About } from '../parts/About';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
+import { count } from '../words/size';
+import { copyPath } from '../words/text-fragment';
+import { siteOf } from '../words/web-address';
+import { when } from '../words/when';
+import type { RelatedPages } from './related-model';
+
+/** What was kept about the page in front. @param url its address. */
+export function Related({ related, url }: { related: RelatedPages; url: string }) {
+  const { problem, attempt } = useAttempt();
+  const now = related.state.value;
+  useEffect(() => related.onPage(url), [related, url]);
+
+  return (
+    <section class="related" aria-label="What you kept about this">
+      {(now.view === 'not-looked' || now.view === 'failed') && (
+        <Button onClick={() => void related.look()}>
+          <Icon name="library" /> What did I keep about this?
+        </Button>
+      )}
+      {now.view === 'failed' && <ProblemNotice problem={now.problem} />}
+      {now.view === 'looked' && <Looked reply={now.reply} />}
+      {now.view === 'looked' && (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={related.always.value}
+            onChange={({ currentTarget: { checked } }) =>
+              void attempt(() => related.setAlways(checked))
+            }
+          />{' '}
+          Look on every page. It is read for this on your device; nothing is sent or kept.
+        </label>
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <p class="heard" role="status" aria-live="polite">
+        {now.view === 'looked' ? relatedNews(now.reply) : ''}
+      </p>
+      {now.view === 'looking' && <p class="hint">Looking through what you kept…</p>}
+    </section>
+  );
+}
+
+/** What is read aloud, and stands above the list. */
+function relatedNews(reply: RelatedReply): string {
+  switch (reply.state) {
+    case 'private':
+      return 'Pages of a private window are not read for this.';
+    case 'sensitive':
+      return 'You are asked before this page is saved, so it is not read for this either.';
+    case 'unread':
+      return 'This page cannot be read for this.';
+    case 'looked':
+      return reply.documents.length === 0
+        ? 'You kept nothing else about this.'
+        : 'You kept something about this';
+  }
+}
+
+function Looked({ reply }: { reply: RelatedReply }) {
+  if (reply.state !== 'looked' || reply.documents.length === 0) {
+    return <p class="hint">{relatedNews(reply)}</p>;
+  }
+  return (
+    <>
+      <h2>{relatedNews(reply)}</h2>
+      <ul class="related-list">
+        {reply.documents.map((document) => (
+          <Kept key={document.uid} document={document} />
+        ))}
+      </ul>
+      <Known known={reply.known} documents={reply.documents} />
+    </>
+  );
+}
+
+function Kept({ document }: { document: RelatedDocument }) {
+  const { uid, title, url, namespace, savedAt, excerpt } = document;
+  const clock = useEnvironment().now();
+  return (
+    <li>
+      <Opens uid={uid}>{title || siteOf(url) || 'Untitled'}</Opens>
+      <span class="snippet clamp" dir="auto">
+        {excerpt}
+      </span>
+      <About facts={[siteOf(url), namespace, when(savedAt, clock)].filter((one) => one !== '')} />
+    </li>
+  );
+}
+
+function Known({
+  known: { all, said },
+  documents,
+}: {
+  known: KnownParagraphs;
+  documents: readonly RelatedDocument[];
+}) {
+  if (all === 0) return null;
+  if (said.length === 0) {
+    return <p class="hint">None of its {count(all, 'paragraph')} says what you kept already.</p>;
+  }
+  const titles = new Map(documents.map(({ uid, title }) => [uid, title || 'Untitled']));
+  return (
+    <details class="known">
+      <summary>
+        {said.length} of {count(all, 'paragraph')} {said.length === 1 ? 'says' : 'say'} what you
+        kept already
+      </summary>
+      <ol>
+        {said.map(({ paragraph, uid, quote }, at) => (
+          // Two paragraphs of a page may be the same.
+          <li key={at}>
+            <q class="clamp" dir="auto">
+              {paragraph}
+            </q>
+            <Opens uid={uid} quote={quote}>
+              {titles.get(uid)}
+            </Opens>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Opens({
+  uid,
+  quote,
+  children,
+}: {
+  uid: string;
+  quote?: string;
+  children: preact.ComponentChildren;
+}) {
+  const { browser } = useEnvironment();
+  const href = browser.pageUrl(copyPath(uid, quote));
+  return (
+    <a
+      class="title one-line"
+      dir="auto"
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        void browser.open(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+/** What was kept about the page in front: looked for when the person asks, or by itself where they want that. */
+import { signal } from '@preact/signals';
+import type { RelatedReply } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
+import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
+
+export type RelatedState =
+  | { view: 'not-looked' }
+  | { view: 'looking' }
+  | { view: 'looked'; reply: RelatedReply }
+  | { view: 'failed'; problem: Problem };
+
+export type RelatedPages = ReturnType<typeof createRelated>;
+
+export function createRelated({ ask, browser }: Environment, windowId: number | undefined) {
+  const state = signal<RelatedState>({ view: 'not-looked' });
+  /** Look on every page. */
+  const always = signal(false);
+  /** The address of the page that is looked at, or was. */
+  let page: string | undefined;
+  let turn = 0;
+
+  async function look(): Promise<void> {
+    const mine = ++turn;
+    state.value = { view: 'looking' };
+    const next = await ask('related.look', windowId === undefined ? {} : { windowId }).then(
+      (reply): RelatedState => ({ view: 'looked', reply }),
+      (error): RelatedState => ({ view: 'failed', problem: toProblem(error) }),
+    );
+    if (mine === turn) state.value = next;
+  }
+
+  function forget(): void {
+    turn += 1;
+    page = undefined;
+    state.value = { view: 'not-looked' };
+  }
+
+  function lookAlone(): void {
+    if (always.value && page !== undefined && state.value.view === 'not-looked') void look();
+  }
+
+  const stop = browser.onTabChange(windowId, forget);
+  ask('settings.read', {}).then(
+    ({ showRelated }) => {
+      always.value = showRelated;
+      lookAlone();
+    },
+    // It stays off. Whatever the person does next reports the failure.
+    () => undefined,
+  );
+
+  return {
+    state: readonly(state),
+    always: readonly(always),
+    look,
+    /** The page in front is known, and can be read. */
+    onPage(url: string): void {
+      if (page === url) return;
+      if (page !== undefined) forget();
+      page = url;
+      lookAlone();
+    },
+    async setAlways(wanted: boolean): Promise<void> {
+      const { showRelated } = await ask('settings.change', { showRelated: wanted });
+      always.value = showRelated;
+    },
+    stop(): void {
+      turn += 1;
+      stop();
+    },
+  };
+}
