@@ -49,7 +49,7 @@ const packagesIn = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages ?? 
 
 /**
  * Builds the extension for one browser.
- * @param {'chrome' | 'firefox'} browser
+ * @param {'chrome' | 'edge' | 'firefox'} browser
  * @param {'production' | 'testing'} mode `testing` has points to end the worker at, and may reach loopback unasked
  * @returns {Promise<string>} the folder with its manifest.
  */

@@ -111,4 +111,42 @@ describe('Alt+Shift+Q in Firefox', () => {
     await firefox.display.type('tower');
     await until('the letters arrive', async () => (await shown('sidebar'))?.typed === 'tower');
   });
+
+  it('asks a follow-up in the sidebar, and then the page in front alone', async () => {
+    const { display } = firefox;
+    // A conversation has another box.
+    const text = () =>
+      firefox.desk.evaluate(() => {
+        const { extension } = (globalThis as unknown as Api).browser;
+        return extension.getViews({ type: 'sidebar' })[0]?.document.body.innerText ?? '';
+      });
+    const tabTo = (name: string) =>
+      until(`Tab comes to ${name}`, async () => {
+        if ((await shown('sidebar'))?.focused === name) return true;
+        await display.press('Tab');
+        return (await shown('sidebar'))?.focused === name;
+      });
+    await display.press('ctrl+a');
+    await display.type('where do jackdaws nest');
+    await display.press('ctrl+Return');
+    await until('it is answered', async () => (await text()).includes('it prefers chimneys'));
+    await tabTo('Ask a follow-up');
+    await display.type('how long do they incubate eggs');
+    await display.press('Return');
+    await until('both are in the thread', async () => {
+      const all = await text();
+      return all.includes('where do jackdaws nest') && all.includes('eighteen days');
+    });
+    expect(await firefox.ask('threads.list', {})).toMatchObject([{ questions: 2 }]);
+
+    for (let step = 0; step < 4; step += 1) await display.press('Escape');
+    await tabTo('Search and ask in');
+    await display.type('This p');
+    await display.press('Return');
+    await until('the chip says so', async () => (await shown('sidebar'))?.inBox);
+    await display.type('how long do they incubate eggs');
+    await display.press('ctrl+Return');
+    await until('the page answers', async () => (await text()).includes('eighteen days'));
+    expect(await text()).toContain('This page');
+  });
 });
