@@ -116,6 +116,7 @@ export const owners = {
   chardet: ['files'],
   dexie: ['storage'],
   'eventsource-parser': ['client'],
+  diff: ['ui'],
   fflate: ['files'],
   hono: ['service'],
   'js-yaml': ['markdown'],

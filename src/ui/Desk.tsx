@@ -212,8 +212,8 @@ function takesHighlights(card: CardState): card is PageState {
 }
 
 /** The page cannot be touched while the popup is open, so what it said of its selection stays true. */
-function selectedOn(card: CardState): boolean | undefined {
-  return 'page' in card ? surveyOf(card.draft)?.selected : undefined;
+function selectedOn(card: CardState): boolean {
+  return 'page' in card && surveyOf(card.draft)?.selected === true;
 }
 
 interface FootProps extends DeskProps {

@@ -9,7 +9,7 @@ const MOST_STOPS = 60;
 
 export interface BridgeSettings {
   page: Page;
-  /** Comes to something with Tab alone. */
+  /** Comes to something with Tab alone, or back with Shift and Tab. */
   reach(what: Locator): Promise<void>;
   press(button: string): Promise<void>;
   /** Moves to a field and types. */
@@ -28,8 +28,14 @@ export async function openBridgeSettings(jackdaw: Jackdaw): Promise<BridgeSettin
   const reach = async (what: Locator) => {
     await what.waitFor();
     for (let n = 0; n < MOST_STOPS; n++) {
-      if (await what.evaluate((element) => element === document.activeElement)) return;
-      await display.press('Tab');
+      const way = await what.evaluate((element) => {
+        const { activeElement: at, body } = document;
+        if (at === element) return 'there';
+        const isBefore = at === null || at === body ? 0 : at.compareDocumentPosition(element) & 2;
+        return isBefore === 0 ? 'Tab' : 'shift+Tab';
+      });
+      if (way === 'there') return;
+      await display.press(way);
     }
     throw new Error(`Tab does not come to ${what}.`);
   };

@@ -10,6 +10,8 @@ import { bodyTokens, type ChunkFields } from './fields';
 
 /** What a word in the form that was typed adds, as a share of its inverse frequency. */
 const SHARE = 0.25;
+/** The same for an English query, whose words have few forms. */
+const ENGLISH_SHARE = 0.15;
 /**
  * What a chunk in another language than the query's keeps of its score: it may have the words by chance, as
  * `die` is German too.
@@ -26,6 +28,7 @@ export function exactScore(
   terms: readonly QueryTerm[],
   counts: ReadonlyMap<string, number>,
   collection: Collection,
+  { language }: Spoken,
 ): number {
   const wanted = new Map(terms.map(({ surface, term }) => [surface, term]));
   let score = 0;
@@ -36,7 +39,7 @@ export function exactScore(
     wanted.delete(surface);
     score += inverseFrequency(counts.get(term) ?? 0, collection.chunks);
   }
-  return SHARE * score;
+  return (language === undefined ? ENGLISH_SHARE : SHARE) * score;
 }
 
 /** What a chunk keeps of its score for the language that it is in. */

@@ -279,7 +279,7 @@ async function closer<H extends Hit>(
     if (fields === undefined) return hit;
     const bonus =
       proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
-      exactScore(fields, terms, counts, collection) +
+      exactScore(fields, terms, counts, collection, spoken) +
       kindredScore(fields, terms, spoken.others, counts, collection);
     const factor = languageFactor(fields, spoken);
     return { ...hit, score: factor * (hit.score + scale * bonus) };

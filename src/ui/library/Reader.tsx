@@ -17,6 +17,7 @@ import { followable, siteOf } from '../words/web-address';
 import { day, moment, when } from '../words/when';
 import { QuotedPassage } from './quoted-passage';
 import type { Versions } from './shelf';
+import { WordChanges } from './WordChanges';
 
 export interface ReaderProps {
   document: KeptDocument;
@@ -153,6 +154,7 @@ export function Reader(props: ReaderProps) {
                 </Button>
                 <Button onClick={() => onVersion(undefined)}>Back to the newest</Button>
               </p>
+              <WordChanges before={shown.markdown} after={newest.markdown} />
             </div>
           </div>
         )}

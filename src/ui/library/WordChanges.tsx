@@ -1,0 +1,80 @@
+import type { ChangeObject } from 'diff';
+import { useEffect, useState } from 'preact/hooks';
+import { count } from '../words/size';
+
+interface WordChangesProps {
+  /** The text of the older version, and of the newest. */
+  before: string;
+  after: string;
+}
+
+/** Long work would freeze the page. What takes longer is compared line by line, or not at all. */
+const MOST_MS = 700;
+
+/** Characters of unchanged text that are shown on each side of a change. */
+const AROUND = 80;
+
+type Change = ChangeObject<string>;
+
+/** What has changed between two versions, word by word. */
+export function WordChanges({ before, after }: WordChangesProps) {
+  const [open, setOpen] = useState(false);
+  const [changes, setChanges] = useState<readonly Change[] | 'too many'>();
+
+  useEffect(() => {
+    setChanges(undefined);
+    if (!open) return undefined;
+    let wanted = true;
+    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too many'));
+    return () => {
+      wanted = false;
+    };
+  }, [before, after, open]);
+
+  return (
+    <details class="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What has changed since</summary>
+      {changes === 'too many' && <p>So much has changed that the two cannot be compared.</p>}
+      {Array.isArray(changes) && <Shown changes={changes} />}
+    </details>
+  );
+}
+
+/** Loaded late: few ever look. */
+async function compare(before: string, after: string): Promise<readonly Change[] | undefined> {
+  const { diffLines, diffWordsWithSpace } = await import('diff');
+  return (
+    diffWordsWithSpace(before, after, { timeout: MOST_MS }) ??
+    diffLines(before, after, { timeout: MOST_MS })
+  );
+}
+
+function Shown({ changes }: { changes: readonly Change[] }) {
+  // What came in place of what went is one change.
+  const changed = changes.filter(
+    ({ added, removed }, i) => removed || (added && changes[i - 1]?.removed !== true),
+  ).length;
+  if (changed === 0) return <p>The text is the same.</p>;
+  return (
+    <>
+      <p class="advice">{count(changed, 'change')}; what was taken out is struck through.</p>
+      <div class="word-changes" dir="auto">
+        {changes.map(({ value, added, removed }, i) => {
+          if (added) return <ins key={i}>{value}</ins>;
+          if (removed) return <del key={i}>{value}</del>;
+          return <span key={i}>{shortened(value, i > 0, i < changes.length - 1)}</span>;
+        })}
+      </div>
+    </>
+  );
+}
+
+/** The unchanged text next to a change. */
+function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
+  const [head, tail] = [isAfter ? AROUND : 0, isBefore ? AROUND : 0];
+  if (text.length <= head + tail) return text;
+  // Cut between words, where there is a space to cut at.
+  const before = text.slice(0, head).replace(/\s+\S{0,40}$/, '');
+  const after = tail === 0 ? '' : text.slice(-tail).replace(/^\S{0,40}\s+/, '');
+  return `${before} … ${after}`;
+}
