@@ -81,6 +81,15 @@ describe('the host of a team', () => {
     await refusesBrokenMessages(new URL('/mcp', host.baseUrl), host.key);
   });
 
+  it('answers what is no message over standard input too', async () => {
+    const { output } = await jackdaw(['mcp'], '{"jsonrpc":"2.0","id":1,\n{"hello":1}\n');
+    const answers = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ error }) => error.code)).toEqual([-32_700, -32_600]);
+  });
+
   it("holds the tools to the account's limits", async () => {
     const client = await overHttp(host.key);
     const said: string[] = [];

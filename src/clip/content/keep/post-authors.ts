@@ -14,16 +14,15 @@ const MOST_WORDS = 4;
 export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const named = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
-    if (!isName(block)) continue;
+    if (!mayBeName(block)) continue;
     // The outermost, for posts may quote others.
     const post = outermost(block.box, ({ alike, words }) => alike >= 2 && (words & POST) !== 0);
-    if (!post || named.has(post)) continue;
+    // Last, for it searches the element.
+    if (!post || named.has(post) || !isNearAuthor(block.box)) continue;
     named.add(post);
     if (!chosen[i] && chosen.slice(post.first, post.last).includes(true)) chosen[i] = true;
   }
 }
 
-function isName({ box, chars, words }: Block): boolean {
-  if (chars > LONGEST_NAME || words.length === 0 || words.length > MOST_WORDS) return false;
-  return isNearAuthor(box);
-}
+const mayBeName = ({ chars, words }: Block) =>
+  chars <= LONGEST_NAME && words.length > 0 && words.length <= MOST_WORDS;

@@ -25,13 +25,17 @@ export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): voi
   const kept = new RunningSum(blocks, (_, i) => (chosen[i] ? 1 : 0));
   const places = new Map<string, Place>();
   for (const [i, block] of blocks.entries()) {
-    if (!isHead(block)) continue;
+    if (!isShort(block)) continue;
+    let isHead: boolean | undefined;
     let path = '';
     let box: Box | undefined = block.box;
     for (let up = 0; box && up < FAR; up++, box = box.parent) {
       path += `>${box.signature}`;
       const others = kept.over(box.first, box.last) - (chosen[i] ? 1 : 0);
       if (box.alike < 2 || others === 0) continue;
+      // Not before it matters, for it searches the element.
+      isHead ??= saysWhoOrWhen(block);
+      if (!isHead) break;
       const key = `${box.parent?.number}${path}`;
       const place = places.get(key) ?? { kept: 0, missing: [] };
       places.set(key, place);
@@ -43,8 +47,10 @@ export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): voi
     if (kept >= ENOUGH) for (const i of missing) chosen[i] = true;
 }
 
-function isHead({ box, chars, words, nodes }: Block): boolean {
-  if (chars > LONGEST || words.length === 0 || words.length > MOST_WORDS) return false;
+const isShort = ({ chars, words }: Block) =>
+  chars <= LONGEST && words.length > 0 && words.length <= MOST_WORDS;
+
+function saysWhoOrWhen({ box, nodes }: Block): boolean {
   return (
     isNearAuthor(box) ||
     nodes.some(({ parentElement }) => parentElement?.nodeName === 'TIME') ||
