@@ -308,11 +308,11 @@ describe('a PDF file of this device', () => {
     await choose.setInputFiles([
       { name: 'birds of june.pdf', mimeType: 'application/pdf', buffer: writePdfFile(report) },
       { name: 'locked.pdf', mimeType: '', buffer: writePdfFile(report, { locked: true }) },
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+      { name: 'cut.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nno') },
     ]);
     await page.getByText('kept in clips').waitFor();
     await page.getByText('protected by a password').waitFor();
-    await page.getByText('is not a PDF').waitFor();
+    await page.getByText('This PDF is damaged').waitFor();
     const list = () => jackdaw.ask('documents.list', { offset: 0, limit: 10 });
     expect(await list()).toMatchObject({
       total: 1,
