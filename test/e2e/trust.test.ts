@@ -184,8 +184,8 @@ describe('keys and tokens', () => {
     const exportOf = (within: Locator) => within.getByRole('button', { name: /^Export/ });
     const waiting = desk.locator('.deliveries .delivery[data-state=blocked]').first();
     files.push(await downloaded(desk, () => exportOf(waiting).press('Enter')));
-    const library = desk.locator('.export');
-    files.push(await downloaded(desk, () => exportOf(library).press('Enter')));
+    const backUp = desk.getByRole('button', { name: 'Back up everything' });
+    files.push(await downloaded(desk, () => backUp.press('Enter')));
     const { documents } = await browser.ask('documents.list', { offset: 0, limit: 9 });
     const reader = await browser.openOwn(`library.html#uid=${documents[0]?.uid}`);
     files.push(await downloaded(reader, () => exportOf(reader.locator('body')).press('Enter')));
