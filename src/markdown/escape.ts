@@ -3,6 +3,8 @@
  * backslash is noise.
  */
 
+/** Where a named or numbered character begins; the longest name has 31 letters. */
+const ENTITY = /&(?=#?\w{1,40};)/g;
 /** All characters that may need a backslash; most texts have none. */
 const SPECIAL = /[\\*`~_[\]<&]/;
 
@@ -19,7 +21,7 @@ export function escapeText(text: string): string {
     // The ends of links, and marks of notes.
     .replace(/\](?=[([:])|\[(?=\^)/g, '\\$&')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
-    .replace(/&(?=#?\w+;)/g, '\\&');
+    .replace(ENTITY, '\\&');
   // Few texts have one, and browsers take long to compile this expression.
   return marked.includes('~') ? marked.replace(STRIKING, '\\~') : marked;
 }
@@ -57,7 +59,7 @@ const MAX_PARENTHESES = 30;
 export function destination(address: string): string {
   const safe = address
     .replace(/[\s<>\\`]/g, (sign) => encodeURIComponent(sign))
-    .replace(/&(?=#?\w+;)/g, '\\&');
+    .replace(ENTITY, '\\&');
   return hasBalancedParentheses(safe) ? safe : safe.replace(/[()]/g, '\\$&');
 }
 

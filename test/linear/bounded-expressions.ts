@@ -221,7 +221,8 @@ export const composed: Readonly<Record<string, string>> = {
   'protocol/template/front-matter-lines.ts': 'signs that stand in the same file',
   'protocol/address/clean-address.ts':
     'the two forms in address-parameters.json: each reads a value from its beginning and once',
-  'retrieval/rank/matched-words.ts': 'the first letters of terms, without any repetition',
+  'files/backup/read-backup.ts': 'how many digits a hash has',
+  'retrieval/rank/word-beginnings.ts': 'the first letters of terms, without any repetition',
   'service/routes/read-content.ts': 'the name of a field of ours',
   'ui/prose/snippet.ts': 'words that were found, without any repetition',
 };

@@ -59,11 +59,13 @@ const OLDEST = Date.UTC(1980, 0, 2);
 
 /** Without what file systems refuse, and what ends a link between notes. */
 function clean(name: string): string {
-  const plain = name
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/gu, '');
-  return plain === '' ? 'untitled' : plain;
+  const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ').replace(/\s+/gu, ' ');
+  const isOuter = (at: number) => ' .'.includes(plain.charAt(at));
+  let from = 0;
+  let to = plain.length;
+  while (from < to && isOuter(from)) from++;
+  while (to > from && isOuter(to - 1)) to--;
+  return from === to ? 'untitled' : plain.slice(from, to);
 }
 
 export function vaultFileName(now: Date, part: number): string {

@@ -15,7 +15,8 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { ask, listen, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
   const { problem, attempt, fail } = useAttempt();
-  const chore = useChore('restore');
+  const busy = job?.state === 'running' || job?.state === 'undoing';
+  const chore = useChore('restore', busy);
 
   const load = () => ask('restore.latest', {}).then(setJob, fail);
 
@@ -33,7 +34,6 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   if (job === undefined || isSent) return null;
   const { state, added, changed, skipped, takenBack, left, total } = job;
   const written = added + changed;
-  const busy = state === 'running' || state === 'undoing';
   return (
     <article class="import" aria-label={`Restore of ${job.name}`}>
       <h3>{job.name}</h3>

@@ -30,7 +30,8 @@ export function useImports(): Imports {
   const [reading, setReading] = useState<Reading>();
   const { problem, attempt, fail, clear } = useAttempt();
   const stop = useRef(new AbortController());
-  const chore = useChore('import');
+  const isExpected = all.some(({ state }) => state === 'running' || state === 'undoing');
+  const chore = useChore('import', isExpected);
 
   const load = () => ask('imports.list', {}).then(setAll, fail);
 

@@ -5,16 +5,19 @@ import { useEnvironment } from '../environment';
 /** A worker that was ended announces nothing. Asking starts it again, and it goes on with its work. */
 const ASK_EVERY_MS = 2_000;
 
-/** The chore of this name while it runs. */
-export function useChore(name: ChoreName): ChoreView | undefined {
-  return useChores().find((chore) => chore.name === name);
+/**
+ * The chore of this name while it runs.
+ * @param isExpected it is under way by what is kept of it: the worker may have ended before it began to run.
+ */
+export function useChore(name: ChoreName, isExpected = false): ChoreView | undefined {
+  return useChores(isExpected).find((chore) => chore.name === name);
 }
 
 /** All chores while they run. */
-export function useChores(): ChoreView[] {
+export function useChores(isExpected = false): ChoreView[] {
   const { ask, listen } = useEnvironment();
   const [chores, setChores] = useState<ChoreView[]>([]);
-  const busy = chores.length > 0;
+  const busy = chores.length > 0 || isExpected;
 
   useEffect(() => listen('chores.changed', ({ chores: now }) => setChores(now)), [listen]);
 
