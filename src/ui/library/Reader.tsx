@@ -4,6 +4,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
+import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
@@ -128,6 +129,7 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onRemove}>
             <Icon name="bin" /> Remove
           </Button>
+          <ReaderLook />
         </div>
         {newest.answer !== undefined && (
           <AskAgain
