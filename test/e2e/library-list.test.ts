@@ -177,7 +177,21 @@ describe('the list of everything', () => {
     await page.getByRole('heading', { name: 'Document 397' }).waitFor();
     expect(await look()).toEqual(chosen);
     expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark');
+    await page.keyboard.press('c');
+    await page.getByText('Select words of the text first.').waitFor();
+    await page.evaluate(() => {
+      const words = document.querySelector('.reader .prose p');
+      if (words !== null) getSelection()?.selectAllChildren(words);
+    });
+    await page.keyboard.press('c');
+    await page.getByText('Copied as a quotation, with its source.').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+v');
+    const pasted = await page.locator('input[type=search]').inputValue();
+    expect(pasted).toContain('> A text about reeds, number 397.');
+    expect(pasted).toContain('[Document 397](<https://grebe.example/397#:~:text=');
     await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
     await page.getByText('400 documents', { exact: true }).waitFor();
   });
 

@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Shift', 'x'], 'Select all from the one selected last'],
   [['e'], 'Edit'],
   [['t'], 'Text and theme, while you read'],
+  [['c'], 'Copy the selected words, with their source'],
   [['#'], 'Remove'],
   [['Ctrl', 'z'], 'Undo'],
   [['Escape'], 'Select none'],

@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
+import { CopyQuotation } from '../quotation/CopyQuotation';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { count } from '../words/size';
@@ -129,6 +130,7 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onRemove}>
             <Icon name="bin" /> Remove
           </Button>
+          <CopyQuotation document={kept} text={text} />
           <ReaderLook />
         </div>
         {newest.answer !== undefined && (

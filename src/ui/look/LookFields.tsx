@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
-import { changeLook, keptLook, LOOKS, type LookName, onOtherLook } from './look';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { changeLook, keptLook, type Look, LOOKS, type LookName, onOtherLook } from './look';
 
 /** Chooses how pages look. Each choice is seen at once, and kept on this device. */
 export function LookFields({ names }: { names: readonly LookName[] }) {
   const [look, setLook] = useState(keptLook);
-  useEffect(() => onOtherLook(() => setLook(keptLook())), []);
-  const choose = (name: LookName, value: string) => {
-    const next = { ...look, [name]: value };
+  /** Kept at once, because the next choice may come before the next rendering. */
+  const now = useRef(look);
+  const show = (next: Look) => {
+    now.current = next;
     setLook(next);
-    changeLook(next);
+  };
+  useEffect(() => onOtherLook(() => show(keptLook())), []);
+  const choose = (name: LookName, value: string) => {
+    show({ ...now.current, [name]: value });
+    changeLook(now.current);
   };
   return (
     <div class="look">
