@@ -12,6 +12,7 @@ import { draw, states } from './states';
 
 followLook();
 const asked = new URLSearchParams(location.search);
+document.documentElement.dir = asked.get('dir') ?? '';
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);
