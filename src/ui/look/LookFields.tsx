@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { changeLook, keptLook, type Look, LOOKS, type LookName, onOtherLook } from './look';
+import { changeLook, keptLook, LOOKS, type Look, type LookName, onOtherLook } from './look';
 
 /** Chooses how pages look. Each choice is seen at once, and kept on this device. */
 export function LookFields({ names }: { names: readonly LookName[] }) {

@@ -47,7 +47,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void copy()}
       >
-        <Icon name="copy" /> Copy quotation
+        <Icon name="copy" /> Quote
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="said" role="status">
