@@ -185,6 +185,8 @@ export function Reader(props: ReaderProps) {
           </p>
         )}
       </header>
+      {/* The text's own headings are below this one. */}
+      <h2 class="heard">Text</h2>
       <div class="prose" ref={text} lang={kept.language || undefined}>
         <Markdown
           markdown={kept.markdown}
