@@ -10,6 +10,7 @@ import templates from '../../src/ui/style/templates.css?url';
 import { draw, states } from './states';
 
 const asked = new URLSearchParams(location.search);
+document.documentElement.dir = asked.get('dir') ?? '';
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);

@@ -73,6 +73,7 @@ export function FindBox({
       <input
         ref={input}
         type="text"
+        dir="auto"
         role="combobox"
         autocomplete="off"
         spellcheck={false}

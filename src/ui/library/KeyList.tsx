@@ -26,7 +26,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       <dl>
         {KEYS.map(([keys, does]) => (
           <div key={does}>
-            <dt>
+            <dt dir="ltr">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
