@@ -622,6 +622,16 @@ const pictures = [
     'found',
   ],
   ['library-reader', 'library-reader', [page, smallPage], undefined, 'Marit'],
+  [
+    'library-look',
+    'library-reader',
+    [page, smallPage],
+    async (tab) => {
+      await tab.locator('#document-title:focus').waitFor();
+      for (const key of ['t', 'Tab', 'ArrowRight']) await tab.keyboard.press(key);
+    },
+    'Line width',
+  ],
   ['library-quote', 'library-quote', [page, smallPage], undefined, 'Marit'],
   [
     'library-removed',
