@@ -6,6 +6,7 @@ import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
@@ -90,7 +91,7 @@ export function Reader(props: ReaderProps) {
         <h1
           id="document-title"
           class="clamp"
-          dir="auto"
+          dir={ownDir(name)}
           lang={language}
           ref={title}
           tabIndex={-1}
