@@ -609,6 +609,16 @@ const pictures = [
     'found',
   ],
   ['library-reader', 'library-reader', [page, phone], undefined, 'Marit'],
+  [
+    'library-look',
+    'library-reader',
+    [page, phone, smallPage],
+    async (tab) => {
+      await tab.locator('#document-title:focus').waitFor();
+      for (const key of ['t', 'Tab', 'ArrowRight']) await tab.keyboard.press(key);
+    },
+    'Line width',
+  ],
   ['library-quote', 'library-quote', [page, phone], undefined, 'Marit'],
   [
     'library-removed',

@@ -4,12 +4,14 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
+import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
+import { CopyQuotation } from '../quotation/CopyQuotation';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { count } from '../words/size';
@@ -142,6 +144,8 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onRemove}>
             <Icon name="bin" /> Remove
           </Button>
+          <CopyQuotation document={kept} text={text} />
+          <ReaderLook />
         </div>
         {newest.answer !== undefined && (
           <AskAgain
