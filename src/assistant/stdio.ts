@@ -1,13 +1,23 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { answerBrokenLines } from './broken-lines';
 import { createAssistant } from './mcp';
-import { messageLines } from './message-lines';
 import type { Ask } from './service-calls';
 
 /** Serves the tools over standard input and output. @param ended the other side has closed them. */
 export function serveOverStdio(ask: Ask, ended: () => void): void {
-  const lines = process.stdin.pipe(messageLines(process.stdout));
-  const transport = new StdioServerTransport(lines);
-  serveStdio(() => createAssistant(ask), { transport });
+  serveStdio(() => createAssistant(ask), { transport: new Transport() });
   process.stdin.once('end', ended);
   process.stdin.once('close', ended);
+}
+
+/** Answers what the package drops. */
+class Transport extends StdioServerTransport {
+  override async start(): Promise<void> {
+    await super.start();
+    // After the package, for whoever listens first sets the input going.
+    process.stdin.on(
+      'data',
+      answerBrokenLines((line) => process.stdout.write(line)),
+    );
+  }
 }
