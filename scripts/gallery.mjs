@@ -395,6 +395,7 @@ const pictures = [
   ],
   ['library', 'library', [page, phone], undefined, 'Why the tide'],
   ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],
+  ['library-twins', 'library-twins', [page, phone, smallPage], undefined, 'Keep this one'],
   ['library-versions', 'library-versions', [page, phone], undefined, 'older versions'],
   [
     'library-older',

@@ -43,6 +43,7 @@ export const shelves = {
     bulk: ['documents', 'index'],
     documents: ['index'],
     imports: ['documents', 'index'],
+    twins: ['documents', 'index'],
   },
   platform: { pages: ['tabs'] },
   protocol: {
@@ -89,6 +90,7 @@ export const shelves = {
       'parts',
       'prose',
       'state',
+      'twins',
       'words',
     ],
     list: ['prose', 'state', 'words'],
@@ -113,6 +115,7 @@ export const shelves = {
     services: ['form', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],
+    twins: ['parts', 'state', 'words'],
     thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
     welcome: ['parts'],
   },
