@@ -72,7 +72,7 @@ const page = { surface: 'page', width: 1180, height: 800 };
 const phone = { surface: 'page', width: 400, height: 800 };
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ surface: string, width: number, height: number }} Size */
+/** @typedef {{ surface: string, width: number, height: number, dir?: 'rtl' }} Size */
 /** @typedef {(tab: Page) => Promise<void>} Act */
 
 /** @type {(text: string, ...keys: string[]) => Act} */
@@ -80,6 +80,13 @@ const typing =
   (text, ...keys) =>
   async (tab) => {
     await tab.keyboard.type(text);
+    for (const key of keys) await tab.keyboard.press(key);
+  };
+/** Letters that the driver has no keys for. @type {(text: string, ...keys: string[]) => Act} */
+const filling =
+  (text, ...keys) =>
+  async (tab) => {
+    await tab.getByRole('combobox', { name: 'Search or ask' }).fill(text);
     for (const key of keys) await tab.keyboard.press(key);
   };
 /** @type {(...keys: string[]) => Act} */
@@ -91,6 +98,9 @@ const press =
 /** @type {(selector: string) => Act} */
 const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
+/** @type {(...sizes: Size[]) => Size[]} */
+const mirrored = (...sizes) =>
+  sizes.map((size) => ({ ...size, dir: /** @type {const} */ ('rtl') }));
 
 /** @param {string} label @returns {Act} */
 const choosing = (label) => async (tab) => {
@@ -600,6 +610,16 @@ const pictures = [
     'found',
   ],
   ['library-reader', 'library-reader', [page, phone], undefined, 'Marit'],
+  [
+    'library-look',
+    'library-reader',
+    [page, phone, smallPage],
+    async (tab) => {
+      await tab.locator('#document-title:focus').waitFor();
+      for (const key of ['t', 'Tab', 'ArrowRight']) await tab.keyboard.press(key);
+    },
+    'Line width',
+  ],
   ['library-quote', 'library-quote', [page, phone], undefined, 'Marit'],
   [
     'library-removed',
@@ -622,6 +642,34 @@ const pictures = [
   ],
   ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Repairing'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
+  ['arabic-reader', 'library-arabic', [page, smallPage, ...mirrored(page, smallPage)]],
+  [
+    'arabic-results',
+    'arabic',
+    [popup, slim, ...mirrored(popup, broad)],
+    filling('المد', 'ArrowDown'),
+    'عمر المد',
+  ],
+  [
+    'arabic-answer',
+    'arabic',
+    [slim, broad, ...mirrored(slim, broad)],
+    filling('لماذا يتأخر المد؟', 'Control+Enter'),
+    'Quoted from',
+  ],
+  ['mirrored-home', 'home', mirrored(popup, slim, broad)],
+  ['mirrored-kept', 'arabic', mirrored(popup, slim), press('Enter'), 'Kept on this device'],
+  [
+    'mirrored-marked',
+    'marked',
+    mirrored(popup, slim),
+    (tab) => tab.getByRole('button', { name: 'Show 3 highlights' }).click(),
+    '2 of 3',
+  ],
+  ['mirrored-thread', 'home', mirrored(slim, broad), conversing, 'The rule of twelfths says'],
+  ['mirrored-library', 'library', mirrored(page, smallPage), undefined, 'Why the tide'],
+  ['mirrored-options', 'options-services', mirrored(page, smallPage), undefined, 'Team library'],
+  ['mirrored-welcome', 'welcome', mirrored(page, smallPage), undefined, 'All shortcuts'],
   ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],
   ['welcome-unset', 'welcome-unset', [page, phone], undefined, 'Not set'],
 ];
@@ -641,7 +689,8 @@ for (const [name, state, sizes, act, shows] of pictures) {
         reducedMotion: 'reduce',
         deviceScaleFactor: 1.5,
       });
-      const label = `${name}-${size.surface}-${size.width}-${colorScheme}`;
+      const { dir = '' } = size;
+      const label = [name, size.surface, size.width, dir, colorScheme].filter(Boolean).join('-');
       tab.on('pageerror', (error) => {
         faults += 1;
         console.log(`${label}: ${error.message}`);
@@ -651,7 +700,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
         faults += 1;
         console.log(`${label}: ${message.text()}`);
       });
-      await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}`);
+      await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}&dir=${dir}`);
       try {
         await tab.locator('#page > *').first().waitFor();
         if (act !== undefined) {

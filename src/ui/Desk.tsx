@@ -157,7 +157,9 @@ export function Desk({ surface, windowId }: DeskProps) {
         {quote !== undefined && (
           <figure class="about-selection">
             <figcaption>About your selection</figcaption>
-            <blockquote class="clamp">{quote}</blockquote>
+            <blockquote class="clamp" dir="auto">
+              {quote}
+            </blockquote>
             <Button class="plain" aria-label="Drop the selection" onClick={finder.dropQuote}>
               <Icon name="close" />
             </Button>

@@ -135,6 +135,66 @@ describe('the list of everything', () => {
     await isFocused('Document 397');
   });
 
+  it('opens a copy, whose size, font and theme are chosen by key and are there at the next load', async () => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Document 397' }).waitFor();
+    await page.keyboard.press('t');
+    await page.keyboard.press('Tab');
+    for (const key of [
+      'ArrowRight',
+      'Tab',
+      'Tab',
+      'ArrowRight',
+      'Tab',
+      'ArrowRight',
+      'ArrowRight',
+    ]) {
+      await page.keyboard.press(key);
+    }
+    const look = () =>
+      page.evaluate(() => {
+        const { fontSize, fontFamily } = getComputedStyle(
+          document.querySelector('.prose') as Element,
+        );
+        const { backgroundColor } = getComputedStyle(document.body);
+        return { fontSize, font: fontFamily.split(',')[0], backgroundColor };
+      });
+    const chosen = { fontSize: '20px', font: 'Inter', backgroundColor: 'rgb(21, 24, 28)' };
+    expect(await look()).toEqual(chosen);
+    await page.keyboard.press('Escape');
+    await until('Aa has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Aa'),
+    );
+    // The theme at the moment that there is a body, and so something to paint.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, watch) => {
+        if (document.body === null) return;
+        sessionStorage.setItem('first', document.documentElement.dataset.theme ?? 'none');
+        watch.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Document 397' }).waitFor();
+    expect(await look()).toEqual(chosen);
+    expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark');
+    await page.keyboard.press('c');
+    await page.getByText('Select words of the text first.').waitFor();
+    await page.evaluate(() => {
+      const words = document.querySelector('.reader .prose p');
+      if (words !== null) getSelection()?.selectAllChildren(words);
+    });
+    await page.keyboard.press('c');
+    await page.getByText('Copied as a quotation, with its source.').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+v');
+    const pasted = await page.locator('input[type=search]').inputValue();
+    expect(pasted).toContain('> A text about reeds, number 397.');
+    expect(pasted).toContain('[Document 397](<https://grebe.example/397#:~:text=');
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
   it('is what the results of the popup end with', async () => {
     const popup = await browser.openOwn('popup.html');
     await popup.getByRole('combobox', { name: 'Search or ask' }).pressSequentially('reeds');

@@ -1,3 +1,4 @@
+import { followLook } from '../../src/ui/look/look';
 import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
 import highlights from '../../src/ui/style/highlights.css?url';
@@ -9,7 +10,9 @@ import tabs from '../../src/ui/style/tabs.css?url';
 import templates from '../../src/ui/style/templates.css?url';
 import { draw, states } from './states';
 
+followLook();
 const asked = new URLSearchParams(location.search);
+document.documentElement.dir = asked.get('dir') ?? '';
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);

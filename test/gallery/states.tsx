@@ -17,6 +17,7 @@ import { coming, cut, doubted, unsourced } from './answers';
 import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
 import { longWork, mended, waiting } from './long-work';
+import { arabicDocuments, arabicPage } from './right-to-left';
 
 export type SheetName = 'desk' | 'library' | 'sheet';
 
@@ -323,6 +324,12 @@ export const states: Record<string, GalleryState> = {
     hash: '#uid=tides',
   },
   home: desk(),
+  arabic: desk({ tab: arabicPage, documents: [...arabicDocuments, ...documents] }),
+  'library-arabic': {
+    sheet: 'library',
+    state: { ...base, documents: [...arabicDocuments, ...documents] },
+    hash: '#uid=madd',
+  },
   empty: desk({ documents: [] }),
   looking: desk({}, ['tab.look', 'documents.list']),
   saving: desk({}, ['clip.save']),

@@ -96,7 +96,9 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
   const kept = day(source.source_updated_at);
   return (
     <li>
-      <span class="title">{source.title || siteOf(source.url) || 'Untitled'}</span>
+      <span class="title" dir="auto">
+        {source.title || siteOf(source.url) || 'Untitled'}
+      </span>
       <About
         facts={[...(live ? [siteOf(source.url)] : []), ...(kept === '' ? [] : [`kept ${kept}`])]}
       />
@@ -105,8 +107,9 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
         // A quotation that stands in the answer word for word is not repeated.
         if (quote === '' || said.includes(quote)) return null;
         return (
-          <blockquote key={number} class="quoted">
-            {number}. {citation.unsupported && 'Closest, but it does not say so: '}“{quote}”
+          <blockquote key={number} class="quoted" dir="auto">
+            {number}. {citation.unsupported && <bdi>Closest, but it does not say so: </bdi>}“{quote}
+            ”
           </blockquote>
         );
       })}

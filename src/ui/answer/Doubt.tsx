@@ -22,9 +22,15 @@ export function Doubt({ citation }: { citation: Citation }) {
       {open && (
         <span id={id} class="doubted">
           {citation.unsupported?.map((sentence) => (
-            <span key={sentence}>“{sentence}” does not stand there like that.</span>
+            <span key={sentence}>
+              “<bdi>{sentence}</bdi>” does not stand there like that.
+            </span>
           ))}
-          {closest !== '' && <span>Closest: “{closest}”</span>}
+          {closest !== '' && (
+            <span>
+              Closest: “<bdi>{closest}</bdi>”
+            </span>
+          )}
         </span>
       )}
     </>

@@ -92,7 +92,7 @@ export function ClipCard(props: ClipCardProps) {
           <span class="title waiting">Looking at this page…</span>
         ) : (
           <>
-            <span class="title clamp" title={page.title}>
+            <span class="title clamp" dir="auto" title={page.title}>
               {pageTitle(page.title, page.url)}
             </span>
             {!compact && <span class="site one-line">{siteOf(page.url)}</span>}

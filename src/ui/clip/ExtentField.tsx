@@ -43,6 +43,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
           <textarea
             id={`${id}-note`}
             rows={2}
+            dir="auto"
             maxLength={MAX_NOTE_LENGTH}
             placeholder="Why it is worth finding again"
             value={now.draft.note}

@@ -86,6 +86,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
           ref={input}
           id={`${id}-input`}
           type="text"
+          dir="auto"
           role="combobox"
           autocomplete="off"
           spellcheck={false}
@@ -125,7 +126,9 @@ export function NamespaceField(props: NamespaceFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion.name)}
             >
-              <span class="name one-line">{suggestion.name}</span>
+              <span class="name one-line" dir="auto">
+                {suggestion.name}
+              </span>
               <span class="note">{suggestion.note}</span>
             </div>
           ))}

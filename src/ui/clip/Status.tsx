@@ -36,7 +36,7 @@ export function Status({ now, model }: StatusProps) {
                 <li key={kept.uid}>
                   {keptAs[kept.kind]}{' '}
                   <time dateTime={kept.updatedAt}>{when(kept.updatedAt, clock)}</time> in{' '}
-                  <b>{kept.namespace}</b>
+                  <b dir="auto">{kept.namespace}</b>
                   {' · '}
                   <PageLink path={copyPath(kept.uid)}>Your copy</PageLink>
                   {' · '}
@@ -59,10 +59,10 @@ export function Status({ now, model }: StatusProps) {
                 keptWords[now.receipt.change]
               ) : (
                 <>
-                  Moved from <b>{now.moved.from}</b>, and kept
+                  Moved from <b dir="auto">{now.moved.from}</b>, and kept
                 </>
               )}{' '}
-              in <b>{now.receipt.namespace}</b>
+              in <b dir="auto">{now.receipt.namespace}</b>
               {' · '}
               <PageLink path={editPath(now.receipt.uid)}>Edit</PageLink>
             </span>
@@ -121,12 +121,12 @@ function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
     <p class="status advice">
       {card.now.state === 'kept' ? (
         <>
-          An earlier copy stays in <b>{other.namespace}</b>.
+          An earlier copy stays in <b dir="auto">{other.namespace}</b>.
         </>
       ) : (
         <>
-          Your copy is in <b>{other.namespace}</b>. Move it to{' '}
-          <b>{namespaceToSaveIn(card.namespace)}</b>, or keep one in each.
+          Your copy is in <b dir="auto">{other.namespace}</b>. Move it to{' '}
+          <b dir="auto">{namespaceToSaveIn(card.namespace)}</b>, or keep one in each.
         </>
       )}
     </p>

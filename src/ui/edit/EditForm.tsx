@@ -44,6 +44,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
         <textarea
           id={noteId}
           rows={4}
+          dir="auto"
           value={fields.note}
           onInput={(event) => put('note')(event.currentTarget.value)}
         />

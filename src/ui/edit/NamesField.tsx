@@ -28,6 +28,7 @@ export function NamesField(props: NamesFieldProps) {
       <input
         ref={input}
         type="text"
+        dir="auto"
         list={id}
         autocomplete="off"
         spellcheck={false}

@@ -47,7 +47,7 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
         {coming === undefined ? (
           <div class="asking" aria-busy="true">
             <p>
-              Looking for the answer to <q>{question}</q>
+              Looking for the answer to <q dir="auto">{question}</q>
             </p>
             <Skeleton />
           </div>

@@ -68,6 +68,7 @@ export function FindBox({
       <input
         ref={input}
         type="text"
+        dir="auto"
         role="combobox"
         autocomplete="off"
         spellcheck={false}

@@ -90,7 +90,9 @@ export function FindView({ finder }: { finder: Finder }) {
       return (
         <article class="answer passage" aria-label="Passage">
           <p class="rung">{now.hit.service} has this, without a page that could be opened</p>
-          {!plainText(now.hit.content).startsWith(now.hit.title) && <h3>{now.hit.title}</h3>}
+          {!plainText(now.hit.content).startsWith(now.hit.title) && (
+            <h3 dir="auto">{now.hit.title}</h3>
+          )}
           <div class="prose">
             <Markdown markdown={now.hit.content} />
           </div>

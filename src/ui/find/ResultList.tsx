@@ -71,7 +71,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
               'Ask about this selection'
             ) : (
               <>
-                Ask <q>{row.typed}</q>
+                Ask <q dir="auto">{row.typed}</q>
               </>
             )}
           </span>

@@ -14,6 +14,7 @@ export function NamespaceInput({ onInput, onChange, ...field }: NamespaceInputPr
     <input
       {...field}
       type="text"
+      dir="auto"
       list="namespaces"
       autocomplete="off"
       spellcheck={false}

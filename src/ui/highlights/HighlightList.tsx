@@ -22,7 +22,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
     <ul class="highlights">
       {marks.list.value.map((highlight) => (
         <li key={highlight.id}>
-          <blockquote>
+          <blockquote dir="auto">
             <Button class="link clamp" onClick={() => onGo(highlight)}>
               {highlight.exact}
             </Button>
@@ -71,6 +71,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         <textarea
           ref={field}
           rows={2}
+          dir="auto"
           maxLength={MAX_NOTE_LENGTH}
           aria-label={`Note on “${name}”`}
           value={draft}
@@ -92,7 +93,11 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
   }
   return (
     <div class="note">
-      {highlight.note !== '' && <p class="words">{highlight.note}</p>}
+      {highlight.note !== '' && (
+        <p class="words" dir="auto">
+          {highlight.note}
+        </p>
+      )}
       <p class="buttons">
         <Button
           ref={edit}

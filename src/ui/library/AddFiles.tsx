@@ -82,7 +82,9 @@ export function AddFiles() {
               <ul role="status">
                 {files.map((file, index) => (
                   <li key={index} data-state={file.state}>
-                    <span class="name">{file.name}</span>
+                    <span class="name" dir="auto">
+                      {file.name}
+                    </span>
                     <Outcome file={file} progress={adding.progress.value} />
                   </li>
                 ))}
@@ -132,7 +134,7 @@ function Outcome({ file, progress }: OutcomeProps) {
       return (
         <a class="about" href={copyHash(file.receipt.uid)}>
           {file.receipt.change === 'unchanged' ? 'kept already' : 'kept'} in{' '}
-          {file.receipt.namespace}
+          <bdi>{file.receipt.namespace}</bdi>
         </a>
       );
     case 'failed': {

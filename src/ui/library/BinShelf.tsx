@@ -56,7 +56,9 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             {bin.documents.map((document, index) => (
               <li key={document.uid} class="binned">
                 <span class="words">
-                  <span class="title clamp">{pageTitle(document.title, document.url)}</span>
+                  <span class="title clamp" dir="auto">
+                    {pageTitle(document.title, document.url)}
+                  </span>
                   <About facts={[siteOf(document.url), document.namespace]} />
                   <About
                     facts={[

@@ -85,7 +85,9 @@ function Values({ facet, counts, most }: ValuesProps) {
       <ul>
         {values.map(([value, documents]) => (
           <li key={value}>
-            <a href={addressOf(facet, value)}>{facetWords(facet, value)}</a>{' '}
+            <a href={addressOf(facet, value)} dir="auto">
+              {facetWords(facet, value)}
+            </a>{' '}
             <span class="documents">{figure(documents)}</span>
           </li>
         ))}

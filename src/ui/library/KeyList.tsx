@@ -10,6 +10,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['x'], 'Select, or no longer'],
   [['Shift', 'x'], 'Select all from the one selected last'],
   [['e'], 'Edit'],
+  [['t'], 'Text and theme, while you read'],
+  [['c'], 'Copy the selected words, with their source'],
   [['#'], 'Remove'],
   [['Ctrl', 'z'], 'Undo'],
   [['Escape'], 'Select none'],
@@ -26,7 +28,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       <dl>
         {KEYS.map(([keys, does]) => (
           <div key={does}>
-            <dt>
+            <dt dir="ltr">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -262,7 +262,7 @@ function Done({ shelf }: { shelf: Shelf }) {
       {'uid' in now && (
         <>
           <span class="words one-line">
-            {DONE[now.done]} “{now.title}”.
+            {DONE[now.done]} “<bdi>{now.title}</bdi>”.
           </span>
           <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
             <Icon name="undo" /> Undo <Keys keys="Mod+Z" />

@@ -69,7 +69,9 @@ export function Narrow({ listing, work, go }: NarrowProps) {
                 aria-label={`${facetWords(facet, within[facet] ?? '')}: show others too`}
                 onClick={() => go(without(facet))}
               >
-                <span class="one-line">{facetWords(facet, within[facet] ?? '')}</span>
+                <span class="one-line" dir="auto">
+                  {facetWords(facet, within[facet] ?? '')}
+                </span>
                 <Icon name="close" />
               </Button>
             </li>
@@ -118,7 +120,9 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
         {values.slice(0, all ? AT_MOST : AT_FIRST).map(([value, documents]) => (
           <li key={value}>
             <Button class="link" onClick={() => choose(value)}>
-              <span class="one-line">{facetWords(facet, value)}</span>
+              <span class="one-line" dir="auto">
+                {facetWords(facet, value)}
+              </span>
             </Button>{' '}
             <span class="documents">{figure(documents)}</span>
           </li>
@@ -155,7 +159,7 @@ function SavedSearches({ listing }: { listing: Listing }) {
       <ul>
         {searches.map(({ name, address }) => (
           <li key={address}>
-            <a class="one-line" href={`#${address}`}>
+            <a class="one-line" dir="auto" href={`#${address}`}>
               {name}
             </a>{' '}
             <Button

@@ -4,11 +4,13 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
+import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
+import { CopyQuotation } from '../quotation/CopyQuotation';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { count } from '../words/size';
@@ -63,6 +65,7 @@ export function Reader(props: ReaderProps) {
   const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
+  const language = kept.language || undefined;
 
   const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
 
@@ -86,22 +89,34 @@ export function Reader(props: ReaderProps) {
   return (
     <article class="reader" aria-labelledby="document-title">
       <header>
-        <h1 id="document-title" class="clamp" ref={title} tabIndex={-1} title={name}>
+        <h1
+          id="document-title"
+          class="clamp"
+          dir="auto"
+          lang={language}
+          ref={title}
+          tabIndex={-1}
+          title={name}
+        >
           {name}
         </h1>
         <p class="about">
           {kept.byline !== '' && (
             <span class="byline" title={kept.byline}>
-              {kept.byline}
+              <bdi>{kept.byline}</bdi>
             </span>
           )}
-          <span>{kept.site || siteOf(kept.url)}</span>
+          <span>
+            <bdi>{kept.site || siteOf(kept.url)}</bdi>
+          </span>
           {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
           <span>kept {when(kept.updatedAt, now())}</span>
-          <span>in {kept.namespace}</span>
+          <span>
+            in <bdi>{kept.namespace}</bdi>
+          </span>
           {kept.tags?.map((tag) => (
             <span key={tag} class="tag">
-              #{tag}
+              <bdi>#{tag}</bdi>
             </span>
           ))}
           {kindWords(kept.kind).map((words) => (
@@ -128,6 +143,8 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onRemove}>
             <Icon name="bin" /> Remove
           </Button>
+          <CopyQuotation document={kept} text={text} />
+          <ReaderLook />
         </div>
         {newest.answer !== undefined && (
           <AskAgain
@@ -138,7 +155,7 @@ export function Reader(props: ReaderProps) {
           />
         )}
         {kept.note !== undefined && (
-          <div class="note" dir="auto">
+          <div class="note">
             <h2>Note</h2>
             <Markdown markdown={kept.note} />
           </div>
@@ -185,7 +202,7 @@ export function Reader(props: ReaderProps) {
           </p>
         )}
       </header>
-      <div class="prose" ref={text} lang={kept.language || undefined}>
+      <div class="prose" ref={text} lang={language}>
         <Markdown
           markdown={kept.markdown}
           base={kept.pageUrl}

@@ -65,6 +65,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           <input
             id={SEARCH_ID}
             type="search"
+            dir="auto"
             aria-label="Search the library"
             placeholder="Search the library"
             value={view.query}
@@ -175,13 +176,15 @@ function Entry(props: EntryProps) {
           aria-busy="true"
           onFocus={onFocus}
         >
-          <span class="title one-line">{title ?? '…'}</span>
+          <span class="title one-line" dir="auto">
+            {title ?? '…'}
+          </span>
         </a>
       </div>
     );
   }
   const { document } = row;
-  const { uid, url, namespace, updatedAt, kind, tags = [] } = document;
+  const { uid, url, namespace, updatedAt, kind, language, tags = [] } = document;
   const matched = row.found?.matched ?? [];
   const shown = wordsOf(row);
   const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
@@ -200,10 +203,10 @@ function Entry(props: EntryProps) {
         aria-current={uid === openUid ? 'true' : undefined}
         onFocus={onFocus}
       >
-        <span class="title one-line" dir="auto">
+        <span class="title one-line" dir="auto" lang={language || undefined}>
           <Marked stretches={markWords(name, matched)} />
         </span>
-        <span class="snippet clamp" dir="auto">
+        <span class="snippet clamp" dir="auto" lang={language || undefined}>
           <Marked stretches={shown.stretches} />
         </span>
         <About

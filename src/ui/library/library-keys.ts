@@ -4,6 +4,8 @@ import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
+import { READER_LOOK_ID } from '../look/ReaderLook';
+import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import { followable } from '../words/web-address';
 import type { BulkWork } from './bulk-work';
 import { SEARCH_ID } from './Shelves';
@@ -66,6 +68,18 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       const document = current();
       if (document !== undefined) edit(document);
       return document !== undefined;
+    },
+    c: () => {
+      const button = document.getElementById(COPY_QUOTATION_ID);
+      // The focus stays where it is, and with it the selection.
+      button?.click();
+      return button !== null;
+    },
+    t: () => {
+      const button = document.getElementById(READER_LOOK_ID);
+      button?.focus();
+      button?.click();
+      return button !== null;
     },
     x: () => {
       const id = cursor.id.value;

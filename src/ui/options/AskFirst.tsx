@@ -44,6 +44,7 @@ export function AskFirst() {
       <textarea
         id="ask-first"
         rows={4}
+        dir="auto"
         spellcheck={false}
         placeholder={'bank.example\nexample.com/account/*'}
         aria-describedby="ask-first-about"

@@ -9,6 +9,7 @@ import { LedgerTable } from '../services/LedgerTable';
 import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import { TemplatesSection } from '../templates/TemplatesSection';
 import { ShortcutDoctor } from '../welcome/ShortcutDoctor';
+import { Appearance } from './Appearance';
 import { AskFirst } from './AskFirst';
 import { DefaultNamespace } from './DefaultNamespace';
 import { ImportSection } from './ImportSection';
@@ -144,8 +145,14 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   {
-    title: 'Keyboard',
+    title: 'This device',
     sections: [
+      {
+        id: 'appearance',
+        title: 'Appearance',
+        about: 'The theme of all pages of Jackdaw, kept on this device.',
+        Body: Appearance,
+      },
       {
         id: 'shortcuts',
         title: 'Shortcuts',

@@ -1,9 +1,11 @@
-/** A line of short facts. The style sheet separates them. */
+/** A line of short facts. The style sheet separates them; each runs its own way, the line that of the page. */
 export function About({ facts, more }: { facts: readonly string[]; more?: string }) {
   return (
     <span class="about">
       {facts.map((words) => (
-        <span key={words}>{words}</span>
+        <span key={words}>
+          <bdi>{words}</bdi>
+        </span>
       ))}
       {more !== undefined && <span>{more}</span>}
     </span>

@@ -30,6 +30,7 @@ export function TextField(props: TextFieldProps) {
         {...(secret ? { type: 'password' as const } : { type: 'text' as const })}
         {...field}
         ref={input}
+        dir="auto"
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onInput(event.currentTarget.value)}

@@ -24,9 +24,17 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** Those that point along the line, or draw lines of text: mirrored where lines run the other way. */
+const pointing = new Set<IconName>(['back', 'open', 'page', 'panel', 'selection', 'tabs', 'undo']);
+
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg
+      class={pointing.has(name) ? 'icon points' : 'icon'}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={drawings[name]} />
     </svg>
   );

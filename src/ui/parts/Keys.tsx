@@ -17,7 +17,7 @@ const macSigns: Record<string, string> = {
 export function Keys({ keys }: { keys: string }) {
   const { browser } = useEnvironment();
   return (
-    <span class="keys">
+    <span class="keys" dir="ltr">
       {keys.split('+').map((key) => (
         <kbd>{keySign(key, browser.mac)}</kbd>
       ))}

@@ -30,7 +30,9 @@ export function NothingFound({
       {wider === undefined ? (
         <p class="advice">{advice}</p>
       ) : (
-        <Button onClick={() => search(wider)}>Search for “{wider}” alone</Button>
+        <Button onClick={() => search(wider)}>
+          Search for “<bdi>{wider}</bdi>” alone
+        </Button>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { followable } from '../words/web-address';
+import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
 import { type Sheet, SheetReader } from './sheet-reader';
-import type { Block, Inline, Item } from './tree';
+import { type Block, beginning, type Inline, type Item, said } from './tree';
 
 export interface MarkdownProps {
   markdown: string;
@@ -30,66 +31,90 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
   // Read now, because more may have been read by the time the effect runs.
   const { ended, sheets } = reader;
   const { length } = sheets;
+  // How it begins is how it goes on, so that the later sheets do not turn the first.
+  const around = useMemo(() => mainDirection(beginning(sheets[0] ?? [], LOOKED_AT)), [reader]);
   useEffect(() => onDrawn?.(ended), [reader, length, ended]);
 
   return (
     <>
       {sheets.map((blocks, index) => (
-        <SheetOf key={index} blocks={blocks} isFirst={index === 0} base={base} cite={cite} />
+        <SheetOf
+          key={index}
+          blocks={blocks}
+          isFirst={index === 0}
+          base={base}
+          cite={cite}
+          around={around}
+        />
       ))}
     </>
   );
 }
 
-type Drawing = Pick<MarkdownProps, 'base' | 'cite'>;
+interface Drawing extends Pick<MarkdownProps, 'base' | 'cite'> {
+  /** The way the text around runs. */
+  around: Direction;
+}
 
 /** A sheet never changes, so it is drawn once and not compared when the next one comes. */
-function SheetOf({ blocks, isFirst, base, cite }: { blocks: Sheet; isFirst: boolean } & Drawing) {
+function SheetOf(props: { blocks: Sheet; isFirst: boolean } & Drawing) {
+  const { blocks, isFirst, base, cite, around } = props;
   return useMemo(() => {
-    const drawn = <Blocks blocks={blocks} base={base} cite={cite} />;
+    const drawn = <Blocks blocks={blocks} base={base} cite={cite} around={around} />;
     // The browser skips the later sheets until they scroll into view.
     return isFirst ? drawn : <div class="sheet">{drawn}</div>;
-  }, [blocks, base, cite]);
+  }, [blocks, base, cite, around]);
 }
 
 function Blocks({ blocks, ...drawing }: { blocks: readonly Block[] } & Drawing) {
   return <>{blocks.map((block) => drawBlock(block, drawing))}</>;
 }
 
+/** Every block runs its own way: `dir` stands on each, because the browser's `auto` skips elements with one. */
 function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
+  const dirOfLine = (inside: Inline[], around = drawing.around) => dirOf(said(inside), around);
   switch (block.is) {
     case 'paragraph':
-      return <p>{drawInlines(block.inside, drawing)}</p>;
+      return <p dir={dirOfLine(block.inside)}>{drawInlines(block.inside, drawing)}</p>;
     case 'heading': {
       // The page has its own h1 and h2, so the text's headings start at h3.
       const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[Math.min(block.depth, 4) - 1] ?? 'h6';
-      return <Heading>{drawInlines(block.inside, drawing)}</Heading>;
+      return <Heading dir={dirOfLine(block.inside)}>{drawInlines(block.inside, drawing)}</Heading>;
     }
     case 'code':
       return (
-        <pre class={block.goesOn && 'goes-on'}>
+        <pre dir="ltr" class={block.goesOn && 'goes-on'}>
           <code>{block.text}</code>
         </pre>
       );
-    case 'quote':
+    case 'quote': {
+      const way = wayOf([block], drawing);
       return (
-        <blockquote>
-          <Blocks blocks={block.inside} {...drawing} />
+        <blockquote dir={way}>
+          <Blocks blocks={block.inside} {...drawing} around={way} />
         </blockquote>
       );
-    case 'list': {
-      const items = block.items.map((item) => drawItem(item, drawing));
-      return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
-    case 'table':
+    case 'list': {
+      const way = wayOf([block], drawing);
+      const items = block.items.map((item) => drawItem(item, { ...drawing, around: way }));
+      if (!block.ordered) return <ul dir={way}>{items}</ul>;
+      return (
+        <ol dir={way} start={block.start}>
+          {items}
+        </ol>
+      );
+    }
+    case 'table': {
+      const way = wayOf([block], drawing);
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
-        <section class="wide" tabIndex={0} aria-label="Table">
+        <section class="wide" dir={way} tabIndex={0} aria-label="Table">
           <table>
             <thead>
               <tr>
                 {block.head.map((cell) => (
-                  <th>{drawInlines(cell, drawing)}</th>
+                  <th dir={dirOfLine(cell, way)}>{drawInlines(cell, drawing)}</th>
                 ))}
               </tr>
             </thead>
@@ -97,7 +122,7 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
               {block.rows.map((row) => (
                 <tr>
                   {row.map((cell) => (
-                    <td>{drawInlines(cell, drawing)}</td>
+                    <td dir={dirOfLine(cell, way)}>{drawInlines(cell, drawing)}</td>
                   ))}
                 </tr>
               ))}
@@ -105,24 +130,35 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
           </table>
         </section>
       );
+    }
     case 'rule':
       return <hr />;
     case 'raw':
-      return <p class={block.goesOn ? 'raw goes-on' : 'raw'}>{block.text}</p>;
+      return (
+        <p dir={dirOf(block.text, drawing.around)} class={block.goesOn ? 'raw goes-on' : 'raw'}>
+          {block.text}
+        </p>
+      );
   }
 }
 
+const wayOf = (blocks: readonly Block[], { around }: Drawing) =>
+  directionAmong(beginning(blocks, LOOKED_AT), around);
+
 function drawItem(item: Item, drawing: Drawing) {
   const [only] = item.inside;
+  const line = only?.is === 'paragraph' && item.inside.length === 1 ? only.inside : undefined;
+  const way = wayOf(item.inside, drawing);
+  const dir = line === undefined ? way : dirOf(said(line), drawing.around);
   const words =
-    only?.is === 'paragraph' && item.inside.length === 1 ? (
-      drawInlines(only.inside, drawing)
+    line === undefined ? (
+      <Blocks blocks={item.inside} {...drawing} around={way} />
     ) : (
-      <Blocks blocks={item.inside} {...drawing} />
+      drawInlines(line, drawing)
     );
-  if (item.done === undefined) return <li>{words}</li>;
+  if (item.done === undefined) return <li dir={dir}>{words}</li>;
   return (
-    <li class="task">
+    <li class="task" dir={dir}>
       <input
         type="checkbox"
         checked={item.done}
@@ -151,7 +187,7 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
     case 'text':
       return UNSPACED.test(inline.text) ? <span class="unspaced">{inline.text}</span> : inline.text;
     case 'code':
-      return <code>{inline.text}</code>;
+      return <code dir="ltr">{inline.text}</code>;
     case 'break':
       return <br />;
     case 'strong':

@@ -28,6 +28,49 @@ export interface Item {
   inside: Block[];
 }
 
+/** The beginning of what some blocks say: at most `most` characters, without code. */
+export function beginning(blocks: readonly Block[], most: number): string {
+  let text = '';
+  for (const words of saidIn(blocks)) {
+    text += `${words}\n`;
+    if (text.length >= most) break;
+  }
+  return text.slice(0, most);
+}
+
+/** One after another, so that nothing past the end of a beginning is read. */
+function* saidIn(blocks: readonly Block[]): Generator<string> {
+  for (const block of blocks) {
+    switch (block.is) {
+      case 'paragraph':
+      case 'heading':
+        yield said(block.inside);
+        break;
+      case 'raw':
+        yield block.text;
+        break;
+      case 'quote':
+        yield* saidIn(block.inside);
+        break;
+      case 'list':
+        for (const { inside } of block.items) yield* saidIn(inside);
+        break;
+      case 'table':
+        for (const row of [block.head, ...block.rows]) yield* row.map(said);
+    }
+  }
+}
+
+/** The words of a line without its code, which runs left to right in every language. */
+export function said(inside: readonly Inline[]): string {
+  return inside
+    .map((inline) => {
+      if (inline.is === 'code') return ' ';
+      return 'inside' in inline ? said(inline.inside) : oneInlineText(inline);
+    })
+    .join('');
+}
+
 /** The words of a block without markup. */
 export function blockText(block: Block): string {
   switch (block.is) {

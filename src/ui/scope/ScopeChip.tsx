@@ -8,7 +8,7 @@ export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () =
   const name = scopeName(scope);
   return (
     <span class="scope-chip">
-      <span class="one-line" title={name}>
+      <span class="one-line" dir="auto" title={name}>
         {name}
       </span>
       <Button class="plain" aria-label={`Everything instead of: ${name}`} onClick={onRemove}>

@@ -68,13 +68,15 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
         {site !== '' && <option value={`site:${site}`}>This site ({site})</option>}
         <option value="selection">The selection</option>
         {isOfLibrary(scope) && !known && value !== `site:${site}` && (
-          <option value={value}>{scope.name}</option>
+          <option value={value} dir="auto">
+            {scope.name}
+          </option>
         )}
         {groups.map(({ label, kind, all }) =>
           all.length === 0 ? null : (
             <optgroup key={kind} label={label}>
               {all.map((name) => (
-                <option key={name} value={`${kind}:${name}`}>
+                <option key={name} value={`${kind}:${name}`} dir="auto">
                   {name}
                 </option>
               ))}

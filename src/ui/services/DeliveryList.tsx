@@ -83,7 +83,9 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
 
   return (
     <li class="delivery" data-state={state.kind}>
-      <p class="title">{row.title || row.url}</p>
+      <p class="title" dir="auto">
+        {row.title || row.url}
+      </p>
       <p class="advice">
         {row.serviceName} · {size(row.bytes)} · {stateWords(row, now())}
       </p>
@@ -109,6 +111,7 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           <textarea
             aria-label="What is sent"
             rows={8}
+            dir="auto"
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />

@@ -53,14 +53,16 @@ export function LedgerTable() {
               <td>{when(new Date(entry.at).toISOString(), now())}</td>
               <td>{entry.host}</td>
               <td>
-                {WHAT[entry.endpoint]}: {entry.what}
+                {WHAT[entry.endpoint]}: <bdi>{entry.what}</bdi>
                 {entry.attempt > 1 && ` (${REPEATED[kindOf(entry)]} ${entry.attempt})`}
                 {entry.documents !== undefined && entry.documents.length > 0 && (
                   <details>
                     <summary>{count(entry.documents.length, 'document')}</summary>
                     <ul>
                       {entry.documents.map((title) => (
-                        <li key={title}>{title}</li>
+                        <li key={title} dir="auto">
+                          {title}
+                        </li>
                       ))}
                     </ul>
                   </details>

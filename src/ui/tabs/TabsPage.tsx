@@ -174,7 +174,9 @@ function Row({ row, choosing, onChoose }: RowProps) {
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         <span class="words">
-          <span class="title">{name}</span>
+          <span class="title" dir="auto">
+            {name}
+          </span>
           <span class="site">{siteOf(tab.url)}</span>
         </span>
       </label>
@@ -192,7 +194,7 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
       const words = { created: 'Kept', updated: 'Updated', unchanged: 'Kept already' }[change];
       return (
         <a class="result kept" href={browser.pageUrl(copyPath(uid))}>
-          {words} in {namespace}
+          {words} in <bdi>{namespace}</bdi>
         </a>
       );
     }

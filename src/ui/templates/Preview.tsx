@@ -36,11 +36,11 @@ export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSumma
       <dl>
         <div>
           <dt>Namespace</dt>
-          <dd>{namespace}</dd>
+          <dd dir="auto">{namespace}</dd>
         </div>
         <div>
           <dt>Tags</dt>
-          <dd>{tags.length === 0 ? 'none' : tags.join(', ')}</dd>
+          <dd dir="auto">{tags.length === 0 ? 'none' : tags.join(', ')}</dd>
         </div>
       </dl>
       <pre>{frontMatter(given).trimEnd()}</pre>

@@ -105,6 +105,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
           'aria-describedby': `${id}-${name}-about`,
           'aria-invalid': fault !== undefined,
           spellcheck: false,
+          dir: 'auto' as const,
           value: draft[name],
         };
         return (
@@ -149,7 +150,13 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
       </details>
       <fieldset class="trial">
         <legend>Preview</legend>
-        {real !== undefined && choice(false, <span class="one-line">{real.title}</span>)}
+        {real !== undefined &&
+          choice(
+            false,
+            <span class="one-line" dir="auto">
+              {real.title}
+            </span>,
+          )}
         {choice(true, 'a sample')}
         <Preview draft={draft} of={real === undefined || onSample ? SAMPLE : real} />
       </fieldset>

@@ -102,7 +102,7 @@ export function TemplatesSection() {
         {templates.map((template, index) => (
           <li key={template.id}>
             <span class="words">
-              <b>{template.name}</b>
+              <b dir="auto">{template.name}</b>
               <small>{about(template)}</small>
             </span>
             {index > 0 && (

@@ -31,6 +31,7 @@ export function FollowUp({ label, input, busy = false, onAsk }: FollowUpProps) {
       <input
         ref={input}
         type="text"
+        dir="auto"
         autocomplete="off"
         spellcheck={false}
         aria-label={label}

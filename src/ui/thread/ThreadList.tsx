@@ -28,7 +28,9 @@ export function ThreadList({ threads, list }: ThreadListProps) {
       <h2 class="over-list">Conversations</h2>
       {removed !== undefined && (
         <p class="removed" role="status">
-          <span class="one-line">Removed “{removed.title}”.</span>
+          <span class="one-line">
+            Removed “<bdi>{removed.title}</bdi>”.
+          </span>
           <Button class="secondary undo" onClick={() => void threads.undo()}>
             <Icon name="undo" /> Undo
           </Button>
@@ -48,7 +50,9 @@ export function ThreadList({ threads, list }: ThreadListProps) {
           {list.threads.map(({ id, title, updatedAt, questions }) => (
             <li key={id}>
               <button type="button" class="entry" onClick={() => void threads.open(id)}>
-                <span class="title one-line">{title}</span>
+                <span class="title one-line" dir="auto">
+                  {title}
+                </span>
                 <span class="about">
                   <span>{count(questions, 'question')}</span>
                   <span>{when(updatedAt, now())}</span>

@@ -50,12 +50,12 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
         {shown.map((one, index) => (
           // A question under way keeps its elements when it is answered.
           <section key={index} aria-label={`Question ${index + 1}`}>
-            <h3 class="question" ref={index === shown.length - 1 ? end : undefined}>
+            <h3 class="question" dir="auto" ref={index === shown.length - 1 ? end : undefined}>
               {one.question}
             </h3>
             {one.view === 'answered' && one.reply.understood !== undefined && (
               <p class="understood">
-                Understood as <q>{one.reply.understood}</q>
+                Understood as <q dir="auto">{one.reply.understood}</q>
               </p>
             )}
             <AskedView now={one} advice="Ask in other words." onStop={() => threads.stopAsking()} />
@@ -108,6 +108,7 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
           <input
             ref={field}
             type="text"
+            dir="auto"
             aria-label="Name of the conversation"
             maxLength={120}
             defaultValue={thread.title}
@@ -120,7 +121,7 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
           />
         </form>
       ) : (
-        <h2 class="one-line" title={thread.title}>
+        <h2 class="one-line" dir="auto" title={thread.title}>
           {thread.title || 'New conversation'}
         </h2>
       )}

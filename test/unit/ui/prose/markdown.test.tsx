@@ -18,7 +18,7 @@ const allowed = new Set(
   ),
 );
 const allowedAttributes = new Set(
-  'href target rel class start tabindex aria-label type disabled checked'.split(' '),
+  'href target rel class start tabindex aria-label type disabled checked dir'.split(' '),
 );
 
 beforeAll(loadParser);

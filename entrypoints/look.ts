@@ -1,0 +1,5 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { followLook } from '../src/ui/look/look';
+
+/** Runs in the head of each page, before anything is painted. */
+export default defineUnlistedScript(followLook);

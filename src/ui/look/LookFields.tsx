@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { changeLook, keptLook, LOOKS, type Look, type LookName, onOtherLook } from './look';
+
+/** Chooses how pages look. Each choice is seen at once, and kept on this device. */
+export function LookFields({ names }: { names: readonly LookName[] }) {
+  const [look, setLook] = useState(keptLook);
+  /** Kept at once, because the next choice may come before the next rendering. */
+  const now = useRef(look);
+  const show = (next: Look) => {
+    now.current = next;
+    setLook(next);
+  };
+  useEffect(() => onOtherLook(() => show(keptLook())), []);
+  const choose = (name: LookName, value: string) => {
+    show({ ...now.current, [name]: value });
+    changeLook(now.current);
+  };
+  return (
+    <div class="look">
+      {names.map((name) => (
+        <fieldset key={name}>
+          <legend>{LOOKS[name].title}</legend>
+          {Object.entries(LOOKS[name].values).map(([value, words]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`look-${name}`}
+                checked={look[name] === value}
+                onChange={() => choose(name, value)}
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

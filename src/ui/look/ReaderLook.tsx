@@ -1,0 +1,42 @@
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { LookFields } from './LookFields';
+
+/** The button that opens the choices, for the page's keys. */
+export const READER_LOOK_ID = 'reader-look';
+
+/** "Aa": how the text of a document is set. The choices stand above the text, which shows each at once. */
+export function ReaderLook() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        id={READER_LOOK_ID}
+        ref={button}
+        aria-label="Aa: text and theme"
+        aria-keyshortcuts="t"
+        aria-expanded={open}
+        aria-controls="reader-look-choices"
+        title="Text and theme (t)"
+        onClick={() => setOpen(!open)}
+      >
+        Aa
+      </Button>
+      <section
+        id="reader-look-choices"
+        class="reader-look"
+        aria-label="Text and theme"
+        hidden={!open}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          setOpen(false);
+          button.current?.focus();
+        }}
+      >
+        {open && <LookFields names={['size', 'width', 'font', 'theme']} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * How Jackdaw's pages look on this device. It is kept in `localStorage`, because nothing else can be read before
+ * the first paint: a page must not show the wrong theme first.
+ */
+
+/** What can be chosen, with its words in the order they are shown. */
+export const LOOKS = {
+  size: {
+    title: 'Text size',
+    values: {
+      smallest: 'Smallest',
+      small: 'Small',
+      medium: 'Medium',
+      large: 'Large',
+      largest: 'Largest',
+    },
+  },
+  width: { title: 'Line width', values: { narrow: 'Narrow', medium: 'Medium', wide: 'Wide' } },
+  font: { title: 'Font', values: { serif: 'Serif', sans: 'Sans-serif' } },
+  theme: { title: 'Theme', values: { system: 'As the system', light: 'Light', dark: 'Dark' } },
+} as const;
+
+export type LookName = keyof typeof LOOKS;
+export type Look = { readonly [N in LookName]: keyof (typeof LOOKS)[N]['values'] };
+
+const DEFAULTS: Look = { size: 'medium', width: 'medium', font: 'serif', theme: 'system' };
+
+const KEPT_AS = 'look';
+
+/** Reads what is kept. What has no known value gets its default. */
+export function readLook(kept: string | undefined): Look {
+  const parsed = parse(kept);
+  const named = (Object.keys(DEFAULTS) as LookName[]).map((name) => {
+    const value = Object.hasOwn(parsed, name) ? parsed[name] : undefined;
+    const isKnown = typeof value === 'string' && Object.hasOwn(LOOKS[name].values, value);
+    return [name, isKnown ? value : DEFAULTS[name]];
+  });
+  return Object.fromEntries(named);
+}
+
+function parse(kept: string | undefined): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The look of this device. A browser that keeps nothing for pages has the default. */
+export function keptLook(): Look {
+  try {
+    return readLook(localStorage.getItem(KEPT_AS) ?? undefined);
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Keeps a look and shows it on this page. Other pages that are open hear of it from the browser. */
+export function changeLook(look: Look): void {
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(look));
+  } catch {
+    // It cannot be kept, and is seen on this page all the same.
+  }
+  showLook(look);
+}
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** Tells the style sheets, by attributes of the root element. */
+function showLook({ theme, ...reading }: Look): void {
+  const { dataset } = document.documentElement;
+  Object.assign(dataset, reading);
+  dataset.theme = theme === 'system' ? (darkSystem().matches ? 'dark' : 'light') : theme;
+}
+
+/** Shows the kept look, and keeps showing it when another page or the system changes. */
+export function followLook(): void {
+  const show = () => showLook(keptLook());
+  show();
+  darkSystem().addEventListener('change', show);
+  onOtherLook(show);
+}
+
+/** Calls back when another page has changed the look. Returns a function that stops it. */
+export function onOtherLook(changed: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    // No key: all of it was cleared.
+    if (key === KEPT_AS || key === null) changed();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

@@ -1,0 +1,54 @@
+/** Which way texts run: a document may mix texts that run left to right with others that run right to left. */
+
+export type Direction = 'ltr' | 'rtl';
+
+/** As many characters of a text tell which way it runs. */
+export const LOOKED_AT = 2_000;
+
+const LETTER = /\p{L}/gu;
+
+/** Unicode keeps these blocks for scripts that run from right to left. */
+const RUNS_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+interface Letters {
+  /** The way of the first letter; `undefined` where there is none. */
+  first: Direction | undefined;
+  ltr: number;
+  rtl: number;
+}
+
+function lettersOf(text: string): Letters {
+  const letters: Letters = { first: undefined, ltr: 0, rtl: 0 };
+  for (const [letter] of text.slice(0, LOOKED_AT).matchAll(LETTER)) {
+    const way = RUNS_LEFT.test(letter) ? 'rtl' : 'ltr';
+    letters.first ??= way;
+    letters[way] += 1;
+  }
+  return letters;
+}
+
+/** The way most letters of a text run. */
+export function mainDirection(text: string): Direction {
+  const { ltr, rtl } = lettersOf(text);
+  return rtl > ltr ? 'rtl' : 'ltr';
+}
+
+/**
+ * The way a text runs among texts that run `around`: their way, unless it begins the other way and is
+ * mostly written that way. So a name in other letters at the beginning of a sentence does not turn it.
+ */
+export function directionAmong(text: string, around: Direction): Direction {
+  const letters = lettersOf(text);
+  const { first = around } = letters;
+  return first === around || letters[around] >= letters[first] ? around : first;
+}
+
+/**
+ * What `dir` says for a text that stands in an element of its own. The browser's `auto`, which takes the way
+ * of the first letter, where that is right. A text without letters goes with those around.
+ */
+export function dirOf(text: string, around: Direction): 'auto' | Direction {
+  const way = directionAmong(text, around);
+  return way === lettersOf(text).first ? 'auto' : way;
+}

@@ -1,0 +1,22 @@
+import type { DocumentSummary } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
+import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
+import { atQuote } from '../words/text-fragment';
+import { followable } from '../words/web-address';
+import { day } from '../words/when';
+
+type Source = Pick<DocumentSummary, 'title' | 'url' | 'byline' | 'publishedAt'>;
+
+/** Words of a document as a quotation in markdown, with who wrote it and a link that opens at the words. */
+export function quotation(words: string, { title, url, byline, publishedAt }: Source): string {
+  const paragraphs = words
+    .split('\n')
+    .map((line) => plainLine(line))
+    .filter((line) => line !== '');
+  const name = escapeMarkdown(pageTitle(title, url));
+  const live = followable(url);
+  const linked = live === undefined ? name : `[${name}](<${atQuote(live, paragraphs.join('\n'))}>)`;
+  const source = [escapeMarkdown(byline), linked, day(publishedAt)].filter((one) => one !== '');
+  const quoted = [...paragraphs.map(escapeMarkdown), `— ${source.join(', ')}`];
+  return `${quoted.map((line) => `> ${line}`).join('\n>\n')}\n`;
+}
