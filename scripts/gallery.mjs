@@ -644,6 +644,13 @@ const pictures = [
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['arabic-reader', 'library-arabic', [page, smallPage, ...mirrored(page, smallPage)]],
   [
+    'arabic-reader-end',
+    'library-arabic',
+    [smallPage, page],
+    inView('.prose > p:last-child'),
+    'مكتب الميناء',
+  ],
+  [
     'arabic-results',
     'arabic',
     [popup, slim, ...mirrored(popup, broad)],

@@ -4,6 +4,7 @@ import { escapeMarkdown } from '../../protocol/plain-line';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
+import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { nothingWords } from '../scope/scope-words';
@@ -96,7 +97,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
   const kept = day(source.source_updated_at);
   return (
     <li>
-      <span class="title" dir="auto">
+      <span class="title" dir={ownDir(source.title)}>
         {source.title || siteOf(source.url) || 'Untitled'}
       </span>
       <About

@@ -4,6 +4,7 @@ import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
+import { ownDir } from '../prose/direction';
 import { markWords } from '../prose/snippet';
 import { count, figure } from '../words/size';
 import { siteOf } from '../words/web-address';
@@ -91,7 +92,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
       const { hit } = row;
       return (
         <span class="words">
-          <span class="title one-line" dir="auto">
+          <span class="title one-line" dir={ownDir(hit.title)}>
             <Marked stretches={markWords(hit.title || siteOf(hit.url), hit.matched)} />
           </span>
           <span class="snippet clamp" dir="auto">
@@ -110,7 +111,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
       const { document } = row;
       return (
         <span class="words">
-          <span class="title one-line" dir="auto">
+          <span class="title one-line" dir={ownDir(document.title)}>
             {document.title || siteOf(document.url)}
           </span>
           <About

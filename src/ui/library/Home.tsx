@@ -4,6 +4,7 @@ import type { Catalogue } from '../list/catalogue';
 import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
 import { Icon } from '../parts/Icon';
+import { ownDir } from '../prose/direction';
 import { count, figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
 import { when } from '../words/when';
@@ -56,7 +57,7 @@ function Recent({ catalogue }: { catalogue: Catalogue }) {
       <ul>
         {last.map(({ entry: { id, uid, title, keptAt } }) => (
           <li key={id}>
-            <a href={copyHash(uid)} dir="auto">
+            <a href={copyHash(uid)} dir={ownDir(title)}>
               {title}
             </a>{' '}
             <span class="documents">{when(new Date(keptAt).toISOString(), now())}</span>

@@ -7,6 +7,7 @@ import { CopyMarks } from '../highlights/CopyMarks';
 import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
@@ -92,7 +93,7 @@ export function Reader(props: ReaderProps) {
         <h1
           id="document-title"
           class="clamp"
-          dir="auto"
+          dir={ownDir(name)}
           lang={language}
           ref={title}
           tabIndex={-1}

@@ -13,6 +13,7 @@ import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { kindWords } from '../words/kind';
 import { count } from '../words/size';
@@ -203,7 +204,7 @@ function Entry(props: EntryProps) {
         aria-current={uid === openUid ? 'true' : undefined}
         onFocus={onFocus}
       >
-        <span class="title one-line" dir="auto" lang={language || undefined}>
+        <span class="title one-line" dir={ownDir(name)} lang={language || undefined}>
           <Marked stretches={markWords(name, matched)} />
         </span>
         <span class="snippet clamp" dir="auto" lang={language || undefined}>

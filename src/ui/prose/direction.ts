@@ -52,3 +52,6 @@ export function dirOf(text: string, around: Direction): 'auto' | Direction {
   const way = directionAmong(text, around);
   return way === lettersOf(text).first ? 'auto' : way;
 }
+
+/** What `dir` says for a text alone, such as a title: a name at its beginning does not turn it either. */
+export const ownDir = (text: string) => dirOf(text, mainDirection(text));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { directionAmong, dirOf, mainDirection } from '../../../../src/ui/prose/direction';
+import { directionAmong, dirOf, mainDirection, ownDir } from '../../../../src/ui/prose/direction';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { Markdown } from '../../../../src/ui/prose/Markdown';
 import { mounted, one, unmount } from '../mounted';
@@ -38,6 +38,13 @@ describe('the way a text runs', () => {
     expect(dirOf('The tide is late.', 'rtl')).toBe('auto');
     expect(dirOf('Firefox متصفح حر ومفتوح', 'rtl')).toBe('rtl');
     expect(dirOf('50 %', 'rtl')).toBe('rtl');
+  });
+
+  it('is that of most letters of a title', () => {
+    expect(ownDir('Firefox ודפדפנים אחרים: מה נשמר')).toBe('rtl');
+    expect(ownDir('لماذا يتأخر المد')).toBe('auto');
+    expect(ownDir('Why the tide is late')).toBe('auto');
+    expect(ownDir('')).toBe('ltr');
   });
 });
 
