@@ -63,7 +63,10 @@ async function work(steps = Number.POSITIVE_INFINITY): Promise<void> {
   const tell = () => {
     if (++taken >= steps) ended.abort();
   };
-  await runBulk(libraryOf(database), job.id, tell, ended.signal);
+  const library = libraryOf(database);
+  await runBulk(library, job.id, tell, ended.signal);
+  // A worker that is gone merges nothing beside the next one.
+  await library.underWay.merging;
 }
 
 describe('duplicates that are joined', () => {
