@@ -1,7 +1,6 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
- * and measures the contrast of every text against what stands behind it (WCAG 2.2, 4.5:1).
- * and looks for buttons and fields that reach out of the view.
+ * and checks each by the rules of WCAG 2.2 AA, by Tab, and the first size of each in forced colours.
  * `node scripts/gallery.mjs [part of a name,part of another]`
  */
 import { mkdir, readFile } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,9 +67,9 @@ const tiny = { surface: 'sidepanel', width: 160, height: 360 };
 const zoomedPopup = { surface: 'popup', width: 200, height: 250 };
 const sidebar = { surface: 'sidepanel', width: 240, height: 700 };
 const middlePage = { surface: 'page', width: 1000, height: 800 };
+/** A page enlarged to 400 % on a screen of 1280. */
 const smallPage = { surface: 'page', width: 320, height: 640 };
 const page = { surface: 'page', width: 1180, height: 800 };
-const phone = { surface: 'page', width: 400, height: 800 };
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ surface: string, width: number, height: number, dir?: 'rtl' }} Size */
@@ -236,7 +236,7 @@ const pictures = [
     [narrow],
     async (tab) => {
       await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
-      await tab.getByRole('button', { name: 'Edit the note' }).click();
+      await tab.getByRole('button', { name: 'Edit note' }).click();
     },
     'Keep note',
   ],
@@ -292,7 +292,7 @@ const pictures = [
   [
     'library-marked',
     'library-marked',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.getByText('3 highlights').click();
     },
@@ -310,11 +310,11 @@ const pictures = [
   ],
   ['private', 'private', [popup, narrow, tiny], undefined, 'private window'],
   ['sensitive', 'sensitive', [popup, narrow, tiny], press('Enter'), 'Save anyway'],
-  ['options-templates', 'options-templates', [page, phone, smallPage], undefined, 'Coastwatch'],
+  ['options-templates', 'options-templates', [page, smallPage], undefined, 'Coastwatch'],
   [
     'options-template-form',
     'options-templates',
-    [page, phone, smallPage],
+    [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Edit Coastwatch' }).click();
       await tab.getByLabel('Tags').fill('tides, {{autor}}');
@@ -334,7 +334,7 @@ const pictures = [
   [
     'options-template-sample',
     'options-templates-unkept',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Edit Coastwatch' }).click();
     },
@@ -371,7 +371,7 @@ const pictures = [
     },
     'Line 2',
   ],
-  ['tabs-unseen', 'tabs-unseen', [page, phone], undefined, 'Show the tabs'],
+  ['tabs-unseen', 'tabs-unseen', [page, smallPage], undefined, 'Show the tabs'],
   ['tabs-choosing', 'tabs-choosing', [page, smallPage], undefined, 'Save 2 tabs'],
   [
     'tabs-saving',
@@ -385,7 +385,7 @@ const pictures = [
   [
     'tabs-done',
     'tabs-choosing',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Save 2 tabs' }).click();
     },
@@ -394,7 +394,7 @@ const pictures = [
   [
     'library-adding',
     'library',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.locator('input[type=file]').setInputFiles([
         { name: 'tides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('') },
@@ -403,14 +403,27 @@ const pictures = [
     },
     'Undo all',
   ],
-  ['library', 'library', [page, phone], undefined, 'Why the tide'],
-  ['library-bin', 'library-bin', [page, phone, smallPage], undefined, 'days left'],
-  ['library-twins', 'library-twins', [page, phone, smallPage], undefined, 'Keep this one'],
-  ['library-versions', 'library-versions', [page, phone], undefined, 'older versions'],
+  ['library', 'library', [page, smallPage], undefined, 'Why the tide'],
+  ['library-keys', 'library', [page, smallPage], press('?'), 'Select all from'],
+  [
+    'library-edit',
+    'library-reader',
+    [page, smallPage],
+    async (tab) => {
+      await tab.locator('.reader h1').waitFor();
+      await tab.keyboard.press('e');
+    },
+    'Save changes',
+  ],
+  ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
+  ['library-selected', 'library', [page, smallPage], press('j', 'x'), 'Select all'],
+  ['library-bin', 'library-bin', [page, smallPage], undefined, 'days left'],
+  ['library-twins', 'library-twins', [page, smallPage], undefined, 'Keep this one'],
+  ['library-versions', 'library-versions', [page, smallPage], undefined, 'older versions'],
   [
     'library-older',
     'library-versions',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.getByText('3 older versions').click();
       await tab.getByRole('button', { name: '2 Mar 2026, 07:55' }).click();
@@ -545,7 +558,7 @@ const pictures = [
   [
     'options-model',
     'options-services',
-    [page, phone, smallPage],
+    [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Test the model' }).click();
     },
@@ -554,7 +567,7 @@ const pictures = [
   [
     'options-model-form',
     'options-services',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.locator('#model').getByRole('button', { name: 'Edit' }).click();
     },
@@ -590,11 +603,11 @@ const pictures = [
     inView('.browser-model'),
     'It may answer.',
   ],
-  ['options-services', 'options-services', [page, phone, smallPage], undefined, 'Team library'],
+  ['options-services', 'options-services', [page, smallPage], undefined, 'Team library'],
   [
     'options-service-form',
     'options-services',
-    [page, phone],
+    [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Edit' }).first().click();
     },
@@ -609,18 +622,18 @@ const pictures = [
     },
     'found',
   ],
-  ['library-reader', 'library-reader', [page, phone], undefined, 'Marit'],
+  ['library-reader', 'library-reader', [page, smallPage], undefined, 'Marit'],
   [
     'library-look',
     'library-reader',
-    [page, phone, smallPage],
+    [page, smallPage],
     async (tab) => {
       await tab.locator('#document-title:focus').waitFor();
       for (const key of ['t', 'Tab', 'ArrowRight']) await tab.keyboard.press(key);
     },
     'Line width',
   ],
-  ['library-quote', 'library-quote', [page, phone], undefined, 'Marit'],
+  ['library-quote', 'library-quote', [page, smallPage], undefined, 'Marit'],
   [
     'library-removed',
     'library-reader',
@@ -632,15 +645,9 @@ const pictures = [
   ],
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
-  ['options', 'options', [page, phone], undefined, 'Space used'],
-  [
-    'options-index-waits',
-    'options-index-waits',
-    [page, phone, smallPage],
-    undefined,
-    'waits until',
-  ],
-  ['options-long-work', 'options-long-work', [page, phone, smallPage], undefined, 'Repairing'],
+  ['options', 'options', [page, smallPage], undefined, 'Space used'],
+  ['options-index-waits', 'options-index-waits', [page, smallPage], undefined, 'waits until'],
+  ['options-long-work', 'options-long-work', [page, smallPage], undefined, 'Repairing'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['arabic-reader', 'library-arabic', [page, smallPage, ...mirrored(page, smallPage)]],
   [
@@ -677,8 +684,8 @@ const pictures = [
   ['mirrored-library', 'library', mirrored(page, smallPage), undefined, 'Why the tide'],
   ['mirrored-options', 'options-services', mirrored(page, smallPage), undefined, 'Team library'],
   ['mirrored-welcome', 'welcome', mirrored(page, smallPage), undefined, 'All shortcuts'],
-  ['welcome', 'welcome', [page, phone], undefined, 'All shortcuts'],
-  ['welcome-unset', 'welcome-unset', [page, phone], undefined, 'Not set'],
+  ['welcome', 'welcome', [page, smallPage], undefined, 'All shortcuts'],
+  ['welcome-unset', 'welcome-unset', [page, smallPage], undefined, 'Not set'],
 ];
 
 const browser = await chromium.launch({
@@ -689,15 +696,16 @@ let faults = 0;
 for (const [name, state, sizes, act, shows] of pictures) {
   if (!wanted.some((part) => name.includes(part))) continue;
   for (const size of sizes) {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const theme of size === sizes[0] ? ['light', 'dark', 'forced'] : ['light', 'dark']) {
       const tab = await browser.newPage({
         viewport: size,
-        colorScheme,
+        colorScheme: theme === 'light' ? 'light' : 'dark',
+        forcedColors: theme === 'forced' ? 'active' : 'none',
         reducedMotion: 'reduce',
         deviceScaleFactor: 1.5,
       });
       const { dir = '' } = size;
-      const label = [name, size.surface, size.width, dir, colorScheme].filter(Boolean).join('-');
+      const label = [name, size.surface, size.width, dir, theme].filter(Boolean).join('-');
       tab.on('pageerror', (error) => {
         faults += 1;
         console.log(`${label}: ${error.message}`);
@@ -723,15 +731,21 @@ for (const [name, state, sizes, act, shows] of pictures) {
         faults += 1;
         console.log(`${label}: ${error}`);
       }
-      const found = [...(await tab.evaluate(lowContrast)), ...(await tab.evaluate(cutOff))];
-      for (const fault of found) {
-        faults += 1;
-        console.log(`${label}: ${fault}`);
-      }
       await tab.screenshot({
         path: join(shots, `${label}.png`),
         fullPage: size.surface === 'page',
       });
+      /** @param {string} expression */
+      const evaluate = (expression) => tab.evaluate(expression);
+      const found = await faultsShown(evaluate);
+      // A focus looks alike in both themes.
+      if (theme !== 'dark') {
+        found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));
+      }
+      for (const fault of new Set(found)) {
+        faults += 1;
+        console.log(`${label}: ${fault}`);
+      }
       await tab.close();
     }
   }
@@ -740,71 +754,3 @@ await browser.close();
 server.close();
 console.log(faults === 0 ? 'no faults' : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;
-
-/**
- * Runs in the page. Texts whose colour is too close to what stands behind them.
- * @returns {string[]}
- */
-function lowContrast() {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (brush === null) return ['no canvas to measure with'];
-  /** @typedef {[number, number, number, number]} Colour */
-  /** @type {(color: string) => Colour} */
-  const rgba = (color) => {
-    brush.clearRect(0, 0, 1, 1);
-    brush.fillStyle = color;
-    brush.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0, a = 0] = brush.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, a];
-  };
-  /** @type {(top: Colour, below: Colour) => Colour} */
-  const over = ([r, g, b, a], below) => {
-    /** @type {(top: number, under: number) => number} */
-    const mix = (top, under) => (top * a + under * (255 - a)) / 255;
-    return [mix(r, below[0]), mix(g, below[1]), mix(b, below[2]), 255];
-  };
-  /** @type {(element: Element | null) => Colour} */
-  const background = (element) => {
-    if (element === null) return rgba(getComputedStyle(document.body).backgroundColor);
-    const own = rgba(getComputedStyle(element).backgroundColor);
-    return own[3] === 255 ? own : over(own, background(element.parentElement));
-  };
-  /** @param {number} channel */
-  const linear = (channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  /** @type {(color: Colour) => number} */
-  const luminance = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-  /** @type {Set<string>} */
-  const faults = new Set();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { data, parentElement } = /** @type {Text} */ (walker.currentNode);
-    if (data.trim() === '' || parentElement === null) continue;
-    if (parentElement.getClientRects().length === 0) continue;
-    const behind = background(parentElement);
-    const front = over(rgba(getComputedStyle(parentElement).color), behind);
-    const lights = [luminance(front), luminance(behind)];
-    const ratio = (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
-    if (ratio < 4.5) faults.add(`contrast ${ratio.toFixed(2)} of “${data.trim().slice(0, 30)}”`);
-  }
-  return [...faults];
-}
-
-/**
- * Runs in the page. What a person presses or types in, where a part of it lies beside the view.
- * @returns {string[]}
- */
-function cutOff() {
-  return [...document.querySelectorAll('button, input, select, textarea, summary, a')].flatMap(
-    (element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      if (width === 0 || (left >= -1 && right <= innerWidth + 1)) return [];
-      const words = element.textContent?.trim() || element.getAttribute('aria-label') || '';
-      return [`cut off: ${element.localName} “${words.slice(0, 30)}” from ${left} to ${right}`];
-    },
-  );
-}

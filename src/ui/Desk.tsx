@@ -135,10 +135,13 @@ export function Desk({ surface, windowId }: DeskProps) {
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
   const answered = finder.state.value;
+  // Seen in the toolbar already; heard only here.
+  const heading = <h1 class="heard">Jackdaw</h1>;
 
   if (talk !== 'closed') {
     return (
       <div class={`desk ${surface}`}>
+        <header class="heard">{heading}</header>
         <Conversations threads={threads} input={follow} />
         <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
       </div>
@@ -148,6 +151,7 @@ export function Desk({ surface, windowId }: DeskProps) {
   return (
     <div class={`desk ${surface}`}>
       <header>
+        {heading}
         {inSidebar && <KeyboardNote />}
         <FindBox
           finder={finder}

@@ -4,6 +4,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ScopeChip } from '../scope/ScopeChip';
 import { ScopeChoice } from '../scope/ScopeChoice';
+import type { FindState } from './find-state';
 import type { Finder } from './finder';
 import { LIST_ID, rowId } from './ResultList';
 import type { Move } from './result-rows';
@@ -14,6 +15,9 @@ const moves: Record<string, Move> = {
   PageDown: 'page-down',
   PageUp: 'page-up',
 };
+
+/** Where the rows are in the page. */
+const LISTED: ReadonlySet<FindState['view']> = new Set(['home', 'searching', 'to-ask', 'found']);
 
 /** Puts text into the box as if the person typed it, and focuses it. */
 export function writeInBox(finder: Finder, words: string): void {
@@ -35,6 +39,7 @@ export function FindBox({
   const selected = finder.selected.value;
   const quote = finder.quote.value;
   const scope = finder.scope.value;
+  const isListed = LISTED.has(finder.state.value.view) && finder.rows.value.length > 0;
 
   function setScope(next: AskScope | undefined): void {
     finder.setScope(next);
@@ -73,10 +78,10 @@ export function FindBox({
         autocomplete="off"
         spellcheck={false}
         aria-label="Search or ask"
-        aria-expanded={finder.rows.value.length > 0}
-        aria-controls={LIST_ID}
+        aria-expanded={isListed}
+        aria-controls={isListed ? LIST_ID : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={selected === -1 ? undefined : rowId(selected)}
+        aria-activedescendant={selected === -1 || !isListed ? undefined : rowId(selected)}
         placeholder={placeholder(scope, quote)}
         value={finder.text.value}
         onInput={(event) => finder.type(event.currentTarget.value)}

@@ -75,20 +75,24 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'asking':
     case 'answered':
       return (
-        <AskedView
-          now={now}
-          advice={
-            isEmpty(finder.recent.value) && finder.scope.value === undefined
-              ? 'Your library is empty. Save a page first, then ask about it.'
-              : 'Ask in other words, or save a page that deals with it and ask again.'
-          }
-          onStop={() => finder.stopAsking()}
-          onAgain={() => void finder.askNow()}
-        />
+        <>
+          <h2 class="heard">Answer</h2>
+          <AskedView
+            now={now}
+            advice={
+              isEmpty(finder.recent.value) && finder.scope.value === undefined
+                ? 'Your library is empty. Save a page first, then ask about it.'
+                : 'Ask in other words, or save a page that deals with it and ask again.'
+            }
+            onStop={() => finder.stopAsking()}
+            onAgain={() => void finder.askNow()}
+          />
+        </>
       );
     case 'passage':
       return (
         <article class="answer passage" aria-label="Passage">
+          <h2 class="heard">Passage</h2>
           <p class="rung">{now.hit.service} has this, without a page that could be opened</p>
           {!plainText(now.hit.content).startsWith(now.hit.title) && (
             <h3 dir="auto">{now.hit.title}</h3>

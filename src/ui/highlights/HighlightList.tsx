@@ -102,7 +102,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         <Button
           ref={edit}
           class="link"
-          aria-label={`${highlight.note === '' ? 'Add a note to' : 'Edit the note on'} “${name}”`}
+          aria-label={`${highlight.note === '' ? 'Add a note to' : 'Edit note on'} “${name}”`}
           onClick={() => setDraft(highlight.note)}
         >
           {highlight.note === '' ? 'Add a note' : 'Edit note'}

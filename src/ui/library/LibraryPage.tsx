@@ -257,31 +257,42 @@ function Done({ shelf }: { shelf: Shelf }) {
     if ('uid' in now && !inList()) undo.current?.focus();
   }, [now]);
 
+  const undone = shelf.undone.value;
+
   return (
-    <div class="toast" role="status" hidden={now.done === 'nothing'}>
-      {'uid' in now && (
-        <>
-          <span class="words one-line">
-            {DONE[now.done]} “<bdi>{now.title}</bdi>”.
-          </span>
-          <Button ref={undo} aria-keyshortcuts="Control+Z" onClick={() => void undoAndShow(shelf)}>
-            <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+    <>
+      <p class="heard" role="status">
+        {undone !== undefined && `Undone: ${DONE[undone.done]} “${undone.title}”`}
+      </p>
+      <div class="toast" role="status" hidden={now.done === 'nothing'}>
+        {'uid' in now && (
+          <>
+            <span class="words one-line">
+              {DONE[now.done]} “<bdi>{now.title}</bdi>”.
+            </span>
+            <Button
+              ref={undo}
+              aria-keyshortcuts="Control+Z"
+              onClick={() => void undoAndShow(shelf)}
+            >
+              <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+            </Button>
+          </>
+        )}
+        {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
+        {now.done !== 'nothing' && (
+          <Button
+            class="plain"
+            aria-label="Dismiss"
+            onClick={() => {
+              shelf.dismiss();
+              document.getElementById(SEARCH_ID)?.focus();
+            }}
+          >
+            <Icon name="close" />
           </Button>
-        </>
-      )}
-      {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
-      {now.done !== 'nothing' && (
-        <Button
-          class="plain"
-          aria-label="Dismiss"
-          onClick={() => {
-            shelf.dismiss();
-            document.getElementById(SEARCH_ID)?.focus();
-          }}
-        >
-          <Icon name="close" />
-        </Button>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -115,7 +115,7 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
   if (values.length === 0 || chosen !== undefined) return null;
   return (
     <section aria-label={FACETS[facet]}>
-      <h3>{FACETS[facet]}</h3>
+      <h2>{FACETS[facet]}</h2>
       <ul>
         {values.slice(0, all ? AT_MOST : AT_FIRST).map(([value, documents]) => (
           <li key={value}>
@@ -155,7 +155,7 @@ function SavedSearches({ listing }: { listing: Listing }) {
   if (searches.length === 0) return null;
   return (
     <section aria-label="Saved searches">
-      <h3>Saved searches</h3>
+      <h2>Saved searches</h2>
       <ul>
         {searches.map(({ name, address }) => (
           <li key={address}>

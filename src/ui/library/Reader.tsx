@@ -203,6 +203,8 @@ export function Reader(props: ReaderProps) {
           </p>
         )}
       </header>
+      {/* The text's own headings are below this one. */}
+      <h2 class="heard">Text</h2>
       <div class="prose" ref={text} lang={language}>
         <Markdown
           markdown={kept.markdown}

@@ -53,6 +53,8 @@ export function createShelf({ ask, listen }: Environment) {
   const reader = signal<ReaderState>({ reader: 'closed' });
   /** The message about the last action. `undo` reaches further back. */
   const done = signal<DoneState>({ done: 'nothing' });
+  /** What was undone last, until the next action: heard, and seen by what comes back. */
+  const undone = signal<Undoable | undefined>(undefined);
   /** How many documents are in the bin. */
   const binned = signal(0);
   /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
@@ -98,6 +100,7 @@ export function createShelf({ ask, listen }: Environment) {
   /** Shows what was done, and records it if it can be undone. */
   function say(now: DoneState): void {
     done.value = now;
+    undone.value = undefined;
     if ('uid' in now) undoable.push(now);
   }
 
@@ -180,7 +183,8 @@ export function createShelf({ ask, listen }: Environment) {
     done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
     if (step.done !== 'removed' && isRead(uid)) await open(uid, '');
     refresh();
-    return problem === undefined ? step : undefined;
+    undone.value = problem === undefined ? step : undefined;
+    return undone.value;
   }
 
   function takeBack(step: Undoable): Promise<unknown> {
@@ -218,6 +222,7 @@ export function createShelf({ ask, listen }: Environment) {
     bin: readonly(bin),
     reader: readonly(reader),
     done: readonly(done),
+    undone: readonly(undone),
     binned: readonly(binned),
     open,
     close() {

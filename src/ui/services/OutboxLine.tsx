@@ -20,17 +20,18 @@ export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
 
   if (unsent === 0) return null;
   const words = `${count(unsent, 'clip')} waiting to be delivered`;
-  if (surface === 'popup') {
-    return (
-      <p class="outbox-line">
-        <PageLink path="options.html#deliveries">{words}</PageLink>
-      </p>
-    );
-  }
   return (
-    <details class="outbox-line">
-      <summary>{words}</summary>
-      <DeliveryList />
-    </details>
+    <section aria-label="Deliveries">
+      {surface === 'popup' ? (
+        <p class="outbox-line">
+          <PageLink path="options.html#deliveries">{words}</PageLink>
+        </p>
+      ) : (
+        <details class="outbox-line">
+          <summary>{words}</summary>
+          <DeliveryList />
+        </details>
+      )}
+    </section>
   );
 }

@@ -617,12 +617,12 @@ describe('searching', () => {
     );
     const fake = await open({ documents: many });
     const said = new Set<string>();
-    const watch = new MutationObserver(() => said.add(one('.heard').textContent ?? ''));
+    const watch = new MutationObserver(() => said.add(one('p.heard').textContent ?? ''));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     typeInto(box(), 'tables');
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(10));
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(14));
-    await eventually(() => expect(one('.heard').textContent).toBe('14 documents found'));
+    await eventually(() => expect(one('p.heard').textContent).toBe('14 documents found'));
     watch.disconnect();
     expect([...said].filter((words) => words !== '')).toEqual(['14 documents found']);
     const asked = fake.requests('search');

@@ -175,6 +175,7 @@ describe('reading a document', () => {
     expect(await count(fake)).toBe(59);
     button('Undo').click();
     await eventually(async () => expect(await count(fake)).toBe(60));
+    await eventually(() => expect(one('.heard').textContent).toBe('Undone: Removed “Document 7”'));
 
     location.hash = '#uid=d8';
     await eventually(() => expect(one('.reader h1').textContent).toBe('Document 8'));

@@ -1,0 +1,169 @@
+/**
+ * What stands between a page and the people who cannot see it well, or use no mouse: axe-core's rules for
+ * WCAG 2.2 AA, and what those do not look at.
+ */
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * The faults of what a page shows now.
+ * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
+ * @returns {Promise<string[]>}
+ */
+export async function faultsShown(evaluate) {
+  if (!(await evaluate(`'axe' in window`))) await evaluate(`${axe.source};0`);
+  return evaluate(`(${inPage})(${JSON.stringify(TAGS)})`);
+}
+
+/**
+ * Goes through a page with Tab until the ring closes, and says where the focus is lost, held or unseen.
+ * It moves the focus, so it comes after everything else.
+ * @param {(expression: string) => Promise<any>} evaluate
+ * @param {() => Promise<void>} pressTab
+ * @returns {Promise<string[]>}
+ */
+export async function faultsByTab(evaluate, pressTab) {
+  await evaluate(`(${beginRing})()`);
+  /** @type {string[]} */
+  const faults = [];
+  for (let presses = 0; presses < 400; presses += 1) {
+    await pressTab();
+    const { fault, isClosed } = await evaluate(`(${atFocus})()`);
+    if (fault !== undefined) faults.push(fault);
+    if (isClosed) break;
+  }
+  return [...faults, ...(await evaluate(`(${leftOut})()`))];
+}
+
+/**
+ * Runs in the page.
+ * @param {string[]} tags
+ * @returns {Promise<string[]>}
+ */
+async function inPage(tags) {
+  const engine = /** @type {any} */ (window).axe;
+  // A narrow library shows its list in place of its main part.
+  const left = ['landmark-one-main'];
+  // What a forced colour becomes, no computed style tells.
+  if (matchMedia('(forced-colors: active)').matches) left.push('color-contrast');
+  // By name, since axe leaves some out by tag: labels in names (2.5.3), for one.
+  const values = engine
+    .getRules(tags)
+    .map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId)
+    .filter((/** @type {string} */ id) => !left.includes(id));
+  const { violations } = await engine.run(document, {
+    runOnly: { type: 'rule', values },
+    resultTypes: ['violations'],
+  });
+  /** @type {string[]} */
+  const faults = violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
+    nodes.map(
+      (/** @type {any} */ { target, any, none }) =>
+        `${id}: ${[...any, ...none][0]?.message ?? help} — ${target.join(' ')}`,
+    ),
+  );
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isFixed = getComputedStyle(document.documentElement).overflowX === 'hidden';
+  if (!isFixed && scrollWidth > clientWidth) {
+    const out = [...document.querySelectorAll('body *')].findLast(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > clientWidth + 1,
+    );
+    faults.push(
+      `scrolls sideways by ${scrollWidth - clientWidth} px: ${out?.localName}.${out?.className}`,
+    );
+  }
+  for (const box of document.querySelectorAll('body *')) {
+    const beside = box.scrollWidth - box.clientWidth;
+    if (beside <= 0 || !box.checkVisibility() || box.closest('.prose')) continue;
+    if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) {
+      faults.push(`scrolls sideways by ${beside} px: ${box.localName}.${box.className}`);
+    }
+  }
+  for (const one of document.querySelectorAll('button, input, select, textarea, summary, a')) {
+    const { left, right, width } = one.getBoundingClientRect();
+    if (width === 0 || (left >= -1 && right <= innerWidth + 1)) continue;
+    const words = one.textContent?.trim() || one.getAttribute('aria-label') || '';
+    faults.push(`cut off: ${one.localName} “${words.slice(0, 30)}” from ${left} to ${right}`);
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    for (const { playState } of document.getAnimations()) {
+      if (playState === 'running') faults.push('moves where motion is to be reduced');
+    }
+  }
+  return faults;
+}
+
+/** Runs in the page: notes what Tab must come to. */
+function beginRing() {
+  const modal = document.querySelector('dialog:modal');
+  const all = (modal ?? document).querySelectorAll(
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary',
+  );
+  const due = [...all].filter(
+    (one) =>
+      one.getAttribute('tabindex') !== '-1' &&
+      // Of radio buttons, Tab comes to one; the arrows to the others.
+      !one.matches('input[type=radio], [aria-hidden=true] *, [inert] *') &&
+      one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+  );
+  Object.assign(window, { ring: new Set(), due });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/**
+ * Runs in the page after a Tab.
+ * @returns {{ fault?: string, isClosed: boolean }}
+ */
+function atFocus() {
+  /** @type {Set<Element>} */
+  const ring = /** @type {any} */ (window).ring;
+  const one = document.activeElement;
+  // Between the last and the first, the focus is the browser's. What had it before the ring began was left in the middle.
+  if (one === null || one === document.body) {
+    ring.add(document.body);
+    return { isClosed: false };
+  }
+  if (ring.has(one)) {
+    const first = [...ring].find((other) => other !== document.body);
+    return one === first
+      ? { isClosed: true }
+      : { isClosed: true, fault: `Tab stays at ${said(one)}` };
+  }
+  ring.add(one);
+  const seen = [...one.getClientRects()].some(({ left, right, top, bottom }) =>
+    [0.1, 0.5, 0.9].some((part) => {
+      const y = top + (bottom - top) * part;
+      const hit = document.elementFromPoint((left + right) / 2, y);
+      return hit !== null && (one.contains(hit) || hit.closest('label')?.contains(one) === true);
+    }),
+  );
+  if (!seen) return { isClosed: false, fault: `focus hidden: ${said(one)}` };
+  // The ring is drawn by itself, by the box around it, or by what stands for it.
+  const drawers = [one, one.parentElement, one.nextElementSibling, one.closest('.box')];
+  const drawn = drawers.some(
+    (drawer) =>
+      drawer &&
+      getComputedStyle(drawer).outlineStyle !== 'none' &&
+      Number.parseFloat(getComputedStyle(drawer).outlineWidth) >= 1,
+  );
+  return drawn ? { isClosed: false } : { isClosed: false, fault: `focus not drawn: ${said(one)}` };
+
+  function said(/** @type {Element} */ { localName, className, textContent, ariaLabel }) {
+    return `${localName}.${className} “${(ariaLabel || textContent || '').trim().slice(0, 30)}”`;
+  }
+}
+
+/**
+ * Runs in the page after the ring: what a pointer can press and Tab never came to.
+ * @returns {string[]}
+ */
+function leftOut() {
+  const { ring, due } = /** @type {any} */ (window);
+  return due
+    .filter((/** @type {Element} */ one) => one.isConnected && !ring.has(one))
+    .map(
+      (/** @type {Element} */ { localName, ariaLabel, textContent }) =>
+        `Tab never comes to ${localName} “${(ariaLabel || textContent || '').trim().slice(0, 30)}”`,
+    );
+}
