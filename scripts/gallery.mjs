@@ -418,6 +418,7 @@ const pictures = [
   ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
   ['library-selected', 'library', [page, smallPage], press('j', 'x'), 'Select all'],
   ['library-bin', 'library-bin', [page, smallPage], undefined, 'days left'],
+  ['library-twins', 'library-twins', [page, smallPage], undefined, 'Keep this one'],
   ['library-versions', 'library-versions', [page, smallPage], undefined, 'older versions'],
   [
     'library-older',

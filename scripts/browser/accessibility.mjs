@@ -58,9 +58,11 @@ async function inPage(tags) {
   });
   /** @type {string[]} */
   const faults = violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
-    nodes.map(
-      (/** @type {any} */ { target, any, none }) =>
-        `${id}: ${[...any, ...none][0]?.message ?? help} — ${target.join(' ')}`,
+    nodes.flatMap((/** @type {any} */ { target, any, none }) =>
+      // The levels in a kept text are its author's.
+      id === 'heading-order' && document.querySelector(target[0])?.closest('.prose')
+        ? []
+        : [`${id}: ${[...any, ...none][0]?.message ?? help} — ${target.join(' ')}`],
     ),
   );
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -43,6 +43,7 @@ export const shelves = {
     bulk: ['documents', 'index'],
     documents: ['index'],
     imports: ['documents', 'index'],
+    twins: ['documents', 'index'],
   },
   platform: { pages: ['tabs'] },
   protocol: {
@@ -91,6 +92,7 @@ export const shelves = {
       'prose',
       'quotation',
       'state',
+      'twins',
       'words',
     ],
     list: ['prose', 'state', 'words'],
@@ -118,6 +120,7 @@ export const shelves = {
     services: ['form', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],
+    twins: ['parts', 'state', 'words'],
     thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
     welcome: ['parts'],
   },

@@ -12,6 +12,7 @@ import type { RelatedRequests } from './related';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
 import type { ThreadRequests } from './threads';
+import type { TwinRequests } from './twins';
 
 export type * from './answer-requests';
 export type * from './bridge';
@@ -27,6 +28,7 @@ export type * from './related';
 export type * from './services';
 export type * from './settings';
 export type * from './threads';
+export type * from './twins';
 
 /**
  * Every request that a page of Jackdaw may send to the background, as a function signature.
@@ -41,6 +43,7 @@ export interface Requests
     ThreadRequests,
     DocumentRequests,
     ListingRequests,
+    TwinRequests,
     ServiceRequests,
     ModelRequests,
     LongWorkRequests,

@@ -58,6 +58,8 @@ const schemas = {
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
   /** Searches of the library page, as its addresses have them. */
   savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
+  /** Documents that are no duplicates of each other: the uids of a group each. */
+  toldApart: v.optional(v.array(v.array(v.string())), []),
   backupPlan: v.optional(BackupPlanSchema, { everyDays: 0, lastAt: 0 }),
   /** The bridge to assistants. The code of its pairing is in `keys`. */
   bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),

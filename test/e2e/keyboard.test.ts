@@ -1,16 +1,22 @@
-/** Save, search, ask and read without ever touching the mouse. */
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+/** Save, search, ask and read without ever touching the mouse, or seeing the screen. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsByTab, faultsShown } from '../../scripts/browser/accessibility.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 import { keepArticles } from './keep-articles';
+import { ANNOUNCED, readFocus, type Send, settled } from './read-aloud';
+
+/** The same text at an address that nothing was kept of. */
+const UNKEPT = 'tables.html';
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
+  server = await servePages((file) => readArticle(file === UNKEPT ? 'tides.html' : file));
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
@@ -93,5 +99,121 @@ describe('by keyboard alone', () => {
     await jackdaw.display.press('Escape');
     await jackdaw.display.press('Escape');
     await jackdaw.popupIsGone();
+  });
+});
+
+describe('by the rules of WCAG 2.2 AA', () => {
+  const themes = ['light', 'dark'] as const;
+
+  it('the popup has no fault, and Tab comes to everything in it', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    const evaluate = (expression: string) => popup.evaluate(expression);
+    for (const value of themes) {
+      await popup.send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-color-scheme', value }],
+      });
+      expect(await faultsShown(evaluate), value).toEqual([]);
+    }
+    expect(await faultsByTab(evaluate, () => popup.press('Tab'))).toEqual([]);
+    await jackdaw.closePopup();
+  });
+
+  it('no page has a fault, wide or enlarged to 400 %', async () => {
+    const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 1 });
+    const root = `chrome-extension://${jackdaw.extensionId}/`;
+    const page = await jackdaw.context.newPage();
+    for (const path of [
+      'sidepanel.html',
+      `library.html#uid=${documents[0]?.uid}`,
+      'library.html',
+      'options.html',
+      'welcome.html',
+    ]) {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1180, height: 800 });
+      await page.goto(root + path);
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.bringToFront();
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await shownIn(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await shownIn(page), `${path}, 320 px`).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(
+        await faultsByTab(
+          (expression) => page.evaluate(expression),
+          () => page.keyboard.press('Tab'),
+        ),
+        path,
+      ).toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+    }
+    await page.close();
+  });
+});
+
+function shownIn(page: Page): Promise<string[]> {
+  return faultsShown((expression) => page.evaluate(expression));
+}
+
+describe('without the screen', () => {
+  it('each step of the main tasks says where one is and what came of it', async () => {
+    const heard: string[] = [];
+    const listenTo =
+      (view: { evaluate(expression: string): Promise<string> }, send: Send) =>
+      async (step: string, expected: RegExp) => {
+        const line = await until(`after ${step} one hears ${expected}`, async () => {
+          const said = settled(await view.evaluate(ANNOUNCED));
+          const now = `${await readFocus(send)}${said === '' ? '' : ` | ${said}`}`;
+          return expected.test(now) && now;
+        });
+        heard.push(`${step}: ${line}`);
+      };
+    const { display } = jackdaw;
+    const openPopup = async () => {
+      const popup = await jackdaw.openPopup();
+      return listenTo(popup, (method) => popup.send(method));
+    };
+
+    const page = await jackdaw.open(server.url(UNKEPT));
+    let hear = await openPopup();
+    await hear('open the popup', /button “Save/);
+    await display.press('Return');
+    await hear('Enter saves', /Done.*Kept on this device/);
+    await display.press('ctrl+z');
+    await hear('Ctrl+Z undoes', /button “Save.*Undone/);
+    await jackdaw.closePopup();
+    await page.close();
+
+    hear = await openPopup();
+    await display.type('how long do jackdaws incubate eggs');
+    await hear('letters search', /option .*selected.* found/);
+    await display.press('ctrl+Return');
+    await hear('Ctrl+Enter asks', /Answer with/);
+    await display.press('Escape');
+    await hear('Escape goes back', /found/);
+    await display.press('ctrl+a');
+    await display.type('wool sheep');
+    await hear('other letters search anew', /option “How jackdaws.*selected.* found/);
+    await display.press('shift+Return');
+
+    const copy = await tabAt((url) => url.includes('/library.html#'));
+    const session = await jackdaw.context.newCDPSession(copy);
+    hear = listenTo(copy, (method) => session.send(method));
+    await copy.getByRole('heading', { name: 'How jackdaws choose a home' }).waitFor();
+    await display.press('e');
+    await hear('E edits', /textbox “Title.*2 documents/);
+    await display.press('End');
+    await display.type(' again');
+    await display.press('Return');
+    await hear('Enter keeps the change', /heading.*Changed/);
+    await display.press('ctrl+z');
+    await hear('Ctrl+Z undoes', /heading.*Undone/);
+    await copy.close();
+    expect(heard).toMatchSnapshot();
   });
 });

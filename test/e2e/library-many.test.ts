@@ -9,6 +9,9 @@ import { removeProfile, startTestingProfile, type TestingProfile } from './testi
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-many-'));
 const COUNT = 300;
+const TWICE =
+  'A grebe dives among the reeds and comes up far away with a fish. '.repeat(2) +
+  'Its young ride on its back and learn to dive before they can fly over the water.';
 let browser: TestingProfile;
 let page: Page;
 
@@ -22,7 +25,12 @@ beforeAll(async () => {
       ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
       ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
       ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
-      ...{ tags: [], highlights: [], versions: [], markdown: `A text about reeds, number ${n}.` },
+      ...{
+        tags: [],
+        highlights: [],
+        versions: [],
+        markdown: n < COUNT - 2 ? `A text about reeds, number ${n}.` : TWICE,
+      },
     };
   });
   await browser.ask('imports.stage', { id, documents, failures: [] });
@@ -91,6 +99,30 @@ describe('many at once', () => {
     expect(await total('tag:seen')).toBe(10);
   });
 
+  it('that are duplicates become one, and are two again though the worker is ended', async () => {
+    await page.getByRole('link', { name: 'Duplicates' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 group of duplicates, 2 documents').waitFor();
+    await page.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('radio', { name: 'Document 298', checked: true }).waitFor();
+    // Past the link to the copy.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 duplicate joined').waitFor();
+    await page.getByText('Nothing is kept twice').waitFor();
+    expect(await total('grebe tag:seen')).toBe(1);
+    expect(await total('')).toBe(COUNT - 1);
+    await browser.killWorker();
+    await page.keyboard.press('Control+z');
+    await page.getByText('1 group of duplicates, 2 documents').waitFor();
+    expect(await total('')).toBe(COUNT);
+    await page.getByRole('link', { name: 'All documents' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('300 documents', { exact: true }).waitFor();
+  });
+
   it('are removed, all that match, though the worker is ended in the middle, and come back', async () => {
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
@@ -106,6 +138,8 @@ describe('many at once', () => {
     expect(await total('')).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
+    // A worker that ends before it has heard of the undo leaves the job as it is, and the page says so.
+    await page.getByText('Undoing').waitFor();
     await browser.killWorker();
     await until('all are back', async () => (await total('')) === COUNT);
     await page.getByText('300 documents', { exact: true }).waitFor();

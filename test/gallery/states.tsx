@@ -461,6 +461,23 @@ export const states: Record<string, GalleryState> = {
   },
   'options-services': { sheet: 'sheet', state: { ...base, instead: connected } },
   'library-bin': { sheet: 'library', state: { ...base, first: remove }, hash: '#bin' },
+  'library-twins': {
+    sheet: 'library',
+    state: {
+      ...base,
+      documents: [
+        ...documents,
+        { ...tides, uid: 'again', namespace: 'reading', tags: ['moon'] },
+        {
+          ...tides,
+          uid: 'third',
+          namespace: 'clips',
+          markdown: `${tides.markdown}\n\nOne comment.`,
+        },
+      ],
+    },
+    hash: '#duplicates',
+  },
   'library-versions': {
     sheet: 'library',
     state: { ...base, documents: [{ ...tides, versions }, ...documents.slice(1)] },

@@ -32,6 +32,7 @@ import * as imports from '../library/imports';
 import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../library/index-chore';
 import * as listing from '../library/listing';
 import { changeSettings, readSettings } from '../library/settings';
+import * as twins from '../library/twin-requests';
 import * as deliveries from '../services/delivery-requests';
 import * as move from '../services/move-requests';
 import { askPorts } from '../services/service-ports';
@@ -103,6 +104,11 @@ export function createHandlers(
     'listing.rows': (request) => listing.rows(context, request),
     'searches.list': (request) => listing.savedSearches(context, request),
     'searches.put': (request) => listing.saveSearches(context, request),
+    'twins.sketch': (request) => twins.sketch(context, request),
+    'twins.compare': (request) => twins.compare(context, request),
+    'twins.rows': (request) => twins.rows(context, request),
+    'twins.told-apart': (request) => twins.toldApart(context, request),
+    'twins.tell-apart': (request) => twins.tellApart(context, request),
     'bin.list': (page) => listBin(database, page),
     'versions.list': ({ uid }) => listVersions(database, uid),
     'versions.get': async ({ uid, id }) =>

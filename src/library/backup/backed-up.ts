@@ -24,6 +24,7 @@ const SETTINGS: readonly (keyof Preferences)[] = [
   'clipTemplates',
   'browserModel',
   'savedSearches',
+  'toldApart',
 ];
 
 /** Whether a backup may bring this setting. */

@@ -19,6 +19,7 @@ import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { joinAll } from './join';
 
 const WAITS = 0;
 const DONE = 1;
@@ -35,14 +36,34 @@ export async function beginBulk(
     const over = await database.bulkJobs.filter(isOver).primaryKeys();
     await database.bulkJobs.bulkDelete(over);
     await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
-    const total = new Set(uids).size;
-    const jobId = await database.bulkJobs.add({ action, state: 'running', total, done: 0 });
-    await database.bulkItems.bulkAdd(
-      [...new Set(uids)].map((uid) => ({ jobId, state: WAITS, uid })),
-    );
+    const items = itemsOf(action, uids);
+    const total = items.reduce((sum, { others }) => sum + (others?.length ?? 1), 0);
+    // The groups stand in their items: a job is written with each step.
+    const noted: BulkAction = action.do === 'join' ? { do: 'join', groups: [] } : action;
+    const jobId = await database.bulkJobs.add({ action: noted, state: 'running', total, done: 0 });
+    await database.bulkItems.bulkAdd(items.map((item) => ({ ...item, jobId, state: WAITS })));
     return jobId;
   });
 }
+
+function itemsOf(
+  action: BulkAction,
+  uids: readonly string[],
+): Pick<BulkItemRow, 'uid' | 'others'>[] {
+  if (action.do !== 'join') return [...new Set(uids)].map((uid) => ({ uid }));
+  return action.groups.flatMap((group) => {
+    const [uid, ...others] = new Set(group);
+    if (uid === undefined) return [];
+    const parts = Math.ceil(others.length / JOINED_AT_ONCE);
+    return Array.from({ length: parts }, (_, part) => ({
+      uid,
+      others: others.slice(part * JOINED_AT_ONCE, (part + 1) * JOINED_AT_ONCE),
+    }));
+  });
+}
+
+/** Duplicates in one transaction; of a larger group, the rest have others. */
+const JOINED_AT_ONCE = 20;
 
 const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
 
@@ -80,18 +101,17 @@ export async function runBulk(
     const job = await database.bulkJobs.get(id);
     if (job === undefined || isOver(job)) break;
     const isUndo = job.state === 'undoing';
-    const items = await database.bulkItems
-      .where('[jobId+state]')
-      .equals([id, isUndo ? DONE : WAITS])
-      .limit(steps.size)
-      .toArray();
+    const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
+    // What was done last is taken back first.
+    const items = await (isUndo ? left.reverse() : left).limit(steps.size).toArray();
     if (items.length === 0) {
       await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
       break;
     }
     const began = performance.now();
     const isRestore = isUndo && job.action.do === 'remove';
-    if (isRestore) await restoreAll(library, items);
+    if (job.action.do === 'join') await joinAll(library, job, items, companion);
+    else if (isRestore) await restoreAll(library, items);
     else await writeInTurn(library, () => step(library, job, items, companion));
     await completePendingIndex(library);
     steps.took(items.length, performance.now() - began);
@@ -146,6 +166,8 @@ async function apply(
   back: Correction | undefined,
   companion: Companion | undefined,
 ): Promise<Correction | undefined> {
+  // Groups have steps of their own.
+  if (action.do === 'join') return undefined;
   if (action.do === 'remove') {
     await removeRow(database, row, Date.now());
     return undefined;
@@ -169,7 +191,7 @@ async function apply(
 
 function correctionOf(
   { tags = [] }: DocumentRow,
-  action: Exclude<BulkAction, { do: 'remove' }>,
+  action: Exclude<BulkAction, { do: 'remove' | 'join' }>,
 ): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
   const kept = tags.filter((tag) => !action.drop.includes(tag));

@@ -3,15 +3,17 @@
 export type BulkAction =
   | { do: 'remove' }
   | { do: 'tag'; add: readonly string[]; drop: readonly string[] }
-  | { do: 'move'; namespace: string };
+  | { do: 'move'; namespace: string }
+  /** Of each group the first is kept, and gets what the person gave the others. */
+  | { do: 'join'; groups: readonly (readonly string[])[] };
 
 export interface BulkJob {
   id: number;
   action: BulkAction;
   /** `stopped`: the person stopped it, and it can go on or be undone. */
   state: 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
-  /** Documents it is about. */
+  /** Documents it is about; where duplicates are joined, those that go. */
   total: number;
-  /** Documents that are changed now; an undo counts down. */
+  /** How many of them are changed now; an undo counts down. */
   done: number;
 }

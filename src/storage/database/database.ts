@@ -146,6 +146,12 @@ export interface BulkItemRow {
   uid: string;
   /** Takes the change back. */
   back?: Correction;
+  /** Of duplicates that are joined: the documents that go into the bin. */
+  others?: readonly string[];
+  /** Of joined duplicates: when the document that stays was first kept, before. */
+  createdAt?: string;
+  /** Of joined duplicates: ids of the highlights that it got. */
+  highlights?: readonly string[];
 }
 
 /** A restore of a backup: its entries stand in the other table. */

@@ -56,6 +56,7 @@ const SETTINGS: Record<string, string> = {
   clipTemplates: 'Templates',
   browserModel: 'The browser’s own model',
   savedSearches: 'Saved searches',
+  toldApart: 'What is no duplicate',
 };
 
 /** What an entry is called in a list. */

@@ -36,10 +36,8 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   }
   if (state === 'undoing')
     return <ChoreBar chore={{ done: total - done, total }} words="Undoing" />;
-  const of =
-    state === 'stopped'
-      ? `${figure(done)} of ${count(total, 'document')}`
-      : count(done, 'document');
+  const noun = job.action.do === 'join' ? 'duplicate' : 'document';
+  const of = state === 'stopped' ? `${figure(done)} of ${count(total, noun)}` : count(done, noun);
   return (
     <>
       <span class="words">
@@ -53,5 +51,5 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   );
 }
 
-const DOING = { remove: 'Removing', tag: 'Tagging', move: 'Moving' } as const;
-const DONE = { remove: 'removed', tag: 'tagged', move: 'moved' } as const;
+const DOING = { remove: 'Removing', tag: 'Tagging', move: 'Moving', join: 'Joining' } as const;
+const DONE = { remove: 'removed', tag: 'tagged', move: 'moved', join: 'joined' } as const;

@@ -11,6 +11,8 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { TwinsShelf } from '../twins/TwinsShelf';
+import { createTwins } from '../twins/twin-list';
 import { copyHash } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { BinShelf } from './BinShelf';
@@ -36,6 +38,8 @@ export function LibraryPage() {
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
   const work = useMemo(() => createBulkWork(environment), [environment]);
+  const twins = useMemo(() => createTwins(environment), [environment]);
+  const [twinsShown, showTwins] = useState(false);
   const reader = shelf.reader.value;
   const bin = shelf.bin.value;
   const address = viewAddress(listing.view.value);
@@ -45,7 +49,9 @@ export function LibraryPage() {
       const hash = new URLSearchParams(location.hash.slice(1));
       const uid = hash.get('uid') ?? '';
       shelf.showBin(hash.has('bin'));
-      if (!hash.has('bin')) listing.show(readView(hash));
+      showTwins(hash.has('duplicates'));
+      if (hash.has('duplicates')) twins.open();
+      else if (!hash.has('bin')) listing.show(readView(hash));
       if (uid === '') shelf.close();
       else void shelf.open(uid, hash.get('quote') ?? '');
     };
@@ -56,8 +62,9 @@ export function LibraryPage() {
       shelf.stop();
       listing.stop();
       work.stop();
+      twins.stop();
     };
-  }, [shelf, listing, work]);
+  }, [shelf, listing, work, twins]);
 
   const go = useCallback(
     (view: LibraryView, typing = false) => {
@@ -86,7 +93,8 @@ export function LibraryPage() {
       ),
     [shelf, listing, cursor, selection, work, environment],
   );
-  useKeys(deeds);
+  // Keys of documents are about a list that is in sight.
+  useKeys(useMemo(() => (twinsShown ? { '?': deeds['?'] } : deeds), [deeds, twinsShown]));
 
   useEffect(() => {
     // `library.html#uid=…&edit=yes` is where the popup's Edit leads.
@@ -99,7 +107,7 @@ export function LibraryPage() {
     const undo = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
-      if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
+      if (isWritten(event.target)) return;
       event.preventDefault();
       // What is shown last is undone first.
       if (work.canUndo()) void work.undo();
@@ -131,7 +139,13 @@ export function LibraryPage() {
         </a>
       </header>
       <BackupDue />
-      {bin.bin === 'closed' ? (
+      {twinsShown ? (
+        <TwinsShelf
+          twins={twins}
+          back={address}
+          join={(groups) => work.begin({ do: 'join', groups }, [])}
+        />
+      ) : bin.bin === 'closed' ? (
         <Shelves
           shelf={shelf}
           listing={listing}
@@ -167,6 +181,12 @@ export function LibraryPage() {
       {keysShown && <KeyList onClose={() => showKeys(false)} />}
     </div>
   );
+}
+
+/** A field with words in it has an undo of its own. */
+function isWritten(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.type !== 'radio' && target.type !== 'checkbox' && target.value !== '';
 }
 
 interface ReaderPlaceProps {

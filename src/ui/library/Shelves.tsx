@@ -118,13 +118,18 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           search={search}
         />
       )}
-      {shelf.binned.value > 0 && (
-        <p class="to-bin">
+      <p class="to-bin">
+        {(listing.catalogue.value?.size ?? 0) > 1 && (
+          <a href="#duplicates">
+            <Icon name="copy" /> Duplicates
+          </a>
+        )}
+        {shelf.binned.value > 0 && (
           <a href="#bin">
             <Icon name="bin" /> Recently removed ({shelf.binned.value})
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 
 /** What a key does on the library page. `false`: nothing, and the browser may have it. */
-export type KeyDeeds = Readonly<Record<string, () => boolean | undefined>>;
+export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
 
 /**
  * Single keys, as readers of mail and news have them. They do nothing while somebody writes, and nothing

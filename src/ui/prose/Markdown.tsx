@@ -83,7 +83,8 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
     }
     case 'code':
       return (
-        <pre dir="ltr" class={block.goesOn && 'goes-on'}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must scroll by keyboard too
+        <pre tabIndex={0} dir="ltr" class={block.goesOn && 'goes-on'}>
           <code>{block.text}</code>
         </pre>
       );

@@ -1,0 +1,189 @@
+/**
+ * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest
+ * date, and the others go into the bin. Each group is one transaction, and so is what takes it back.
+ */
+import type { BulkJob } from '../../protocol/document/bulk-job';
+import { type Correction, corrected, tidyTags, undoing } from '../../protocol/document/correction';
+import { type KeptDocument, MAX_NOTE_LENGTH } from '../../protocol/document/document';
+import { type Highlight, inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
+import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
+import type { Companion } from '../documents/companion';
+import { eraseContent, prepareContent, writeDocument } from '../documents/content';
+import { keptDocument } from '../documents/highlights';
+import { writeInTurn } from '../index/yield-to-queries';
+import type { Library } from '../library';
+
+const DONE = 1;
+const OVER = 2;
+/** As many as a correction may set. */
+const MOST_TAGS = 200;
+
+/** Does the next groups of a job, or takes them back. */
+export async function joinAll(
+  library: Library,
+  job: BulkJob,
+  items: readonly BulkItemRow[],
+  companion: Companion | undefined,
+): Promise<void> {
+  for (const item of items) {
+    // A document that changed while its text was prepared is prepared once more.
+    while (!(await (job.state === 'undoing' ? part : join)(library, item, companion)));
+  }
+}
+
+/** @returns whether it is done with: joined, or there is nothing to join. */
+async function join(
+  { database, languages, queries, underWay }: Library,
+  item: BulkItemRow,
+  companion: Companion | undefined,
+): Promise<boolean> {
+  const [kept, ...others] = await readAll(database, [item.uid, ...(item.others ?? [])]);
+  const isGroup = kept?.uid === item.uid && others.length > 0;
+  const after = isGroup ? joined(kept, others) : undefined;
+  const prepared = after && (await prepareContent(after, languages));
+  return writeInTurn({ queries, underWay }, () =>
+    writing(database, tablesOf(companion), async () => {
+      const job = await database.bulkJobs.get(item.jobId);
+      // Stopped or turned back meanwhile: its turn comes again, or never.
+      if (job?.state !== 'running') return true;
+      if (after === undefined || prepared === undefined || kept === undefined) {
+        await database.bulkItems.put({ ...item, state: OVER });
+        return true;
+      }
+      const now = await readAll(database, [item.uid, ...(item.others ?? [])]);
+      if (JSON.stringify(now) !== JSON.stringify([kept, ...others])) return false;
+      const row = await rowOf(database, item.uid);
+      if (row === undefined) return false;
+      await eraseContent(database, row);
+      await writeDocument(after, prepared, row.id);
+      for (const { uid } of others) {
+        const other = await rowOf(database, uid);
+        if (other !== undefined) await removeRow(database, other, Date.now());
+      }
+      const had = new Set(kept.highlights.map(({ id }) => id));
+      await database.bulkItems.put({
+        ...item,
+        state: DONE,
+        others: others.map(({ uid }) => uid),
+        back: undoing(kept, { tags: [], note: '' } satisfies Correction),
+        createdAt: kept.createdAt,
+        highlights: after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
+      });
+      await database.bulkJobs.put({ ...job, done: job.done + others.length });
+      await companion?.write(after);
+      return true;
+    }),
+  );
+}
+
+/** Takes one group apart again. Asked twice after a sudden end, the second time goes on. */
+async function part(
+  library: Library,
+  item: BulkItemRow,
+  companion: Companion | undefined,
+): Promise<boolean> {
+  const { database, languages } = library;
+  for (const uid of item.others ?? []) await restoreDocument(library, uid);
+  const [kept] = await readAll(database, [item.uid]);
+  const after = kept && parted(kept, item);
+  const prepared = after && (await prepareContent(after, languages));
+  return writeInTurn(library, () =>
+    writing(database, tablesOf(companion), async () => {
+      const job = await database.bulkJobs.get(item.jobId);
+      if (job?.state !== 'undoing') return true;
+      const [now] = await readAll(database, [item.uid]);
+      if (JSON.stringify(now) !== JSON.stringify(kept)) return false;
+      const row = await rowOf(database, item.uid);
+      if (row !== undefined && after !== undefined && prepared !== undefined) {
+        await eraseContent(database, row);
+        await writeDocument(after, prepared, row.id);
+        await companion?.write(after);
+      }
+      await database.bulkItems.put({ ...item, state: OVER });
+      await database.bulkJobs.put({ ...job, done: job.done - (item.others?.length ?? 0) });
+      return true;
+    }),
+  );
+}
+
+const tablesOf = (companion: Companion | undefined) => [
+  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems']),
+];
+
+type Whole = KeptDocument & { highlights: Highlight[] };
+
+/** Those that are there, in this order. */
+async function readAll(database: Database, uids: readonly string[]): Promise<Whole[]> {
+  const documents: Whole[] = [];
+  for (const uid of uids) {
+    const document = await keptDocument(database, await rowOf(database, uid));
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}
+
+const rowOf = (database: Database, uid: string): Promise<DocumentRow | undefined> =>
+  database.documents.get({ uid });
+
+function joined(kept: Whole, others: readonly Whole[]): Whole {
+  const all = [kept, ...others];
+  const tags = tidyTags(all.flatMap((document) => document.tags ?? [])).slice(0, MOST_TAGS);
+  const earliest = all.reduce(
+    (least, { createdAt }) => (Date.parse(createdAt) < Date.parse(least) ? createdAt : least),
+    kept.createdAt,
+  );
+  return {
+    ...corrected(kept, { tags, note: notesOf(all) }),
+    createdAt: earliest,
+    highlights: marksOf(kept, others),
+  };
+}
+
+/** Every note once, as far as one note may be long. */
+function notesOf(documents: readonly Whole[]): string {
+  let note = documents[0]?.note ?? '';
+  for (const { note: other = '' } of documents.slice(1)) {
+    if (other.trim() === '' || note.includes(other.trim())) continue;
+    const longer = note.trim() === '' ? other : `${note}\n\n${other}`;
+    if (longer.length <= MAX_NOTE_LENGTH) note = longer;
+  }
+  return note;
+}
+
+/** Its own highlights, and those of the others whose words are in its text. */
+function marksOf(kept: Whole, others: readonly Whole[]): Highlight[] {
+  const marks = [...kept.highlights];
+  const words = lettersOf(kept.markdown);
+  for (const mark of others.flatMap(({ highlights }) => highlights)) {
+    const letters = lettersOf(mark.exact);
+    if (letters === '' || !words.includes(letters)) continue;
+    const same = marks.findIndex((own) => isSameMark(own, mark));
+    if (same === -1 && marks.length < MAX_HIGHLIGHTS) {
+      // Its own id stays with the document in the bin, which may come back.
+      marks.push({ ...mark, id: crypto.randomUUID() });
+    }
+  }
+  return inPageOrder(marks);
+}
+
+/** Marked twice, with the same or no other note. */
+const isSameMark = (own: Highlight, mark: Highlight) =>
+  own.exact === mark.exact &&
+  own.prefix === mark.prefix &&
+  own.suffix === mark.suffix &&
+  (mark.note.trim() === '' || own.note === mark.note);
+
+/** The text of a page and its markdown differ in signs and spaces, but not in letters. */
+function lettersOf(text: string): string {
+  return text.replace(/\]\([^)\]\s]*\)/g, ']').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+}
+
+function parted(kept: Whole, { back = {}, createdAt, highlights = [] }: BulkItemRow): Whole {
+  return {
+    ...corrected(kept, back),
+    createdAt: createdAt ?? kept.createdAt,
+    highlights: kept.highlights.filter(({ id }) => !highlights.includes(id)),
+  };
+}

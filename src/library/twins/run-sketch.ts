@@ -1,0 +1,79 @@
+/** What is left of a text's runs when texts are compared: few numbers, however long the text is. */
+import { mixed } from './text-runs';
+
+/** Numbers of a sketch. Two texts agree in about as many of them as their runs agree. */
+const SKETCH_LENGTH = 72;
+const ALL = 2 ** 32;
+
+/**
+ * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into one of the bins, and the least of
+ * each bin is kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
+ */
+export class RunSketch {
+  readonly #least = new Float64Array(SKETCH_LENGTH).fill(ALL);
+  #isEmpty = true;
+
+  add(runs: readonly number[]): void {
+    for (const run of runs) {
+      const bin = Math.floor((run / ALL) * SKETCH_LENGTH);
+      if (run < (this.#least[bin] ?? 0)) this.#least[bin] = run;
+      this.#isEmpty = false;
+    }
+  }
+
+  /** 16 bits of each number as base64; empty where the text has no word. */
+  toText(): string {
+    if (this.#isEmpty) return '';
+    let bytes = '';
+    for (let bin = 0; bin < SKETCH_LENGTH; bin += 1) {
+      const number = mixed(this.#least[this.#lender(bin)] ?? 0);
+      bytes += String.fromCharCode(number & 0xff, (number >>> 8) & 0xff);
+    }
+    return btoa(bytes);
+  }
+
+  #lender(bin: number): number {
+    let from = bin;
+    for (let attempt = 1; (this.#least[from] ?? ALL) === ALL; attempt += 1) {
+      from = mixed(bin * 65_599 + attempt) % SKETCH_LENGTH;
+    }
+    return from;
+  }
+}
+
+/** Runs of a text that are kept to compare it with others. The others are left out evenly. */
+const MOST_SAMPLED = 20_000;
+
+/** An even sample of a text's runs: all of them, unless the text is very long. */
+export class RunSample {
+  readonly runs = new Set<number>();
+  /** Only runs below it are in the sample. */
+  limit = ALL;
+
+  add(runs: readonly number[]): void {
+    for (const run of runs) {
+      if (run < this.limit) this.runs.add(run);
+      while (this.runs.size > MOST_SAMPLED) this.#halve();
+    }
+  }
+
+  #halve(): void {
+    this.limit /= 2;
+    for (const run of this.runs) if (run >= this.limit) this.runs.delete(run);
+  }
+}
+
+/** Which share of the longer of two texts is in the other too: 0 to 1. */
+export function commonShare(a: RunSample, b: RunSample): number {
+  const limit = Math.min(a.limit, b.limit);
+  let common = 0;
+  let ofA = 0;
+  let ofB = 0;
+  for (const run of a.runs) {
+    if (run >= limit) continue;
+    ofA += 1;
+    if (b.runs.has(run)) common += 1;
+  }
+  for (const run of b.runs) if (run < limit) ofB += 1;
+  return common / Math.max(1, ofA, ofB);
+}

@@ -1,0 +1,121 @@
+/** What the page that looks for duplicates asks of the texts. Nothing is written. */
+import type { DocumentSummary } from '../../protocol/document/document';
+import type { DocumentRow } from '../../storage/database/database';
+import { readText } from '../../storage/index/texts';
+import { toSummary } from '../documents/summary';
+import { Slices } from '../index/yield-to-queries';
+import type { Library } from '../library';
+import { commonShare, RunSample, RunSketch } from './run-sketch';
+import { textRuns } from './text-runs';
+
+/** What is told of a document to whoever looks for others like it. */
+interface SketchedDocument {
+  uid: string;
+  /** Texts that are the same have the same; empty: there is no text. */
+  same: string;
+  /** Every address that leads to it. */
+  addresses: readonly string[];
+  /** Characters. */
+  length: number;
+  /** ISO 8601 UTC. */
+  updatedAt: string;
+  /** Agrees with that of a similar text in many places; empty: too short to be nearly the same as another. */
+  sketch: string;
+}
+
+interface SketchPage {
+  documents: SketchedDocument[];
+  /** The id to go on after; absent at the end. */
+  next?: number;
+  /** How many documents there are; only with the first. */
+  total?: number;
+}
+
+/** Documents in one message. */
+const AT_A_TIME = 64;
+/** Shorter texts are duplicates only where they are the same: a notice differs from another by its name. */
+const LEAST_RUNS = 16;
+
+/** The next documents in the order of their ids. */
+export async function sketchAfter(library: Library, after: number): Promise<SketchPage> {
+  const { database } = library;
+  const [rows, total] = await Promise.all([
+    database.documents.where(':id').above(after).limit(AT_A_TIME).toArray(),
+    after === 0 ? database.documents.count() : undefined,
+  ]);
+  const documents: SketchedDocument[] = [];
+  const slices = new Slices(library.queries);
+  for (const row of rows) documents.push(await sketched(library, row, slices));
+  const last = rows.at(-1);
+  return {
+    documents,
+    ...(last !== undefined && rows.length === AT_A_TIME && { next: last.id }),
+    ...(total !== undefined && { total }),
+  };
+}
+
+async function sketched(
+  { database }: Library,
+  row: DocumentRow,
+  slices: Slices,
+): Promise<SketchedDocument> {
+  const text = (await readText(database, row.id)) ?? '';
+  const sketch = new RunSketch();
+  let runs = 0;
+  for (const some of textRuns(text)) {
+    sketch.add(some);
+    runs += some.length;
+    await slices.next();
+  }
+  await slices.next();
+  const { uid, kind, addresses, contentSha, length, updatedAt } = row;
+  return {
+    uid,
+    same: text.trim() === '' ? '' : contentSha.slice(0, 32),
+    // Several passages of a page are no duplicates.
+    addresses: kind === 'selection' ? [] : addresses.filter((address) => address !== ''),
+    length,
+    updatedAt,
+    sketch: runs < LEAST_RUNS ? '' : sketch.toText(),
+  };
+}
+
+/** Which share of the longer text each of the others has in common with a document, in their order. */
+export async function sharesWith(
+  library: Library,
+  uid: string,
+  others: readonly string[],
+): Promise<number[]> {
+  const slices = new Slices(library.queries);
+  const first = await sampled(library, uid, slices);
+  const shares: number[] = [];
+  for (const other of others) {
+    shares.push(commonShare(first, await sampled(library, other, slices)));
+  }
+  return shares;
+}
+
+async function sampled({ database }: Library, uid: string, slices: Slices): Promise<RunSample> {
+  const row = await database.documents.get({ uid });
+  const sample = new RunSample();
+  const text = row && (await readText(database, row.id));
+  for (const some of textRuns(text ?? '')) {
+    sample.add(some);
+    await slices.next();
+  }
+  return sample;
+}
+
+/** The documents that are there, with the number of their highlights. */
+export async function twinRows(
+  { database }: Library,
+  uids: readonly string[],
+): Promise<{ document: DocumentSummary; highlights: number }[]> {
+  const rows = await database.documents.where('uid').anyOf(uids).toArray();
+  return Promise.all(
+    rows.map(async (row) => ({
+      document: toSummary(row),
+      highlights: await database.highlights.where({ documentUid: row.uid }).count(),
+    })),
+  );
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'preact/hooks';
+import { BIN_DAYS } from '../../messages/requests';
+import { Button } from '../parts/Button';
+import { ChoreBar } from '../parts/ChoreBar';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { count, figure } from '../words/size';
+import { TwinChoice } from './TwinChoice';
+import type { ShownGroup, Twins, TwinsState } from './twin-list';
+
+interface TwinsShelfProps {
+  twins: Twins;
+  /** Where the list of documents is. */
+  back: string;
+  /** Joins groups of uids: the first of each is kept. */
+  join: (groups: readonly (readonly string[])[]) => Promise<void>;
+}
+
+/** Groups drawn at a time. */
+const SHOWN = 50;
+
+/** What is kept twice, and what becomes of it. */
+export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
+  const state = twins.state.value;
+  const back = useRef<HTMLAnchorElement>(null);
+  return (
+    <section class="shelves twins" aria-label="Duplicates">
+      <div class="bin-head">
+        <a href={`#${address || 'all'}`} ref={back}>
+          <Icon name="back" /> All documents
+        </a>
+        <h2>Duplicates</h2>
+      </div>
+      {state.twins === 'looking' && (
+        <ChoreBar
+          chore={state}
+          words="Comparing documents"
+          stop={{ words: 'Stop', onStop: twins.stopLooking }}
+        />
+      )}
+      {state.twins === 'stopped' && (
+        <div class="empty">
+          <p class="what">Stopped before all documents were compared.</p>
+          <Button onClick={() => void twins.look()}>Look again</Button>
+        </div>
+      )}
+      {state.twins === 'failed' && (
+        <>
+          <ProblemNotice problem={state.problem} />
+          <Button onClick={() => void twins.look()}>Look again</Button>
+        </>
+      )}
+      {state.twins === 'found' && (
+        <Found
+          state={state}
+          twins={twins}
+          join={join}
+          // The pressed button was removed with its group, and there is no next one.
+          leave={() => back.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FoundProps extends Pick<TwinsShelfProps, 'twins' | 'join'> {
+  state: Extract<TwinsState, { twins: 'found' }>;
+  leave: () => void;
+}
+
+function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps) {
+  const [most, setMost] = useState(SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+  // Pages of one address may say different things: a person decides on each.
+  const sure = groups.filter(({ kind }) => kind !== 'address');
+
+  /** Puts the focus on what takes the place of a group. */
+  function focusAt(index: number): void {
+    requestAnimationFrame(() => {
+      const groups = list.current?.querySelectorAll<HTMLElement>('fieldset') ?? [];
+      const next = groups[Math.min(index, groups.length - 1)];
+      const radio = next?.querySelector<HTMLElement>('input:checked');
+      if (radio == null) leave();
+      else radio.focus();
+    });
+  }
+
+  function keep(some: readonly (readonly [ShownGroup, string])[], index: number): void {
+    twins.leave(some.map(([{ id }]) => id));
+    void join(
+      some.map(([{ rows }, uid]) => [
+        uid,
+        ...rows.flatMap(({ document }) => (document.uid === uid ? [] : [document.uid])),
+      ]),
+    ).then(twins.refresh);
+    focusAt(index);
+  }
+
+  return (
+    <>
+      <p class="tally" role="status">
+        {groups.length === 0
+          ? 'No duplicates'
+          : `${count(groups.length, 'group')} of duplicates, ${count(
+              groups.reduce((sum, { rows }) => sum + rows.length, 0),
+              'document',
+            )}`}
+      </p>
+      {groups.length === 0 && (
+        <div class="empty">
+          <p class="what">Nothing is kept twice.</p>
+          <p class="advice">
+            Documents with the same or nearly the same text, or from one address, would be here.
+          </p>
+        </div>
+      )}
+      {groups.length > 0 && (
+        <p class="advice">
+          The one you keep gets the tags and notes of the others, the highlights whose words are in
+          its text, and the earliest date. The others go to the bin for {BIN_DAYS} days.
+        </p>
+      )}
+      {sure.length > 1 && (
+        <p>
+          <Button
+            onClick={() =>
+              keep(
+                sure.map((group) => [group, group.suggested] as const),
+                0,
+              )
+            }
+          >
+            Keep the suggested one of all {figure(sure.length)}
+          </Button>
+        </p>
+      )}
+      <ul class="twin-groups" ref={list}>
+        {groups.slice(0, most).map((group, index) => (
+          <li key={group.id}>
+            <TwinChoice
+              group={group}
+              keep={(uid) => keep([[group, uid]], index)}
+              tellApart={() => void twins.tellApart(group).then(() => focusAt(index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.length > most && (
+        <Button onClick={() => setMost(most + SHOWN)}>
+          Show {figure(Math.min(SHOWN, groups.length - most))} more
+        </Button>
+      )}
+      <p class="twin-foot">
+        <Button onClick={() => void twins.look()}>Look again</Button>
+        {toldApart > 0 && (
+          <Button onClick={() => void twins.showToldApart()}>
+            Show {count(toldApart, 'group')} marked as no duplicates
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

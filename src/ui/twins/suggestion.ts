@@ -1,0 +1,32 @@
+/** Which of several duplicates is the one to keep. */
+import type { TwinRow } from '../../messages/requests';
+
+type Merit = 'newest' | 'longest' | 'most highlights';
+
+/** What speaks for each document, by uid. What all of them share speaks for none. */
+export function meritsOf(rows: readonly TwinRow[]): ReadonlyMap<string, readonly Merit[]> {
+  const measures: readonly [Merit, (row: TwinRow) => number][] = [
+    ['most highlights', ({ highlights }) => highlights],
+    ['longest', ({ document }) => document.length],
+    ['newest', ({ document }) => Date.parse(document.updatedAt)],
+  ];
+  const merits = new Map<string, Merit[]>(rows.map(({ document }) => [document.uid, []]));
+  for (const [merit, measure] of measures) {
+    const most = rows.reduce((most, row) => Math.max(most, measure(row)), Number.NEGATIVE_INFINITY);
+    const best = rows.filter((row) => measure(row) === most);
+    if (best.length === rows.length) continue;
+    for (const { document } of best) merits.get(document.uid)?.push(merit);
+  }
+  return merits;
+}
+
+/** The one with most merits; of several, the newest. */
+export function suggested(rows: readonly TwinRow[]): string {
+  const merits = meritsOf(rows);
+  const [best] = [...rows].sort(
+    (a, b) =>
+      (merits.get(b.document.uid)?.length ?? 0) - (merits.get(a.document.uid)?.length ?? 0) ||
+      Date.parse(b.document.updatedAt) - Date.parse(a.document.updatedAt),
+  );
+  return best?.document.uid ?? '';
+}

@@ -1,0 +1,112 @@
+/** Groups of duplicates, each document in one of them at most. */
+import type { TwinSketch } from '../../messages/requests';
+import { readSketch, similarPairs } from './similar-pairs';
+
+export interface TwinGroup {
+  /**
+   * `same`: the texts are the same. `near`: they nearly are. `address`: they come from one address, and differ.
+   */
+  kind: 'same' | 'near' | 'address';
+  /** The one that the others were compared with comes first. */
+  uids: readonly string[];
+  /** Share of the longer text that each has in common with the first: 0 to 1. */
+  shares: readonly number[];
+}
+
+/** Texts with less in common are two texts. */
+const NEARLY = 0.75;
+
+interface TwinPorts {
+  /** The share of text that each of the others has in common with the first. */
+  compare(uid: string, others: readonly string[]): Promise<readonly number[]>;
+  /** Lets the page answer, and throws once nobody waits for the result any longer. */
+  pause(): Promise<void>;
+}
+
+/**
+ * Puts together what is the same, nearly the same, or from the same address. All of a group are compared with its
+ * first, the longest and newest, so that no chain of small differences makes a group of different texts.
+ */
+export async function groupTwins(
+  documents: readonly TwinSketch[],
+  { compare, pause }: TwinPorts,
+): Promise<TwinGroup[]> {
+  const texts = textsOf(documents);
+  const pairs = await similarPairs(
+    texts.map(([first]) => readSketch(first?.sketch ?? '')),
+    pause,
+  );
+  const groups: TwinGroup[] = [];
+  const grouped = new Set<number>();
+  const taken = new Set<string>();
+  for (const [index, own] of texts.entries()) {
+    if (grouped.has(index)) continue;
+    const [first] = own;
+    if (first === undefined) continue;
+    const near = [...(pairs.get(index) ?? [])].filter((other) => !grouped.has(other));
+    const members = own.map(({ uid }) => ({ uid, share: 1 }));
+    const shares =
+      near.length === 0
+        ? []
+        : await compare(
+            first.uid,
+            near.map((other) => texts[other]?.[0]?.uid ?? ''),
+          );
+    for (const [i, other] of near.entries()) {
+      const share = shares[i] ?? 0;
+      if (share < NEARLY) continue;
+      grouped.add(other);
+      for (const { uid } of texts[other] ?? []) members.push({ uid, share });
+    }
+    if (members.length < 2) continue;
+    await pause();
+    for (const { uid } of members) taken.add(uid);
+    groups.push({
+      kind: members.length === own.length ? 'same' : 'near',
+      uids: members.map(({ uid }) => uid),
+      shares: members.map(({ share }) => share),
+    });
+  }
+  const rest = documents.filter(({ uid }) => !taken.has(uid));
+  return [...groups, ...(await byAddress(rest, compare))];
+}
+
+/** Documents with the same text together, the longest text and the newest document first. */
+function textsOf(documents: readonly TwinSketch[]): TwinSketch[][] {
+  const texts = new Map<string, TwinSketch[]>();
+  const sorted = [...documents].sort(
+    (a, b) => b.length - a.length || (a.updatedAt < b.updatedAt ? 1 : -1),
+  );
+  for (const document of sorted) {
+    if (document.same === '') continue;
+    const known = texts.get(document.same);
+    if (known === undefined) texts.set(document.same, [document]);
+    else known.push(document);
+  }
+  return [...texts.values()];
+}
+
+async function byAddress(
+  documents: readonly TwinSketch[],
+  compare: TwinPorts['compare'],
+): Promise<TwinGroup[]> {
+  const places = new Map<string, Set<TwinSketch>>();
+  for (const document of documents) {
+    for (const address of document.addresses) {
+      const known = places.get(address);
+      if (known === undefined) places.set(address, new Set([document]));
+      else known.add(document);
+    }
+  }
+  const taken = new Set<TwinSketch>();
+  const groups: TwinGroup[] = [];
+  for (const place of places.values()) {
+    const members = [...place].filter((document) => !taken.has(document));
+    const [first, ...others] = members.map(({ uid }) => uid);
+    if (first === undefined || others.length === 0) continue;
+    for (const document of members) taken.add(document);
+    const shares = [1, ...(await compare(first, others))];
+    groups.push({ kind: 'address', uids: [first, ...others], shares });
+  }
+  return groups;
+}

@@ -1,0 +1,73 @@
+/** What a screen reader would say of a page, as text. */
+
+/** Asks the browser's debugger about one page. */
+export type Send = (method: 'Accessibility.getFullAXTree') => Promise<{ nodes: AxNode[] }>;
+
+interface AxNode {
+  nodeId: string;
+  childIds?: string[];
+  backendDOMNodeId?: number;
+  role?: { value?: string };
+  name?: { value?: string };
+  properties?: {
+    name: string;
+    value: { value?: unknown; relatedNodes?: { backendDOMNodeId?: number }[] };
+  }[];
+}
+
+/** The states that are said beside a role, where they hold. */
+const STATES = ['expanded', 'selected', 'checked', 'pressed', 'disabled', 'invalid', 'busy'];
+
+/** What has the focus, and the row that it points at: `combobox “Search or ask”, expanded`. */
+export async function readFocus(send: Send): Promise<string> {
+  const { nodes } = await send('Accessibility.getFullAXTree');
+  const focused = nodes.filter((node) => stateOf(node, 'focused') === true);
+  // The page has it too while something in it has.
+  const one = focused.find(({ role }) => role?.value !== 'RootWebArea') ?? focused[0];
+  if (one === undefined) return 'nothing';
+  const points = one.properties?.find(({ name }) => name === 'activedescendant');
+  const rows = (points?.value.relatedNodes ?? []).map(({ backendDOMNodeId }) =>
+    nodes.find((node) => node.backendDOMNodeId === backendDOMNodeId),
+  );
+  const all = new Map(nodes.map((node) => [node.nodeId, node]));
+  return [one, ...rows].map((node) => said(node, all)).join(' → ');
+}
+
+/** A passage has no name; its words are read. */
+function wordsIn(node: AxNode, all: ReadonlyMap<string, AxNode>): string {
+  if (node.role?.value === 'StaticText') return node.name?.value ?? '';
+  const inside = (node.childIds ?? []).flatMap((id) => all.get(id) ?? []);
+  return inside.map((child) => wordsIn(child, all)).join('');
+}
+
+function said(node: AxNode | undefined, all: ReadonlyMap<string, AxNode>): string {
+  if (node === undefined) return 'a row that is not there';
+  const states = STATES.flatMap((state) => {
+    const value = stateOf(node, state);
+    if (value === undefined || value === 'false') return [];
+    if (value === true || value === 'true') return [state];
+    // Closed is said of what opens; everything else is said only where it holds.
+    return value === false && state === 'expanded' ? ['collapsed'] : [];
+  });
+  return [
+    `${node.role?.value} “${settled(node.name?.value || wordsIn(node, all).slice(0, 80))}”`,
+    ...states,
+  ].join(', ');
+}
+
+function stateOf({ properties = [] }: AxNode, wanted: string): unknown {
+  return properties.find(({ name }) => name === wanted)?.value.value;
+}
+
+/** Without what is another with each run: the time of day and the port of the test's server. */
+export function settled(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+    .replace(/\b\d{1,2}:\d{2}( ?[AP]M)?/g, 'TIME')
+    .trim();
+}
+
+/** What the page says unasked, as an expression that gives it. */
+export const ANNOUNCED = `[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+  .map((one) => one.innerText.trim()).filter((words) => words !== '').join(' / ')`;
