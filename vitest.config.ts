@@ -12,6 +12,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     sequence: { sequencer: SlowestFirst },
+    // What is polled for comes when it comes; on a busy machine a second is not long.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
