@@ -31,7 +31,10 @@ export function NothingFound({
         <p class="advice">{advice}</p>
       ) : (
         <Button onClick={() => search(wider)}>
-          Search for “<bdi>{wider}</bdi>” alone
+          {/* A button lays out its parts side by side; these are one. */}
+          <span>
+            Search for “<bdi>{wider}</bdi>” alone
+          </span>
         </Button>
       )}
     </div>
