@@ -172,11 +172,14 @@ function unspaced(raw: string, language: Language | undefined): Run {
   const parts: Part[] = [];
   let offset = 0;
   let last = 0;
+  // One by one: as arguments of one call, the parts of a long run would not fit on the stack.
+  const take = (run: Run) => {
+    for (const one of run.parts) parts.push(one);
+    offset += run.words;
+  };
   const ordinary = (end: number) => {
     if (end <= last) return;
-    const run = spaced(raw.slice(last, end), { at: last, offset, language });
-    parts.push(...run.parts);
-    offset += run.words;
+    take(spaced(raw.slice(last, end), { at: last, offset, language }));
   };
   for (const match of unspacedRuns(raw)) {
     if (!hasUnspaced(match[0])) continue;
@@ -184,8 +187,7 @@ function unspaced(raw: string, language: Language | undefined): Run {
     const run = isBigrammed(match[0])
       ? pairs(match[0], { at: match.index, offset, language })
       : dictionaryWords(match[0], { at: match.index, offset, language });
-    parts.push(...run.parts);
-    offset += run.words;
+    take(run);
     last = match.index + match[0].length;
   }
   ordinary(raw.length);
