@@ -19,8 +19,13 @@ export interface LinePorts {
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** How often a frame is handed over where its answer breaks off. */
-const TRIES = 5;
+/** How often a frame is handed over where its answer breaks off: over ten seconds in all. */
+const TRIES = 10;
+/** The wait before the second try; it doubles. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 2_000;
+
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
 
 /** @returns looks again at once whether and where to dial. */
 export function holdLine(ports: LinePorts): () => void {
@@ -33,12 +38,24 @@ export function holdLine(ports: LinePorts): () => void {
     clearTimeout(timer);
     looking += 1;
     const mine = looking;
-    const port = await ports.where().catch(() => undefined);
+    let port: number | undefined;
+    try {
+      port = await ports.where();
+    } catch {
+      // The worker ended amid the answer: nothing is known, so it is asked again.
+      if (mine === looking) later();
+      return;
+    }
     if (mine !== looking) return;
     socket?.close();
     socket = undefined;
     if (port === undefined) return;
     dial(port);
+  }
+
+  function later(): void {
+    timer = setTimeout(() => void look(), wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
   /** The browser may end the worker amid an answer. Whatever is asked twice has happened once. */
@@ -47,7 +64,7 @@ export function holdLine(ports: LinePorts): () => void {
       try {
         return await ports.answer(frame, held);
       } catch {
-        // Again, below.
+        await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
       }
     }
     return ports.answer(frame, held);
@@ -81,8 +98,7 @@ export function holdLine(ports: LinePorts): () => void {
       if (socket !== dialled) return;
       socket = undefined;
       void ports.ended().catch(() => undefined);
-      timer = setTimeout(() => void look(), wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      later();
     });
   }
 

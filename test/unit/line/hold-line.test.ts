@@ -23,7 +23,7 @@ let sockets: FakeSocket[];
 let port: number | undefined;
 let answers: LinePorts['answer'];
 
-function hold() {
+function hold(other: Partial<LinePorts> = {}) {
   return holdLine({
     where: async () => port,
     answer: (frame, held) => answers(frame, held),
@@ -33,6 +33,7 @@ function hold() {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
+    ...other,
   });
 }
 
@@ -58,6 +59,18 @@ describe('whoever holds the line', () => {
     }
     expect(sockets.length).toBeGreaterThan(4);
     expect(sockets.length).toBeLessThan(12);
+  });
+
+  it('asks again where to dial, where the worker ended amid that answer', async () => {
+    let fails = 3;
+    hold({
+      where: async () => {
+        if (fails-- > 0) throw new Error('The message port closed before a response was received.');
+        return port;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sockets).toHaveLength(1);
   });
 
   it('dials nobody while the switch is off, and at once when it is on', async () => {
@@ -98,19 +111,19 @@ describe('whoever holds the line', () => {
     let asked = 0;
     answers = async () => {
       asked += 1;
-      if (asked !== 3 && asked < 9)
+      if (asked !== 3 && asked < 14)
         throw new Error('The message port closed before a response was received.');
       return { send: 'answer' };
     };
     hold();
     await settle();
     sockets[0]?.says('request');
-    await settle();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(sockets[0]?.sent).toEqual(['answer']);
     expect(asked).toBe(3);
     sockets[0]?.says('request');
-    await settle();
-    expect(asked).toBe(8);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked).toBe(13);
     expect(sockets[0]?.readyState).toBe(3);
   });
 
