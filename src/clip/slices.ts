@@ -1,5 +1,6 @@
-/** Work that can be cut: it yields where others may have their turn, and returns its result. */
-export type Work<T> = Generator<undefined, T, undefined>;
+import { turn, type Work } from '../protocol/sliced-work';
+
+export { atOnce, type Work } from '../protocol/sliced-work';
 
 /** Milliseconds. A single call of the browser may follow, so it is less than a page may have to wait. */
 const SLICE_MS = 30;
@@ -37,24 +38,4 @@ export class Slices {
       this.#others += this.#clock() - left;
     }
   }
-}
-
-/** Runs work in one go. */
-export function atOnce<T>(work: Work<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
-/** Resolves when others had their turn. Timers would wait for a second in a tab that nobody looks at. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

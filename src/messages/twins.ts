@@ -1,4 +1,6 @@
-import type { DocumentSummary } from '../protocol/document/document';
+import type { TwinPage, TwinRow } from '../protocol/document/twins';
+
+export type * from '../protocol/document/twins';
 
 /** Requests of the list of duplicates. Only a bulk change (`bulk.begin`) writes anything about them. */
 export interface TwinRequests {
@@ -11,33 +13,6 @@ export interface TwinRequests {
   /** Documents that the person said are no duplicates of each other, a group each. */
   'twins.told-apart': (request: Record<string, never>) => string[][];
   'twins.tell-apart': (request: { groups: readonly (readonly string[])[] }) => void;
-}
-
-export interface TwinPage {
-  documents: TwinSketch[];
-  /** Absent at the end. */
-  next?: number;
-  /** How many documents there are; only with the first. */
-  total?: number;
-}
-
-/** What is told of a document to find others like it. */
-export interface TwinSketch {
-  uid: string;
-  /** Texts that are the same have the same; empty: there is no text. */
-  same: string;
-  /** Every address that leads to it. */
-  addresses: readonly string[];
-  /** Characters of markdown. */
-  length: number;
-  updatedAt: string;
-  /** 16-bit numbers as base64: similar texts agree in many. Empty: not nearly the same as any other. */
-  sketch: string;
-}
-
-export interface TwinRow {
-  document: DocumentSummary;
-  highlights: number;
 }
 
 /** The most groups that are remembered as no duplicates. */

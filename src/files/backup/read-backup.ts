@@ -143,8 +143,9 @@ async function recordsIn(
   let left = 4 * line.length;
   for (const from of starts) {
     const here = line.subarray(from);
-    left -= claimedBy(here)?.length ?? 0;
-    records.push(left < 0 ? undefined : await recordOf(here));
+    const claimed = claimedBy(here);
+    left -= claimed?.length ?? 0;
+    records.push(claimed === undefined || left < 0 ? undefined : await recordOf(here, claimed));
   }
   return records;
 }
@@ -160,8 +161,14 @@ function startsIn(line: Uint8Array): number[] {
   return starts;
 }
 
+interface Claim {
+  from: number;
+  length: number;
+  sum: string;
+}
+
 /** What the beginning of a record says of the rest. */
-function claimedBy(bytes: Uint8Array): { from: number; length: number; sum: string } | undefined {
+function claimedBy(bytes: Uint8Array): Claim | undefined {
   const prefix = PREFIX.exec(String.fromCharCode(...bytes.subarray(0, LONGEST_PREFIX)));
   if (prefix === null) return undefined;
   const [whole, sum = '', length] = prefix;
@@ -170,10 +177,10 @@ function claimedBy(bytes: Uint8Array): { from: number; length: number; sum: stri
 }
 
 /** The record that these bytes begin with. What stands behind it is not looked at. */
-async function recordOf(bytes: Uint8Array<ArrayBuffer>): Promise<BackupRecord | undefined> {
-  const claimed = claimedBy(bytes);
-  if (claimed === undefined) return undefined;
-  const { from, length, sum } = claimed;
+async function recordOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { from, length, sum }: Claim,
+): Promise<BackupRecord | undefined> {
   const body = bytes.subarray(from, from + length);
   try {
     if ((await sha256(body)).slice(0, SUM_LENGTH) !== sum) return undefined;

@@ -5,6 +5,7 @@
  */
 import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
+import { isUnderWay } from '../../protocol/work-state';
 import type { Database, RestoreItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { PreparedText } from '../documents/content';
@@ -72,8 +73,6 @@ export async function stageRestore(
   });
 }
 
-const isUnderWay = ({ state }: RestoreJob) => state === 'running' || state === 'undoing';
-
 /** The restore that has something to do. */
 export async function dueRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.filter(isUnderWay).first();
@@ -81,7 +80,7 @@ export async function dueRestore(database: Database): Promise<RestoreJob | undef
 
 /** The last restore. */
 export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
-  return (await database.restores.toCollection().last()) ?? undefined;
+  return database.restores.toCollection().last();
 }
 
 /** Forgets a restore; what it wrote stays. */

@@ -19,11 +19,8 @@ import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { DONE, OVER, WAITS } from './item-states';
 import { joinAll } from './join';
-
-const WAITS = 0;
-const DONE = 1;
-const OVER = 2;
 
 /** Writes down what is to be done; `runBulk` does it. @returns its id. */
 export async function beginBulk(

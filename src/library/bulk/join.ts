@@ -14,9 +14,8 @@ import { eraseContent, prepareContent, writeDocument } from '../documents/conten
 import { keptDocument } from '../documents/highlights';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { DONE, OVER } from './item-states';
 
-const DONE = 1;
-const OVER = 2;
 /** As many as a correction may set. */
 const MOST_TAGS = 200;
 

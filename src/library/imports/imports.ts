@@ -5,6 +5,7 @@
  */
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { isUnderWay } from '../../protocol/work-state';
 import type { Database, ImportItemRow, ImportRow } from '../../storage/database/database';
 import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
@@ -95,7 +96,7 @@ export async function forgetImport(database: Database, importId: number): Promis
 
 /** The import that has something to do, the oldest first. One small read. */
 export async function dueImport(database: Database): Promise<ImportRow | undefined> {
-  return database.imports.filter(({ state }) => state === 'running' || state === 'undoing').first();
+  return database.imports.filter(isUnderWay).first();
 }
 
 /** Writes what an import has still to write. Stopped by `signal`, it waits for the person. */

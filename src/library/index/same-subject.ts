@@ -3,6 +3,7 @@ import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
+import { inverseFrequency } from '../../retrieval/rank/bm25f';
 
 /** A text that is read, and perhaps kept nowhere. */
 export interface ReadText {
@@ -97,8 +98,8 @@ async function tellingWords(
   return said
     .map(({ term, surface, count }) => {
       const having = holding.get(term) ?? 0;
-      const rarity = Math.log(1 + (all - having + 0.5) / (having + 0.5));
-      return { term, surface, weight: count * rarity, isKept: having > 0 };
+      const weight = count * inverseFrequency(having, all);
+      return { term, surface, weight, isKept: having > 0 };
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, ASKED);

@@ -1,5 +1,5 @@
 /** What the page that looks for duplicates asks of the texts. Nothing is written. */
-import type { DocumentSummary } from '../../protocol/document/document';
+import type { TwinPage, TwinRow, TwinSketch } from '../../protocol/document/twins';
 import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { toSummary } from '../documents/summary';
@@ -8,42 +8,19 @@ import type { Library } from '../library';
 import { commonShare, RunSample, RunSketch } from './run-sketch';
 import { textRuns } from './text-runs';
 
-/** What is told of a document to whoever looks for others like it. */
-interface SketchedDocument {
-  uid: string;
-  /** Texts that are the same have the same; empty: there is no text. */
-  same: string;
-  /** Every address that leads to it. */
-  addresses: readonly string[];
-  /** Characters. */
-  length: number;
-  /** ISO 8601 UTC. */
-  updatedAt: string;
-  /** Agrees with that of a similar text in many places; empty: too short to be nearly the same as another. */
-  sketch: string;
-}
-
-interface SketchPage {
-  documents: SketchedDocument[];
-  /** The id to go on after; absent at the end. */
-  next?: number;
-  /** How many documents there are; only with the first. */
-  total?: number;
-}
-
 /** Documents in one message. */
 const AT_A_TIME = 64;
 /** Shorter texts are duplicates only where they are the same: a notice differs from another by its name. */
 const LEAST_RUNS = 16;
 
 /** The next documents in the order of their ids. */
-export async function sketchAfter(library: Library, after: number): Promise<SketchPage> {
+export async function sketchAfter(library: Library, after: number): Promise<TwinPage> {
   const { database } = library;
   const [rows, total] = await Promise.all([
     database.documents.where(':id').above(after).limit(AT_A_TIME).toArray(),
     after === 0 ? database.documents.count() : undefined,
   ]);
-  const documents: SketchedDocument[] = [];
+  const documents: TwinSketch[] = [];
   const slices = new Slices(library.queries);
   for (const row of rows) documents.push(await sketched(library, row, slices));
   const last = rows.at(-1);
@@ -58,7 +35,7 @@ async function sketched(
   { database }: Library,
   row: DocumentRow,
   slices: Slices,
-): Promise<SketchedDocument> {
+): Promise<TwinSketch> {
   const text = (await readText(database, row.id)) ?? '';
   const sketch = new RunSketch();
   let runs = 0;
@@ -107,10 +84,7 @@ async function sampled({ database }: Library, uid: string, slices: Slices): Prom
 }
 
 /** The documents that are there, with the number of their highlights. */
-export async function twinRows(
-  { database }: Library,
-  uids: readonly string[],
-): Promise<{ document: DocumentSummary; highlights: number }[]> {
+export async function twinRows({ database }: Library, uids: readonly string[]): Promise<TwinRow[]> {
   const rows = await database.documents.where('uid').anyOf(uids).toArray();
   return Promise.all(
     rows.map(async (row) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
+import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
@@ -15,7 +16,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { ask, listen, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
   const { problem, attempt, fail } = useAttempt();
-  const busy = job?.state === 'running' || job?.state === 'undoing';
+  const busy = job !== undefined && isUnderWay(job);
   const chore = useChore('restore', busy);
 
   const load = () => ask('restore.latest', {}).then(setJob, fail);

@@ -1,5 +1,6 @@
 import type { ImportView } from '../../messages/requests';
 import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
+import { isUnderWay } from '../../protocol/work-state';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
@@ -26,7 +27,7 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
       <p class="advice">
         {when(new Date(startedAt).toISOString(), now)} · {view.namespace}
       </p>
-      {(state === 'running' || state === 'undoing') && (
+      {isUnderWay(view) && (
         <ChoreBar
           chore={
             state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }

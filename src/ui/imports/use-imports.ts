@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ImportView } from '../../messages/requests';
 import type { Problem } from '../../protocol/problem';
+import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
@@ -30,8 +31,7 @@ export function useImports(): Imports {
   const [reading, setReading] = useState<Reading>();
   const { problem, attempt, fail, clear } = useAttempt();
   const stop = useRef(new AbortController());
-  const isExpected = all.some(({ state }) => state === 'running' || state === 'undoing');
-  const chore = useChore('import', isExpected);
+  const chore = useChore('import', all.some(isUnderWay));
 
   const load = () => ask('imports.list', {}).then(setAll, fail);
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
+import { isUnderWay } from '../../protocol/work-state';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 
@@ -16,7 +17,7 @@ export function createBulkWork({ ask, listen }: Pick<Environment, 'ask' | 'liste
   const problem = signal<Problem | undefined>(undefined);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const isBusy = () => job.value?.state === 'running' || job.value?.state === 'undoing';
+  const isBusy = () => job.value !== undefined && isUnderWay(job.value);
 
   async function look(): Promise<void> {
     const now = await ask('bulk.latest', {}).catch(() => job.value);

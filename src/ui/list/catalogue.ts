@@ -3,9 +3,10 @@
  * never change; all else is numbers of places, so that 100,000 of them are filtered between two frames.
  */
 import type { CatalogueEntry } from '../../messages/requests';
+import { atOnce } from '../../protocol/sliced-work';
 import { LOCALE } from '../words/locale';
 import { FacetColumn } from './facet-column';
-import { atOnce, inSlices, Runs } from './runs';
+import { inSlices, Runs } from './runs';
 import { FACETS, type Facet, type Sort } from './view';
 
 /** A document at its place. */

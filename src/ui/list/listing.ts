@@ -18,6 +18,13 @@ interface Found extends FoundPlaces {
   positions: ReadonlyMap<number, number>;
 }
 
+const foundBy = (query: string, reply: FoundPlaces): Found => ({
+  ...reply,
+  query,
+  ids: reply.places.map(([id]) => id),
+  positions: new Map(reply.places),
+});
+
 /** So many changes at a time are read one by one; after more, everything is read again. */
 const ONE_BY_ONE = 20;
 /** Changes come in bursts. */
@@ -98,8 +105,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
       if (view.value.query.trim() === '') return;
       batch(() => {
         forgetRows();
-        const ids = reply.places.map(([id]) => id);
-        found.value = { ...reply, query, ids, positions: new Map(reply.places) };
+        found.value = foundBy(query, reply);
         problem.value = undefined;
       });
     }
@@ -225,8 +231,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     // The same words may find other documents now.
     const again = await ask('listing.find', { query: query.trim() }).catch(() => undefined);
     if (again === undefined || view.value.query !== query) return;
-    const ids = again.places.map(([id]) => id);
-    found.value = { ...again, query: query.trim(), ids, positions: new Map(again.places) };
+    found.value = foundBy(query.trim(), again);
   }
 
   async function readSome(uids: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 /** Sorting what comes in parts, cut into slices between which the page draws. */
 
-/** Work that can be cut: it yields where the page may have its turn. */
-type Work<T> = Generator<undefined, T, undefined>;
+import { turn, type Work } from '../../protocol/sliced-work';
 
 /** Half of a frame, so that one who scrolls notices nothing. */
 const SLICE_MS = 8;
@@ -65,28 +64,4 @@ export async function inSlices<T>(work: Work<T>, isOver: () => boolean): Promise
     await turn();
   }
   return undefined;
-}
-
-/** Runs work in one go. */
-export function atOnce<T>(work: Work<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
-const waiting: (() => void)[] = [];
-let channel: MessageChannel | undefined;
-
-/** Resolves when others had their turn. A timer would wait for four milliseconds, or a second in a hidden tab. */
-function turn(): Promise<void> {
-  if (channel === undefined) {
-    channel = new MessageChannel();
-    channel.port1.onmessage = () => waiting.shift()?.();
-  }
-  const { port2 } = channel;
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    port2.postMessage(undefined);
-  });
 }

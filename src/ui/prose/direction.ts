@@ -29,17 +29,18 @@ function lettersOf(text: string): Letters {
 }
 
 /** The way most letters of a text run. */
-export function mainDirection(text: string): Direction {
-  const { ltr, rtl } = lettersOf(text);
-  return rtl > ltr ? 'rtl' : 'ltr';
-}
+export const mainDirection = (text: string): Direction => mainOf(lettersOf(text));
+
+const mainOf = ({ ltr, rtl }: Letters): Direction => (rtl > ltr ? 'rtl' : 'ltr');
 
 /**
  * The way a text runs among texts that run `around`: their way, unless it begins the other way and is
  * mostly written that way. So a name in other letters at the beginning of a sentence does not turn it.
  */
-export function directionAmong(text: string, around: Direction): Direction {
-  const letters = lettersOf(text);
+export const directionAmong = (text: string, around: Direction): Direction =>
+  amongOf(lettersOf(text), around);
+
+function amongOf(letters: Letters, around: Direction): Direction {
   const { first = around } = letters;
   return first === around || letters[around] >= letters[first] ? around : first;
 }
@@ -48,10 +49,16 @@ export function directionAmong(text: string, around: Direction): Direction {
  * What `dir` says for a text that stands in an element of its own. The browser's `auto`, which takes the way
  * of the first letter, where that is right. A text without letters goes with those around.
  */
-export function dirOf(text: string, around: Direction): 'auto' | Direction {
-  const way = directionAmong(text, around);
-  return way === lettersOf(text).first ? 'auto' : way;
+export const dirOf = (text: string, around: Direction): 'auto' | Direction =>
+  sayOf(lettersOf(text), around);
+
+function sayOf(letters: Letters, around: Direction): 'auto' | Direction {
+  const way = amongOf(letters, around);
+  return way === letters.first ? 'auto' : way;
 }
 
 /** What `dir` says for a text alone, such as a title: a name at its beginning does not turn it either. */
-export const ownDir = (text: string) => dirOf(text, mainDirection(text));
+export function ownDir(text: string): 'auto' | Direction {
+  const letters = lettersOf(text);
+  return sayOf(letters, mainOf(letters));
+}

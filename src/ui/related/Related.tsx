@@ -1,9 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import type { KnownParagraphs, RelatedDocument, RelatedReply } from '../../messages/requests';
+import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { count } from '../words/size';
@@ -86,7 +88,7 @@ function Kept({ document }: { document: RelatedDocument }) {
   const clock = useEnvironment().now();
   return (
     <li>
-      <Opens uid={uid}>{title || siteOf(url) || 'Untitled'}</Opens>
+      <Opens uid={uid} title={pageTitle(title, url)} />
       <span class="snippet clamp" dir="auto">
         {excerpt}
       </span>
@@ -106,7 +108,7 @@ function Known({
   if (said.length === 0) {
     return <p class="hint">None of its {count(all, 'paragraph')} says what you kept already.</p>;
   }
-  const titles = new Map(documents.map(({ uid, title }) => [uid, title || 'Untitled']));
+  const titles = new Map(documents.map(({ uid, title, url }) => [uid, pageTitle(title, url)]));
   return (
     <details class="known">
       <summary>
@@ -120,9 +122,7 @@ function Known({
             <q class="clamp" dir="auto">
               {paragraph}
             </q>
-            <Opens uid={uid} quote={quote}>
-              {titles.get(uid)}
-            </Opens>
+            <Opens uid={uid} quote={quote} title={titles.get(uid)} />
           </li>
         ))}
       </ol>
@@ -130,28 +130,11 @@ function Known({
   );
 }
 
-function Opens({
-  uid,
-  quote,
-  children,
-}: {
-  uid: string;
-  quote?: string;
-  children: preact.ComponentChildren;
-}) {
-  const { browser } = useEnvironment();
-  const href = browser.pageUrl(copyPath(uid, quote));
+/** Opens the copy, at the quoted words if there are any. */
+function Opens({ uid, quote, title }: { uid: string; quote?: string; title: string | undefined }) {
   return (
-    <a
-      class="title one-line"
-      dir="auto"
-      href={href}
-      onClick={(event) => {
-        event.preventDefault();
-        void browser.open(href);
-      }}
-    >
-      {children}
-    </a>
+    <PageLink class="title one-line" dir="auto" path={copyPath(uid, quote)}>
+      {title}
+    </PageLink>
   );
 }

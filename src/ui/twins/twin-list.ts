@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { TwinPage, TwinRow, TwinSketch } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { turn } from '../../protocol/sliced-work';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 import { suggested } from './suggestion';
@@ -38,12 +39,12 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
   const leaving = new Set<string>();
   let groups: TwinGroup[] = [];
   let toldApart: string[][] = [];
-  let turn = 0;
+  let latest = 0;
 
   async function look(): Promise<void> {
-    const mine = ++turn;
+    const mine = ++latest;
     const still = () => {
-      if (mine !== turn) throw new Stopped();
+      if (mine !== latest) throw new Stopped();
     };
     state.value = { twins: 'looking', done: 0, total: 0 };
     leaving.clear();
@@ -55,7 +56,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       still();
       state.value = next;
     } catch (error) {
-      if (mine === turn) state.value = { twins: 'failed', problem: toProblem(error) };
+      if (mine === latest) state.value = { twins: 'failed', problem: toProblem(error) };
     }
   }
 
@@ -120,9 +121,9 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
     refreshing ??= (async () => {
       while (again && state.value.twins === 'found') {
         again = false;
-        const mine = turn;
+        const mine = latest;
         const next = await shownGroups().catch(() => state.value);
-        if (mine === turn) state.value = next;
+        if (mine === latest) state.value = next;
       }
       refreshing = undefined;
     })();
@@ -154,7 +155,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       else void refresh();
     },
     stopLooking(): void {
-      turn += 1;
+      latest += 1;
       state.value = { twins: 'stopped' };
     },
     /** Takes groups out of sight that are about to be joined. */
@@ -175,7 +176,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       );
     },
     stop(): void {
-      turn += 1;
+      latest += 1;
       stopListening();
     },
   };
@@ -185,7 +186,7 @@ function pauses(still: () => void): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began >= SLICE_MS) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await turn();
       began = performance.now();
     }
     still();

@@ -1,0 +1,4 @@
+/** Where one document of a bulk change is. */
+export const WAITS = 0;
+export const DONE = 1;
+export const OVER = 2;
