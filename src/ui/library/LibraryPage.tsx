@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
 import { copyHash } from '../words/text-fragment';
@@ -25,7 +26,6 @@ import { libraryKeys } from './library-keys';
 import { Reader } from './Reader';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf, type Undoable } from './shelf';
-import { useKeys } from './use-keys';
 
 /**
  * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of
