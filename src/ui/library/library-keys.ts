@@ -5,10 +5,10 @@ import type { Cursor } from '../list/cursor';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
+import type { BulkWork } from '../many/bulk-work';
 import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import type { KeyDeeds } from '../state/use-keys';
 import { followable } from '../words/web-address';
-import type { BulkWork } from './bulk-work';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf } from './shelf';
 
