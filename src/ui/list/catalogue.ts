@@ -3,6 +3,7 @@
  * never change; all else is numbers of places, so that 100,000 of them are filtered between two frames.
  */
 import type { CatalogueEntry } from '../../messages/requests';
+import { readStateOf } from '../../protocol/document/read-state';
 import { atOnce } from '../../protocol/sliced-work';
 import { LOCALE } from '../words/locale';
 import { FacetColumn } from './facet-column';
@@ -41,6 +42,7 @@ const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly str
   kind: ({ kind }) => [kind],
   year: ({ year }) => (year === undefined ? [] : [String(year)]),
   marked: ({ marked }) => (marked ? ['yes'] : []),
+  is: (entry) => [readStateOf(entry)],
 };
 export const facets = Object.keys(FACETS) as Facet[];
 

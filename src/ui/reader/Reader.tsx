@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { ReadState } from '../../protocol/document/read-state';
 import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
@@ -12,14 +13,14 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
 import { CopyQuotation } from '../quotation/CopyQuotation';
+import { MarkButtons } from '../read-state/MarkButtons';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
-import { count } from '../words/size';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { day, moment, when } from '../words/when';
 import { QuotedPassage } from './quoted-passage';
-import type { Versions } from './shelf';
+import { VersionList, type Versions } from './VersionList';
 import { WordChanges } from './WordChanges';
 
 export interface ReaderProps {
@@ -29,6 +30,8 @@ export interface ReaderProps {
   versions: Versions;
   onRemove: () => void;
   onEdit: () => void;
+  /** The person says how far they are with it. */
+  onMark: (as: ReadState) => void;
   /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
   /** The person makes the shown version the newest. */
@@ -45,6 +48,7 @@ export function Reader(props: ReaderProps) {
     versions,
     onRemove,
     onEdit,
+    onMark,
     onVersion,
     onRestore,
     onAnswer,
@@ -63,7 +67,8 @@ export function Reader(props: ReaderProps) {
   const [drawn, setDrawn] = useState<object>();
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
-  const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
+  // Another text is looked through anew; the same one, with a new tag, is not.
+  const passage = useMemo(() => new QuotedPassage(words), [kept.markdown, words]);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
   const language = kept.language || undefined;
@@ -138,6 +143,7 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onEdit} aria-keyshortcuts="e">
             <Icon name="mark" /> Edit
           </Button>
+          <MarkButtons document={newest} onMark={onMark} />
           <Button onClick={() => downloadMarkdown(browser, kept)}>
             <Icon name="download" /> Export .md
           </Button>
@@ -176,25 +182,7 @@ export function Reader(props: ReaderProps) {
             </div>
           </div>
         )}
-        {versions.all.length > 0 && (
-          <details class="versions">
-            <summary>{count(versions.all.length, 'older version')}</summary>
-            <ul>
-              {versions.all.map(({ id, updatedAt, length }) => (
-                <li key={id}>
-                  <Button
-                    class="link"
-                    aria-current={id === shown?.id ? 'true' : undefined}
-                    onClick={() => onVersion(id)}
-                  >
-                    {moment(updatedAt)}
-                  </Button>{' '}
-                  <span class="length">{count(length, 'character')}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <VersionList versions={versions} onVersion={onVersion} />
         <CopyMarks uid={newest.uid} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">
