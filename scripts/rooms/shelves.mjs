@@ -102,7 +102,7 @@ export const shelves = {
     look: ['parts'],
     marks: ['list', 'parts', 'quotation', 'state', 'words'],
     many: ['edit', 'form', 'list', 'parts', 'state', 'words'],
-    model: ['form', 'parts', 'services', 'state', 'words'],
+    model: ['form', 'parts', 'services', 'state'],
     options: [
       'assistants',
       'backup',
