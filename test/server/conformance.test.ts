@@ -7,7 +7,7 @@ import { MUTANTS } from '../conformance/mutants';
 import { createDatabase } from './hosts/databases';
 import { deviceHost } from './hosts/device-host';
 import { standInFront } from './hosts/mutant-proxy';
-import { nodeHostConforms } from './hosts/node-conforms';
+import { keepsItsSecrets, nodeHostConforms } from './hosts/node-conforms';
 import { startConformanceHost } from './hosts/node-host';
 import { temporaryFolder } from './hosts/server-process';
 
@@ -18,16 +18,6 @@ describe('the conformance suite', () => {
     const sleep = async (ms: number) => void vi.setSystemTime(Date.now() + ms);
     const host = await deviceHost({ rates: { context: { requests: 15, window: 2 } } });
     await conforms({ ...host, sleep }).finally(() => vi.useRealTimers());
-  });
-
-  it('finds no breach in Node over the embedded PostgreSQL', async () => {
-    const folder = temporaryFolder();
-    await nodeHostConforms({ data: folder.path });
-    folder.remove();
-  });
-
-  it('finds no breach in Node over a real PostgreSQL', async () => {
-    await nodeHostConforms({ databaseUrl: await createDatabase() });
   });
 });
 
@@ -50,7 +40,13 @@ function runCommand(...words: string[]): Promise<Ended> {
 }
 
 // Most of a run is waiting for a rate limit, so they wait side by side, each for a host of its own.
-describe.concurrent('the conformance command', () => {
+describe.concurrent('the conformance suite, in Node', () => {
+  it('finds no breach over the embedded PostgreSQL', async () => {
+    const folder = temporaryFolder();
+    await nodeHostConforms({ data: folder.path });
+    folder.remove();
+  });
+
   async function withHost(run: (host: ConformanceHost) => Promise<void>): Promise<void> {
     const host = await startConformanceHost({ databaseUrl: await createDatabase() });
     await run(host).finally(() => host.server.end('SIGTERM'));
@@ -62,16 +58,17 @@ describe.concurrent('the conformance command', () => {
     ...['--push-url', `${baseUrl}/connections/wiki/documents`, '--push-token', host.token],
   ];
 
-  it('ends with 0 where every sentence holds, and prints each with its section', async () => {
+  it('as a command over a real PostgreSQL ends with 0 where every sentence holds, and prints each with its section', async () => {
     await withHost(async (host) => {
       const { code, output } = await runCommand(...words(host));
       expect(output).toContain(`\n${CHECKS.length} hold, 0 breached, 0 not tried`);
       expect(output.match(/^✓ \d/gm)).toHaveLength(CHECKS.length);
       expect(code).toBe(0);
+      keepsItsSecrets(host);
     });
   });
 
-  it('ends with 1 where one sentence is broken, and names it', async () => {
+  it('as a command ends with 1 where one sentence is broken, and names it', async () => {
     const name = '/context: content_sha is a digest of the content (SHA-256)';
     const mutant = MUTANTS.get(name);
     if (mutant === undefined) throw new Error('no such check');
@@ -85,7 +82,7 @@ describe.concurrent('the conformance command', () => {
     });
   });
 
-  it('ends with 2 and says what it takes when it was not told whom to ask', async () => {
+  it('as a command ends with 2 and says what it takes when it was not told whom to ask', async () => {
     const some = ['--base-url', 'http://127.0.0.1:9/v1'];
     for (const given of [[], some, ['--key', 'k'], [...some, '--key', 'k', '--push-url', 'u']]) {
       const { code, errors } = await runCommand(...given);

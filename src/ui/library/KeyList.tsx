@@ -13,6 +13,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['a'], 'Archive, or put back into the lists'],
   [['e'], 'Edit'],
   [['t'], 'Text and theme, while you read'],
+  [['g'], 'Go to the beginning of what you read'],
   [['c'], 'Copy the selected words, with their source'],
   [['#'], 'Remove'],
   [['Ctrl', 'z'], 'Undo'],

@@ -1,0 +1,27 @@
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+
+/** `library-keys.ts` presses it. */
+export const BEGINNING_ID = 'go-to-beginning';
+
+interface PlaceLineProps {
+  onBeginning: () => void;
+  onDismiss: () => void;
+}
+
+/** Says why a text does not stand at its beginning. It lies over the text, which stays where it is. */
+export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
+  return (
+    <div class="place-line">
+      <p role="status">
+        You were here.{' '}
+        <Button id={BEGINNING_ID} class="link" aria-keyshortcuts="g" onClick={onBeginning}>
+          Go to the beginning
+        </Button>
+        <Button class="plain" aria-label="Dismiss" onClick={onDismiss}>
+          <Icon name="close" />
+        </Button>
+      </p>
+    </div>
+  );
+}
