@@ -90,6 +90,7 @@ export const shelves = {
       'list',
       'look',
       'many',
+      'marks',
       'parts',
       'prose',
       'quotation',
@@ -101,6 +102,7 @@ export const shelves = {
     ],
     list: ['prose', 'state', 'words'],
     look: ['parts'],
+    marks: ['list', 'parts', 'quotation', 'state', 'words'],
     many: ['edit', 'form', 'list', 'parts', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state'],
     options: [
