@@ -7,6 +7,7 @@ import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
+import { markedPassages } from '../../library/documents/marked-passages';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
 import type { Handlers } from '../../messages/wire';
@@ -22,6 +23,7 @@ import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
+import { readDiagnostics } from '../diagnostics/diagnostics';
 import { reportMeaning, startMeaning } from '../find/meaning';
 import { search } from '../find/search';
 import { searchServices } from '../find/search-services';
@@ -72,6 +74,7 @@ export function createHandlers(
     'clip.undo': (request) => undoClip(context, request),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(context, request),
+    'highlights.list': (request) => markedPassages(database, request),
     'highlights.add': (request) => highlights.highlightActiveTab(context, request),
     'highlights.show': (request) => highlights.showHighlights(context, request),
     'highlights.hide': (request) => highlights.hideHighlights(context, request),
@@ -119,6 +122,7 @@ export function createHandlers(
     'versions.restore': (request) => documents.restoreOlder(context, request),
     'settings.read': () => readSettings(database),
     'settings.change': (request) => changeSettings(database, request),
+    'diagnostics.read': () => readDiagnostics(database, chores),
     'services.list': () => services.viewServices(database),
     'services.put': (request) => services.keepService(context, request),
     'services.key-given': (request) => services.keyGiven(context, request),

@@ -5,6 +5,8 @@ import type { FacetCounts } from '../list/arrange';
 import type { Catalogue } from '../list/catalogue';
 import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
+import { ALL_MARKS, markedAddress } from '../marks/marked-view';
+import { WeekMarks } from '../marks/WeekMarks';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
 import { count, figure } from '../words/size';
@@ -27,14 +29,16 @@ export function Home({ listing }: { listing: Listing }) {
         <>
           <Recent catalogue={catalogue} />
           <Unread catalogue={catalogue} counts={counts} />
+          {marked > 0 && <WeekMarks />}
           {shown.map((facet) => (
             <Values key={facet} facet={facet} counts={counts} most={SHOWN[facet]} />
           ))}
           {marked > 0 && (
             <p>
-              <a href={addressOf('marked', 'yes')}>
-                <Icon name="mark" /> {count(marked, 'document')} with highlights
-              </a>
+              <a href={`#${markedAddress(ALL_MARKS)}`}>
+                <Icon name="mark" /> All highlights
+              </a>{' '}
+              in <a href={addressOf('marked', 'yes')}>{count(marked, 'document')}</a>
             </p>
           )}
         </>

@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['e'], 'Edit'],
   [['t'], 'Text and theme, while you read'],
   [['g'], 'Go to the beginning of what you read'],
-  [['c'], 'Copy the selected words, with their source'],
+  [['c'], 'Copy the selected words, or a highlight, with their source'],
   [['#'], 'Remove'],
   [['Ctrl', 'z'], 'Undo'],
   [['Escape'], 'Select none'],
