@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { plainLine } from '../plain-line';
-import { type DocumentSummary, MAX_NOTE_LENGTH } from './document';
+import { MAX_NOTE_LENGTH } from './clip-limits';
+import { type DocumentSummary, ReadStateSchema } from './document';
 import { normaliseNamespace } from './namespace';
-import { ReadStateSchema, readStateOf } from './read-state';
+import { readStateOf } from './read-state';
 
 const MAX_TAGS = 200;
 

@@ -7,7 +7,8 @@ import type {
   PageChange,
   Undone,
 } from '../../messages/requests';
-import { isOfPage, type Survey } from '../../protocol/document/document';
+import type { Survey } from '../../protocol/document/document';
+import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Problem } from '../../protocol/problem';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { HighlightHere } from '../../messages/requests';
-import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
+import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -72,7 +72,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           ref={field}
           rows={2}
           dir="auto"
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={MAX_HIGHLIGHT_NOTE}
           aria-label={`Note on “${name}”`}
           value={draft}
           onInput={(event) => setDraft(event.currentTarget.value)}

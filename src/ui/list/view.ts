@@ -1,5 +1,5 @@
 /** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
-import { CLIP_KINDS } from '../../protocol/document/document';
+import { CLIP_KINDS } from '../../protocol/document/document-kinds';
 import { READ_STATES } from '../../protocol/document/read-state';
 import { kindWords } from '../words/kind';
 
