@@ -128,7 +128,9 @@ function ModelCard({
       {!permitted && (
         <p class="advice">
           {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
-          <Button onClick={() => onAllow(new URL(model.baseUrl).origin)}>Allow</Button>
+          <Button class="primary" onClick={() => onAllow(new URL(model.baseUrl).origin)}>
+            Allow
+          </Button>
         </p>
       )}
       <p class="said" role="status">
