@@ -11,6 +11,7 @@ import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
+import { BeforeSaving } from './BeforeSaving';
 import type { ClipCardModel } from './card';
 import {
   type Card,
@@ -18,6 +19,7 @@ import {
   extentOf,
   movable,
   namespaceShown,
+  type PageState,
   updates,
 } from './card-state';
 import { canUndo } from './card-transitions';
@@ -103,6 +105,7 @@ export function ClipCard(props: ClipCardProps) {
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
+      {!compact && isNew(now) && <BeforeSaving key="before" now={now} model={model} />}
       <div class="actions" key="actions">
         {!compact && fieldShown(now) && (
           <NamespaceField
@@ -201,6 +204,12 @@ function failedLabel({ code }: Problem): string {
   // These offer something new: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return 'Save this page';
   return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
+}
+
+/** Of a page that is kept, Edit changes what is known. */
+function isNew(now: CardState): now is PageState {
+  if (now.state === 'undone') return now.kept.length === 0;
+  return now.state === 'unsaved' || (now.state === 'failed' && !isQuestion(now));
 }
 
 function fieldShown(now: CardState): boolean {

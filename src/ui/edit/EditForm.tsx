@@ -7,6 +7,7 @@ import { TextField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { NamesField, TagsField } from './NamesField';
+import { SuggestedTags } from './SuggestedTags';
 
 interface EditFormProps {
   document: DocumentSummary;
@@ -17,6 +18,9 @@ interface EditFormProps {
   onSave: (correction: Correction) => Promise<void>;
   onCancel: () => void;
 }
+
+/** The page is not there any more to be asked. */
+const NONE: readonly string[] = [];
 
 /** Corrects what is known of a kept document. Escape leaves it as it was. */
 export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
@@ -35,6 +39,10 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <h2>Edit</h2>
       <TextField label="Title" first {...field('title')} />
       <TagsField tags={tags} {...field('tags')} />
+      <SuggestedTags
+        about={{ uid: document.uid, title: document.title, url: document.url, keywords: NONE }}
+        {...field('tags')}
+      />
       <NamesField label="Namespace" names={namespaces} {...field('namespace')} />
       <TextField label="Author" {...field('byline')} />
       <TextField label="Published" placeholder="2026-05-01" {...field('publishedAt')} />
