@@ -72,7 +72,7 @@ describe('the popup on a page', () => {
     await display.press('shift+Tab');
     await display.press('shift+Tab');
     await display.press('Return');
-    await popup.shows('Add the tag harbour');
+    await popup.shows('+ harbour');
     await display.press('ctrl+a');
     await display.type('Late tides');
     await display.press('Tab');
