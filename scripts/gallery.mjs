@@ -1,7 +1,7 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
  * and checks each by the rules of WCAG 2.2 AA, by Tab, and the first size of each in forced colours.
- * `node scripts/gallery.mjs [part of a name,part of another]`
+ * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar]`
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,11 +11,15 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
+import { inLanguage } from './browser/in-language.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, '.output/gallery-build');
 const shots = join(root, '.output/gallery');
-const wanted = (process.argv[2] ?? '').split(',');
+const options = process.argv.slice(2);
+const language = options.find((one) => one.startsWith('--lang='))?.slice('--lang='.length) ?? 'en';
+const wanted = (options.find((one) => !one.startsWith('--')) ?? '').split(',');
+const { partSaid, speaking } = inLanguage(language);
 
 await build({
   root: join(root, 'test/gallery'),
@@ -193,7 +197,7 @@ const pictures = [
   ['quoted', 'quoted', desk, undefined, 'selection'],
   ['nothing-selected', 'nothing-selected', [narrow, tiny], undefined, 'Nothing is selected'],
   ['kept-before', 'kept-before', [popup, tiny], undefined, 'Undo'],
-  ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34 %'],
+  ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34%'],
   ['read-simply', 'read-simply', [popup, narrow, wide, sidebar], undefined, 'as usual'],
   [
     'read-simply-why',
@@ -201,8 +205,8 @@ const pictures = [
     [popup, tiny],
     (tab) => tab.getByText('What went wrong').click(),
   ],
-  ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84 %'],
-  ['little-text', 'little-text', [popup], undefined, '22 %'],
+  ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84%'],
+  ['little-text', 'little-text', [popup], undefined, '22%'],
   ['nothing-to-clip', 'nothing-to-clip', [popup, zoomedPopup], undefined, 'Save bookmark'],
   ['pdf', 'pdf', [popup, narrow], undefined, 'PDF'],
   ['pdf-scanned', 'pdf-scanned', [popup], undefined, 'OCR'],
@@ -301,7 +305,7 @@ const pictures = [
     },
     'Ask Marit',
   ],
-  ['changed', 'changed', [popup], undefined, '12 %'],
+  ['changed', 'changed', [popup], undefined, '12%'],
   [
     'changed-both',
     'changed',
@@ -612,7 +616,7 @@ const pictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Download' }).click();
     },
-    'Downloading: 42 %',
+    'Downloading: 42%',
   ],
   [
     'options-model-ready',
@@ -731,7 +735,8 @@ for (const [name, state, sizes, act, shows] of pictures) {
         deviceScaleFactor: 1.5,
       });
       const { dir = '' } = size;
-      const label = [name, size.surface, size.width, dir, theme].filter(Boolean).join('-');
+      const other = language === 'en' ? '' : language;
+      const label = [name, size.surface, size.width, dir, other, theme].filter(Boolean).join('-');
       tab.on('pageerror', (error) => {
         faults += 1;
         console.log(`${label}: ${error.message}`);
@@ -741,17 +746,19 @@ for (const [name, state, sizes, act, shows] of pictures) {
         faults += 1;
         console.log(`${label}: ${message.text()}`);
       });
-      await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}&dir=${dir}`);
+      const asked = new URLSearchParams({ state, surface: size.surface, dir, lang: language });
+      await tab.goto(`http://127.0.0.1:${port}/?${asked}`);
       try {
         await tab.locator('#page > *').first().waitFor();
         if (act !== undefined) {
           if (size.surface !== 'page') {
             await tab.waitForFunction(() => document.activeElement !== document.body);
           }
-          await act(tab);
+          await act(language === 'en' ? tab : speaking(tab));
         }
-        if (shows !== undefined)
-          await tab.getByText(shows).filter({ visible: true }).first().waitFor();
+        const seen = language === 'en' || shows === undefined ? shows : partSaid(shows);
+        if (seen !== undefined)
+          await tab.getByText(seen).filter({ visible: true }).first().waitFor();
       } catch (error) {
         // The picture shows what came instead.
         faults += 1;

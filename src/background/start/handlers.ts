@@ -24,6 +24,7 @@ import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
+import { readDiagnostics } from '../diagnostics/diagnostics';
 import { reportMeaning, startMeaning } from '../find/meaning';
 import { search } from '../find/search';
 import { searchServices } from '../find/search-services';
@@ -123,6 +124,7 @@ export function createHandlers(
     'versions.restore': (request) => documents.restoreOlder(context, request),
     'settings.read': () => readSettings(database),
     'settings.change': (request) => changeSettings(database, request),
+    'diagnostics.read': () => readDiagnostics(database, chores),
     'services.list': () => services.viewServices(database),
     'services.put': (request) => services.keepService(context, request),
     'services.key-given': (request) => services.keyGiven(context, request),
@@ -144,7 +146,6 @@ export function createHandlers(
     'meaning.start': () => startMeaning(database, chores),
     'deliveries.list': (request) => deliveries.viewDeliveries(context, request),
     'deliveries.retry': (request) => deliveries.retryDelivery(context, request),
-    'deliveries.retry-all': (request) => deliveries.retryAll(context, request),
     'deliveries.acknowledge': (request) => deliveries.acknowledgeDelivery(context, request),
     'deliveries.delete': (request) => deliveries.deleteDelivery(context, request),
     'deliveries.body': (request) => deliveries.deliveryContent(context, request),

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/document';
 import { TagsField } from '../edit/NamesField';
 import { SuggestedTags } from '../edit/SuggestedTags';
@@ -17,7 +18,7 @@ export function BeforeSaving({ now, model }: BeforeSavingProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="before-saving" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Title, tags and note</summary>
+      <summary>{t('clip_titleTagsNote')}</summary>
       {isOpen && <DetailFields now={now} model={model} />}
     </details>
   );
@@ -37,7 +38,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
   return (
     <fieldset
       class="edit-form"
-      aria-label="What you say of it"
+      aria-label={t('clip_titleTagsNote')}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -45,7 +46,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
       }}
     >
       <TextField
-        label="Title"
+        label={t('words_title')}
         first
         value={title}
         onInput={(value) => describe({ title: value })}
@@ -58,7 +59,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
       />
       {extentOf(draft) !== 'bookmark' && (
         <label for={id}>
-          Note
+          {t('words_note')}
           <textarea
             id={id}
             rows={2}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { RequestOf } from '../../messages/requests';
 import { tidyTags } from '../../protocol/document/correction';
 import { useEnvironment } from '../environment';
@@ -46,12 +47,12 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   }
 
   return (
-    <fieldset class="suggested-tags" aria-label="Suggested tags" ref={group}>
+    <fieldset class="suggested-tags" aria-label={t('words_suggestedTags')} ref={group}>
       {left.map((tag, at) => (
         <Button
           key={tag}
           class="tag-chip"
-          aria-label={`Add the tag ${tag}`}
+          aria-label={t('words_addTheTag', { tag })}
           onClick={() => choose(tag, at)}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

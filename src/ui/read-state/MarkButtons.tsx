@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { NotedState, ReadState } from '../../protocol/document/read-state';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -14,10 +15,10 @@ export function MarkButtons({ document, onMark }: MarkButtonsProps) {
   return (
     <>
       <Button aria-keyshortcuts="r" onClick={() => onMark(otherState(document, 'read'))}>
-        <Icon name="check" /> {readState === 'read' ? 'Mark as unread' : 'Mark as read'}
+        <Icon name="check" /> {readState === 'read' ? t('words_markUnread') : t('words_markRead')}
       </Button>
       <Button aria-keyshortcuts="a" onClick={() => onMark(otherState(document, 'archived'))}>
-        <Icon name="archive" /> {readState === 'archived' ? 'Put back into lists' : 'Archive'}
+        <Icon name="archive" /> {readState === 'archived' ? t('words_putBack') : t('words_archive')}
       </Button>
     </>
   );

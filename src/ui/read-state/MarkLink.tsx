@@ -1,8 +1,10 @@
+import { t } from '../../i18n/message';
 import type { KeptHere } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
+import { stateWords } from './state-words';
 
 /** The page in front has been read, or has not: once more takes it back. */
 export function MarkLink({ kept }: { kept: KeptHere }) {
@@ -14,9 +16,9 @@ export function MarkLink({ kept }: { kept: KeptHere }) {
     attempt(() => ask('documents.correct', { uid, correction: { readState: as } }));
   return (
     <>
-      {readState !== undefined && `${readState} · `}
+      {readState !== undefined && `${stateWords[readState]} · `}
       <Button class="link" onClick={() => void mark()}>
-        Mark as {as}
+        {as === 'read' ? t('words_markRead') : t('words_markUnread')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </>
