@@ -153,6 +153,15 @@ const pictures = [
   ],
   ['already', 'already', desk, undefined, 'Update'],
   [
+    'edit-here',
+    'already-once',
+    [narrow, slim],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit here' }).click();
+    },
+    'Save changes',
+  ],
+  [
     'before-saving',
     'before-saving',
     desk,

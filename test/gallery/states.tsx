@@ -339,6 +339,7 @@ export const states: Record<string, GalleryState> = {
   looking: desk({}, ['tab.look', 'documents.list']),
   saving: desk({}, ['clip.save']),
   already: desk(already),
+  'already-once': desk({ documents: [walls, ...documents] }),
   'before-saving': desk({
     documents: documents.map((document) => ({
       ...document,

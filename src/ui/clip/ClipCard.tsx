@@ -24,6 +24,7 @@ import {
   updates,
 } from './card-state';
 import { canUndo } from './card-transitions';
+import { EditHere, editedHere } from './EditHere';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
@@ -62,6 +63,8 @@ export function ClipCard(props: ClipCardProps) {
     );
   }
 
+  // A popup closes with the first look elsewhere, so its link leads to a page that stays.
+  const edited = surface === 'sidepanel' ? editedHere(now) : undefined;
   const action = primaryAction(card, surface);
   const button = (
     <Button
@@ -103,6 +106,7 @@ export function ClipCard(props: ClipCardProps) {
         )}
       </div>
       {!compact && <Status key="status" now={now} model={model} />}
+      {!compact && edited !== undefined && <EditHere key={edited} uid={edited} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}

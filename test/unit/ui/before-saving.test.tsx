@@ -55,6 +55,25 @@ it('adds no tag by itself, and is in the side panel too', async () => {
   expect(kept?.note).toBeUndefined();
 });
 
+it('is corrected in the side panel afterwards, and taken back', async () => {
+  const here = fakeDocument({ uid: 'here', title: 'As it was', tags: ['sea'] });
+  const fake = await opened({ documents: [here], tab: { url: here.url } });
+  mounted(<Desk surface="sidepanel" windowId={1} />, fake);
+  await eventually(() => expect(button('Edit here')).toBeDefined());
+  button('Edit here').click();
+  await eventually(() => expect(one('.edit-here form')).toBeDefined());
+  const title = one<HTMLInputElement>('.edit-here form input');
+  expect(document.activeElement).toBe(title);
+  typeInto(title, 'As it should be');
+  await new Promise(requestAnimationFrame);
+  button('Save changes').click();
+  await eventually(() => expect(one('.changed-here').textContent).toContain('Changed.'));
+  const kept = async () => (await fake.ask('documents.get', { uid: 'here' })).title;
+  expect(await kept()).toBe('As it should be');
+  one('.changed-here button').click();
+  await eventually(async () => expect(await kept()).toBe('As it was'));
+});
+
 it('is not asked of a page that is kept: that is what Edit is for', async () => {
   const here = fakeDocument({ uid: 'here' });
   const fake = await opened({ documents: [here], tab: { url: here.url } });
