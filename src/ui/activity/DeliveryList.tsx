@@ -83,9 +83,9 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
 
   return (
     <li class="delivery" data-state={state.kind}>
-      <p class="title" dir="auto">
+      <h3 class="title" dir="auto">
         {row.title || row.url}
-      </p>
+      </h3>
       <p class="advice">
         {row.serviceName} · {size(row.bytes)} · {stateWords(row, now())}
       </p>
@@ -101,7 +101,10 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           )}
           {!maybe && !row.doubtful && <Button onClick={() => void attempt(edit)}>Edit</Button>}
           <Button onClick={() => void attempt(exportBody)}>Export</Button>
-          <Button onClick={() => void attempt(() => ask('deliveries.delete', { id }))}>
+          <Button
+            class="secondary apart"
+            onClick={() => void attempt(() => ask('deliveries.delete', { id }))}
+          >
             Delete
           </Button>
         </div>

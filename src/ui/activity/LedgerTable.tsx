@@ -7,6 +7,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { useLoaded } from '../state/use-loaded';
 import { count, size } from '../words/size';
 import { when } from '../words/when';
+import { outcomeWords } from './outcome-words';
 
 const PAGE = 50;
 
@@ -69,7 +70,7 @@ export function LedgerTable() {
                 )}
               </td>
               <td>{size(entry.bytes)}</td>
-              <td>{entry.outcome ?? 'not known'}</td>
+              <td>{outcomeWords(entry.outcome)}</td>
             </tr>
           ))}
         </tbody>

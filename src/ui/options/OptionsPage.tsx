@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
@@ -15,24 +15,26 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const { browser } = useEnvironment();
   const { page: shown, section } = useAddress();
   const [typed, setTyped] = useState('');
-  const [target, setTarget] = useState<FoundSetting>();
+  /** What was chosen in the search, until it has the focus. */
+  const target = useRef<FoundSetting | undefined>(undefined);
   const isSearching = typed.trim() !== '';
 
   useEffect(() => {
     document.title = `${shown.title} · Jackdaw settings`;
-    if (target === undefined) goTo(section);
+    if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // After the search has given way to the page that holds the control.
+  // Once the search has given way, and the address, which changes later, has brought the page.
   useEffect(() => {
-    if (target === undefined) return;
-    focusOn(target);
-    setTarget(undefined);
-  }, [target]);
+    const found = target.current;
+    if (isSearching || found === undefined || found.section !== section) return;
+    target.current = undefined;
+    focusOn(found);
+  }, [isSearching, section]);
 
   function choose(found: FoundSetting) {
+    target.current = found;
     setTyped('');
-    setTarget(found);
     location.hash = found.section;
   }
 

@@ -2,6 +2,7 @@ import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
 import { ShortcutDoctor } from '../settings/ShortcutDoctor';
+import { TryIt } from './TryIt';
 
 interface Gesture {
   command: string;
@@ -34,7 +35,7 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** What a person sees after installing: three gestures, and whether their keys work. */
+/** What a person sees once, after installing: three gestures, whether their keys work, and a page to try them on. */
 export function WelcomePage() {
   const { browser } = useEnvironment();
 
@@ -46,6 +47,10 @@ export function WelcomePage() {
         <p class="lead">
           Save pages, find them again while you browse, and ask them questions. It works now,
           without an account: everything stays in this browser.
+        </p>
+        <p class="links">
+          <a href="#try">Try it on this page</a>
+          <a href={browser.pageUrl('library.html')}>Skip to your library</a>
         </p>
       </header>
       <main>
@@ -83,11 +88,46 @@ export function WelcomePage() {
             Only the tab you are on, and only when you press a shortcut, the toolbar button or a
             menu of Jackdaw. Nothing is written down in private windows.
           </p>
-          <p class="links">
-            <a href={browser.pageUrl('library.html')}>Open your library</a>
-            <a href={browser.pageUrl('options.html')}>Settings</a>
+        </section>
+        <section aria-labelledby="leaves-title">
+          <h2 id="leaves-title">What leaves this browser</h2>
+          <p>
+            <b>Nothing</b>, as it is now: no account, no statistics, no crash reports. There is
+            nothing to agree to here.
+          </p>
+          <p>
+            If you connect a service, a model or an assistant one day, Jackdaw says there what it
+            will be sent, and sends nothing before you say yes. Every request is then listed under{' '}
+            <a href={browser.pageUrl('activity.html')}>Activity</a>.
           </p>
         </section>
+        <section aria-labelledby="bring-title">
+          <h2 id="bring-title">Bring what you have</h2>
+          <p>
+            Notes, bookmarks, saved pages and lists of links from elsewhere; or all of your library
+            from another browser. Every import can be undone.
+          </p>
+          <p class="buttons">
+            <a class="secondary" href={browser.pageUrl('options.html#import')}>
+              Import files
+            </a>
+            <a class="secondary" href={browser.pageUrl('options.html#backup')}>
+              Restore a backup
+            </a>
+          </p>
+        </section>
+        <section aria-labelledby="try-title" id="try">
+          <h2 id="try-title">Try it on this page</h2>
+          <p class="advice">
+            Below is a small page as the web has them. Keep it, find it, ask it; one press removes
+            it again.
+          </p>
+          <TryIt />
+        </section>
+        <p class="links">
+          <a href={browser.pageUrl('library.html')}>Open your library</a>
+          <a href={browser.pageUrl('options.html')}>Settings</a>
+        </p>
       </main>
     </div>
   );
