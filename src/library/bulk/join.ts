@@ -4,9 +4,10 @@
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
-import { type Correction, corrected, tidyTags, undoing } from '../../protocol/document/correction';
+import { type Correction, corrected, undoing } from '../../protocol/document/correction';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';

@@ -6,6 +6,7 @@ import { MAX_NOTE_LENGTH } from './clip-limits';
 import { type DocumentSummary, ReadStateSchema } from './document';
 import { normaliseNamespace } from './namespace';
 import { readStateOf } from './read-state';
+import { tidyTags } from './tidy-tags';
 
 const MAX_TAGS = 200;
 
@@ -39,11 +40,9 @@ export const CorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
-/** Tags without `#`, each once, in order. */
-export function tidyTags(tags: readonly string[]): string[] {
-  const tidy = tags.map((tag) => plainLine(tag).replace(/^#+/, '').trim());
-  return [...new Set(tidy.filter((tag) => tag !== ''))];
-}
+/** What a person may say of a page before it is kept. */
+export const DetailsSchema = v.pick(CorrectionSchema, ['title', 'tags', 'note']);
+export type Details = v.InferOutput<typeof DetailsSchema>;
 
 /** What a document has or has not. */
 type Leavable = 'tags' | 'note' | 'readState';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { tidyTags } from '../../protocol/document/correction';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { NamesField } from '../edit/NamesField';
 import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
