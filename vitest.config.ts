@@ -11,6 +11,7 @@ const noPolyfill = {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    setupFiles: ['test/fakes/browser-texts.ts'],
     sequence: { sequencer: SlowestFirst },
     // What is polled for comes when it comes; on a busy machine a second is not long.
     expect: { poll: { timeout: 60_000 } },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
 import { languageScript } from './scripts/language-script.mjs';
+import { browserLocales } from './scripts/locales.mjs';
 import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
@@ -12,12 +13,17 @@ export default defineConfig({
   manifest: ({ browser, mode }) => manifest(browser, mode),
   webExt: { disabled: true },
   hooks: {
+    // The page's own title stands in its file in English.
+    'build:manifestGenerated': (_wxt, made) => {
+      if (made.action) made.action.default_title = '__MSG_manifest_buttonTitle__';
+    },
     // How East Asian PDFs name their letters; read by pdf.js when one of them asks.
     'build:publicAssets': async (wxt, files) => {
       const folder = 'node_modules/pdfjs-dist/cmaps';
       for (const name of readdirSync(folder)) {
         files.push({ absoluteSrc: resolve(folder, name), relativeDest: `cmaps/${name}` });
       }
+      files.push(...browserLocales());
       files.push({ relativeDest: NOTICES, contents: extensionNotices() });
       // Firefox has all languages in its background.
       if (wxt.config.browser === 'firefox') return;

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languageScript } from '../../scripts/language-script.mjs';
+import { browserLocales } from '../../scripts/locales.mjs';
 import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
@@ -47,6 +48,10 @@ export async function buildEngine(name: string, into: string): Promise<string> {
     await bundle('jackdaw-main.ts', 'main.js');
     const { path, contents } = await languageScript();
     writeFileSync(join(folder, path), contents);
+    for (const { relativeDest, contents } of browserLocales()) {
+      mkdirSync(dirname(join(folder, relativeDest)), { recursive: true });
+      writeFileSync(join(folder, relativeDest), contents);
+    }
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.html'), '<!doctype html><title>bench</title>');

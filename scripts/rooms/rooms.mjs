@@ -41,6 +41,7 @@ export const rooms = {
     imports: ['messages', 'platform'],
   },
   platform: { purpose: "the only user of the browser's extension interface", imports: [] },
+  i18n: { purpose: "the words of the interface, in the person's language", imports: ['platform'] },
   annotation: {
     purpose: 'quotes of a page: take them, find them again, paint them',
     imports: ['protocol', 'clip'],
@@ -97,7 +98,16 @@ export const rooms = {
   },
   ui: {
     purpose: 'Preact views; markdown as nodes, never as HTML',
-    imports: ['protocol', 'markdown', 'messages', 'line', 'platform', 'files', 'annotation'],
+    imports: [
+      'protocol',
+      'markdown',
+      'messages',
+      'line',
+      'i18n',
+      'platform',
+      'files',
+      'annotation',
+    ],
   },
 };
 

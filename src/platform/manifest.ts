@@ -8,8 +8,9 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
   const optional: ('tabs' | 'webNavigation')[] =
     browser === 'firefox' ? ['tabs'] : ['tabs', 'webNavigation'];
   return {
-    name: 'Jackdaw',
-    description: 'Clip the pages you read, find them again while you browse, ask them questions.',
+    default_locale: 'en',
+    name: '__MSG_manifest_name__',
+    description: '__MSG_manifest_description__',
     permissions: [
       'storage',
       'activeTab',
@@ -30,23 +31,23 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
     omnibox: { keyword: 'jd' },
     commands: {
-      'save-tabs': { description: 'Save the tabs of this window' },
+      'save-tabs': { description: '__MSG_manifest_saveTabs__' },
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+K' },
       },
       'save-page': {
         // Firefox opens its History menu on Alt+S whatever else is held down.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+J' : 'Alt+Shift+S' },
-        description: 'Save this page',
+        description: '__MSG_manifest_savePage__',
       },
       'highlight-selection': {
         // Firefox opens its Help menu on Alt+H whatever else is held down.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+L' : 'Alt+Shift+H' },
-        description: 'Highlight the selected text',
+        description: '__MSG_manifest_highlightSelection__',
       },
       'ask-selection': {
         suggested_key: { default: 'Alt+Shift+Q' },
-        description: 'Ask about the selected text',
+        description: '__MSG_manifest_askSelection__',
       },
     },
     ...(browser === 'firefox'

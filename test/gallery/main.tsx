@@ -1,3 +1,5 @@
+import '../fakes/browser-texts';
+import { direction, language } from '../../src/i18n/message-language';
 import { followLook } from '../../src/ui/look/look';
 import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
@@ -12,7 +14,8 @@ import { draw, states } from './states';
 
 followLook();
 const asked = new URLSearchParams(location.search);
-document.documentElement.dir = asked.get('dir') ?? '';
+document.documentElement.lang = language();
+document.documentElement.dir = asked.get('dir') ?? direction();
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);

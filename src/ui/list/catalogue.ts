@@ -2,9 +2,9 @@
  * Every document of the library, as far as lists are filtered and sorted by it. The documents lie at places, which
  * never change; all else is numbers of places, so that 100,000 of them are filtered between two frames.
  */
+import { locale } from '../../i18n/message-language';
 import type { CatalogueEntry } from '../../messages/requests';
 import { atOnce } from '../../protocol/sliced-work';
-import { LOCALE } from '../words/locale';
 import { FacetColumn } from './facet-column';
 import { inSlices, Runs } from './runs';
 import { FACETS, type Facet, type Sort } from './view';
@@ -22,7 +22,7 @@ type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
 const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
 
 /** As the person's language has it, and 9 before 10. */
-const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
 const words = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b));
 
 const compares: { readonly [S in KeptSort]: Compare } = {

@@ -1,0 +1,111 @@
+/**
+ * The words of the interface in the person's language. `t` gives a sentence, `plural` one with a count, `rich`
+ * one with elements inside. A sentence is one message, because other languages put its parts in another order.
+ * See docs/translating.md.
+ */
+import { browserText } from '../platform/messages';
+import type { MessageKey, PluralKey } from './message-keys';
+import { direction, language } from './message-language';
+import { figure } from './numbers';
+
+/** What stands for the `{names}` of a message. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The message of a key, with its `{names}` filled in. Numbers are written as the person writes them. */
+export function t(key: MessageKey, values: Values = {}): string {
+  return filled(textOf(key), values);
+}
+
+/** The message for a count, which it may name as `{count}`. */
+export function plural(key: PluralKey, count: number, values: Values = {}): string {
+  return filled(textOf(pluralForm(key, count)), { count, ...values });
+}
+
+/** An element in place of a `{name}`, or around the words in `<name>…</name>`. */
+export type RichValues<Node extends object> = Readonly<
+  Record<string, string | number | Node | ((inside: (Node | string)[]) => Node)>
+>;
+
+/** The parts of a message that has elements inside: its words, and in their place what is given for them. */
+export function rich<Node extends object>(
+  key: MessageKey,
+  values: RichValues<Node>,
+): (Node | string)[] {
+  return parts(textOf(key), values);
+}
+
+/** As `rich`, for a message with a count. */
+export function richPlural<Node extends object>(
+  key: PluralKey,
+  count: number,
+  values: RichValues<Node>,
+): (Node | string)[] {
+  return parts<Node>(textOf(pluralForm(key, count)), { count, ...values });
+}
+
+function textOf(key: string): string {
+  // A key without a text can still be reported.
+  return browserText(key) || key;
+}
+
+let rules: Intl.PluralRules | undefined;
+
+/** The key of a message in the form that its language has for this count. */
+function pluralForm(key: PluralKey, count: number): string {
+  const spoken = language();
+  if (rules === undefined || spoken !== rulesOf) {
+    rules = new Intl.PluralRules(spoken);
+    rulesOf = spoken;
+  }
+  const form = `${key}_${rules.select(count)}`;
+  // English, which stands in for what a language lacks, has two forms.
+  return browserText(form) === '' ? `${key}_other` : form;
+}
+
+let rulesOf = '';
+
+const HOLE = /\{(\w+)\}/g;
+
+function filled(text: string, values: Values): string {
+  return text.replace(HOLE, (hole, name: string) =>
+    Object.hasOwn(values, name) ? written(values[name] ?? '') : hole,
+  );
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * A title or name inside a sentence. Where its letters run the other way it is isolated: else the words around
+ * it would change places.
+ */
+function written(value: string | number): string {
+  if (typeof value === 'number') return figure(value);
+  const sameWay = direction() === 'ltr' && !RIGHT_TO_LEFT.test(value);
+  return sameWay || value === '' ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
+}
+
+const HOLE_OR_ELEMENT = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/gs;
+
+function parts<Node extends object>(text: string, values: RichValues<Node>): (Node | string)[] {
+  const found: (Node | string)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(HOLE_OR_ELEMENT)) {
+    found.push(text.slice(end, match.index), part(match, values));
+    end = match.index + match[0].length;
+  }
+  found.push(text.slice(end));
+  return found.filter((one) => one !== '');
+}
+
+function part<Node extends object>(
+  [whole, hole, element, inside = '']: RegExpExecArray | RegExpMatchArray,
+  values: RichValues<Node>,
+): Node | string {
+  const name = hole ?? element ?? '';
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) return whole ?? '';
+  if (typeof value === 'string' || typeof value === 'number') return written(value);
+  return typeof value === 'function' ? value(parts(inside, values)) : value;
+}

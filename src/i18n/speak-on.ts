@@ -1,0 +1,20 @@
+import { t } from './message';
+import type { MessageKey } from './message-keys';
+import { direction, language } from './message-language';
+
+const titles: Readonly<Record<string, MessageKey>> = {
+  '/library.html': 'manifest_titleLibrary',
+  '/options.html': 'manifest_titleOptions',
+  '/popup.html': 'manifest_buttonTitle',
+  '/sidepanel.html': 'manifest_titlePanel',
+  '/tabs.html': 'manifest_titleTabs',
+  '/welcome.html': 'manifest_titleWelcome',
+};
+
+/** Tells a page its language, direction and title, so that a screen reader speaks it and the layout turns. */
+export function speakOn(page: Document): void {
+  page.documentElement.lang = language();
+  page.documentElement.dir = direction();
+  const title = titles[page.location.pathname];
+  if (title !== undefined) page.title = t(title);
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { browserLocales, languages, messageFiles, texts } from '../../../scripts/locales.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const english = texts('en');
+const others = languages.filter((language) => language !== 'en');
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+const stemOf = (key: string) => key.replace(FORM, '');
+const stems = new Set(
+  Object.keys(english)
+    .filter((key) => key.endsWith('_other'))
+    .map(stemOf),
+);
+const isForm = (key: string) => FORM.test(key) && stems.has(stemOf(key));
+
+/** The forms a language needs for whole numbers, which are all that we count. */
+function formsOf(language: string): string[] {
+  const rules = new Intl.PluralRules(language.replace('_', '-'));
+  const counts = [...Array(200).keys(), 1_000, 10_000, 1_000_000];
+  return [...new Set(counts.map((count) => rules.select(count)))].sort();
+}
+
+const holes = (text: string) => [...new Set(text.match(/\{\w+\}|<\w+>/g))].sort().join(' ');
+
+describe('the messages of English', () => {
+  it('are all used', () => {
+    const code = ['src', 'entrypoints']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.tsx?$/.test(name))
+          .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+      )
+      .concat(readFileSync(join(root, 'wxt.config.ts'), 'utf8'))
+      .join('\n');
+    const named = new Set(code.match(/(?<=['"`]|__MSG_)[a-zA-Z]\w*?(?=__'|['"`])/g));
+    const unused = Object.keys(english).filter(
+      (key) => !named.has(key) && !(isForm(key) && named.has(stemOf(key))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('name what the manifest asks for', () => {
+    const manifest = readFileSync(join(root, 'src/platform/manifest.ts'), 'utf8');
+    const asked = [...manifest.matchAll(/__MSG_(\w+?)__/g)].map((match) => match[1] ?? '');
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((key) => !(key in english))).toEqual([]);
+  });
+});
+
+describe.each(languages)('the messages of %s', (language) => {
+  const own = texts(language);
+
+  it('stand in the file they are named for, with keys that browsers take', () => {
+    for (const { name, messages } of messageFiles(language)) {
+      const wrong = Object.keys(messages).filter(
+        (key) => !key.startsWith(`${name.replace('.json', '')}_`) || !/^\w+$/.test(key),
+      );
+      expect(wrong, name).toEqual([]);
+    }
+    // Browsers take capitals and small letters of a key for the same.
+    const lower = Object.keys(own).map((key) => key.toLowerCase());
+    expect(new Set(lower).size).toBe(lower.length);
+  });
+
+  it('say something, and nothing that browsers would replace', () => {
+    for (const [key, text] of Object.entries(own)) expect(text, key).toMatch(/^[^$]+$/);
+  });
+
+  it('have the forms of number that the language needs', () => {
+    const needed = formsOf(language);
+    for (const stem of stems) {
+      const forms = Object.keys(own)
+        .filter((key) => isForm(key) && stemOf(key) === stem)
+        .map((key) => key.slice(stem.length + 1));
+      if (language !== 'en' && forms.length === 0) continue;
+      expect(
+        needed.filter((form) => !forms.includes(form)),
+        stem,
+      ).toEqual([]);
+    }
+  });
+
+  it('name their language', () => {
+    expect(own.language_code).toBe(language.replace('_', '-'));
+    expect(own.language_direction).toMatch(/^(ltr|rtl)$/);
+  });
+});
+
+describe.each(others)('beside English, %s', (language) => {
+  const own = texts(language);
+
+  it('knows no other keys', () => {
+    const unknown = Object.keys(own).filter((key) => !(key in english) && !isForm(key));
+    expect(unknown).toEqual([]);
+  });
+
+  it('has the same places for values and elements', () => {
+    for (const [key, text] of Object.entries(own)) {
+      const model = english[key] ?? english[`${stemOf(key)}_other`] ?? '';
+      // One or two of a thing may be said without a figure.
+      const without = (found: string) => (isForm(key) ? found.replace(/\{count\} ?/, '') : found);
+      expect(without(holes(text)).trim(), key).toBe(without(holes(model)).trim());
+    }
+  });
+});
+
+it('are written as browsers read them', () => {
+  const [en] = browserLocales().filter(({ relativeDest }) => relativeDest.includes('/en/'));
+  expect(en?.relativeDest).toBe('_locales/en/messages.json');
+  expect(JSON.parse(en?.contents ?? '')).toMatchObject({ manifest_name: { message: 'Jackdaw' } });
+});

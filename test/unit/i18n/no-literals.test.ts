@@ -1,0 +1,105 @@
+/**
+ * Holds what people read to `src/i18n`: no words stand in the views themselves, where no translator finds them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../src', import.meta.url));
+const ROOMS = ['ui', 'background', 'platform', 'messages'];
+
+interface Node {
+  type: string;
+  [name: string]: unknown;
+}
+
+/** Attributes that are read or heard. */
+const SAID =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|hint|confirm)$/;
+/** Two words with a space between them. */
+const PROSE = /\p{L}{2,}[,:;.!?]? \p{L}{2,}/u;
+const WORD = /\p{L}{2,}/u;
+/** Names of things, the same in every language. */
+const NAMES = /Jackdaw|Chrome|Firefox|Obsidian|Markdown|YAML|HTML|https?|PDF/g;
+
+/** Whatever a person would read in a file that stands there in English. */
+function literals(file: string): string[] {
+  const found: string[] = [];
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  walk(program as unknown as Node, (node) => {
+    if (node.type === 'JSXText') say(String(node.value), WORD);
+    if (node.type === 'JSXAttribute') {
+      const name = String((node.name as Node).name);
+      if (!SAID.test(name)) return !/^(?:class|style|for|id|rel|d|viewBox|points)$/.test(name);
+      for (const text of textsIn(node.value)) say(text, WORD);
+      return false;
+    }
+    if (isForProgrammers(node)) return false;
+    for (const text of ownTexts(node)) say(text, PROSE);
+    return true;
+  });
+  return found;
+
+  function say(text: string, as: RegExp): void {
+    if (as.test(text.replace(NAMES, ''))) found.push(text.trim());
+  }
+}
+
+/** Types, addresses of modules, and errors that say what is wrong with the code. */
+function isForProgrammers(node: Node): boolean {
+  if (/^TS|^Import|^ExportAll/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) {
+    return true;
+  }
+  if (node.type === 'NewExpression') return /Error$|^RegExp$/.test(nameOf(node.callee));
+  return node.type === 'CallExpression' && /^console\b/.test(nameOf(node.callee));
+}
+
+function nameOf(callee: unknown): string {
+  const { name, object } = callee as Node;
+  return typeof name === 'string' ? name : object === undefined ? '' : nameOf(object);
+}
+
+function ownTexts(node: Node): string[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  if (node.type !== 'TemplateLiteral') return [];
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return [quasis.map(({ value }) => value.cooked).join(' … ')];
+}
+
+function textsIn(value: unknown): string[] {
+  const found: string[] = [];
+  walk(value as Node | null, (node) => {
+    // What is given to a function is not what it gives.
+    if (node.type === 'CallExpression' || node.type === 'BinaryExpression') return false;
+    found.push(...ownTexts(node));
+    return true;
+  });
+  return found;
+}
+
+function walk(node: Node | null, visit: (node: Node) => boolean | undefined): void {
+  if (node === null || visit(node) === false) return;
+  for (const child of Object.values(node)) {
+    for (const one of Array.isArray(child) ? child : [child]) {
+      if (typeof one === 'object' && one !== null && typeof one.type === 'string') walk(one, visit);
+    }
+  }
+}
+
+const wordy = ROOMS.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${room}/${name}`)
+    .filter((name) => literals(join(root, name)).length > 0),
+);
+
+it('keeps the words of the interface in its messages', () => {
+  const list = readFileSync(new URL('still-english.txt', import.meta.url), 'utf8');
+  const stillEnglish = list.split('\n').filter(Boolean);
+  const fresh = wordy.filter((name) => !stillEnglish.includes(name));
+  expect(fresh.flatMap((name) => [name, ...literals(join(root, name))])).toEqual([]);
+  // What has lost its last literal words leaves the list.
+  expect(stillEnglish.filter((name) => !wordy.includes(name))).toEqual([]);
+});
