@@ -11,11 +11,11 @@ import {
   viewAddress,
   viewName,
 } from '../list/view';
+import type { BulkWork } from '../many/bulk-work';
+import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { figure } from '../words/size';
-import type { BulkWork } from './bulk-work';
-import { TagEdit } from './TagEdit';
 
 interface NarrowProps {
   listing: Listing;

@@ -7,6 +7,8 @@ import type { Cursor } from '../list/cursor';
 import type { Listing } from '../list/listing';
 import { VirtualList } from '../list/VirtualList';
 import { type LibraryView, viewAddress } from '../list/view';
+import type { BulkWork } from '../many/bulk-work';
+import { SelectionBar } from '../many/SelectionBar';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
@@ -21,9 +23,7 @@ import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
-import type { BulkWork } from './bulk-work';
 import { Narrow } from './Narrow';
-import { SelectionBar } from './SelectionBar';
 import type { Shelf } from './shelf';
 
 /** The focus goes here when the element that had it is removed. */

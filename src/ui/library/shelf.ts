@@ -5,13 +5,13 @@ import type { Correction } from '../../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
-  DocumentVersion,
   KeptDocument,
 } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
+import type { Versions } from '../reader/VersionList';
 import { readonly } from '../state/readonly';
 
 /** How many removed documents are listed, the newest first. Nobody reads a longer list. */
@@ -27,12 +27,6 @@ export type ReaderState =
   | { reader: 'loading'; uid: string }
   | { reader: 'open'; document: KeptDocument; quote: string; versions: Versions }
   | { reader: 'failed'; problem: Problem };
-
-/** A document's older versions, newest first, and the one that is shown instead of the newest. */
-export interface Versions {
-  all: DocumentVersion[];
-  shown?: DocumentVersion & { markdown: string };
-}
 
 /** What was done last and can be undone here. */
 export type DoneState =

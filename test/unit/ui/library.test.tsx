@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
-import { passageRange } from '../../../src/ui/library/passage-range';
+import { passageRange } from '../../../src/ui/reader/passage-range';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { NOW, setClock } from '../../fakes/clock';
 import { fakeDocument } from '../../fakes/documents';

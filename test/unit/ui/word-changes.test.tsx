@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { WordChanges } from '../../../src/ui/library/WordChanges';
+import { WordChanges } from '../../../src/ui/reader/WordChanges';
 import { eventually, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);

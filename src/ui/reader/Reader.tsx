@@ -14,12 +14,11 @@ import type { Block } from '../prose/tree';
 import { CopyQuotation } from '../quotation/CopyQuotation';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
-import { count } from '../words/size';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { day, moment, when } from '../words/when';
 import { QuotedPassage } from './quoted-passage';
-import type { Versions } from './shelf';
+import { VersionList, type Versions } from './VersionList';
 import { WordChanges } from './WordChanges';
 
 export interface ReaderProps {
@@ -176,25 +175,7 @@ export function Reader(props: ReaderProps) {
             </div>
           </div>
         )}
-        {versions.all.length > 0 && (
-          <details class="versions">
-            <summary>{count(versions.all.length, 'older version')}</summary>
-            <ul>
-              {versions.all.map(({ id, updatedAt, length }) => (
-                <li key={id}>
-                  <Button
-                    class="link"
-                    aria-current={id === shown?.id ? 'true' : undefined}
-                    onClick={() => onVersion(id)}
-                  >
-                    {moment(updatedAt)}
-                  </Button>{' '}
-                  <span class="length">{count(length, 'character')}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <VersionList versions={versions} onVersion={onVersion} />
         <CopyMarks uid={newest.uid} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">

@@ -1,0 +1,40 @@
+import type { DocumentVersion } from '../../protocol/document/document';
+import { Button } from '../parts/Button';
+import { count } from '../words/size';
+import { moment } from '../words/when';
+
+/** A document's older versions, newest first, and the one that is shown instead of the newest. */
+export interface Versions {
+  all: DocumentVersion[];
+  shown?: DocumentVersion & { markdown: string };
+}
+
+interface VersionListProps {
+  versions: Versions;
+  /** The person opens an older version. */
+  onVersion: (id: number) => void;
+}
+
+/** The older versions of a document, by when each was kept. */
+export function VersionList({ versions: { all, shown }, onVersion }: VersionListProps) {
+  if (all.length === 0) return null;
+  return (
+    <details class="versions">
+      <summary>{count(all.length, 'older version')}</summary>
+      <ul>
+        {all.map(({ id, updatedAt, length }) => (
+          <li key={id}>
+            <Button
+              class="link"
+              aria-current={id === shown?.id ? 'true' : undefined}
+              onClick={() => onVersion(id)}
+            >
+              {moment(updatedAt)}
+            </Button>{' '}
+            <span class="length">{count(length, 'character')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
