@@ -77,7 +77,7 @@ export const shelves = {
     edit: ['form', 'parts', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
-    highlights: ['clip', 'form', 'parts', 'state', 'words'],
+    highlights: ['clip', 'form', 'parts', 'state'],
     imports: ['parts', 'state', 'words'],
     library: [
       'backup',
@@ -97,7 +97,7 @@ export const shelves = {
     ],
     list: ['prose', 'state', 'words'],
     look: ['parts'],
-    many: ['edit', 'form', 'list', 'parts', 'state', 'words'],
+    many: ['edit', 'form', 'list', 'parts', 'state'],
     model: ['form', 'parts', 'services', 'state', 'words'],
     options: [
       'assistants',

@@ -9,14 +9,19 @@ import type highlights from './locales/en/highlights.json';
 import type imports from './locales/en/imports.json';
 import type language from './locales/en/language.json';
 import type library from './locales/en/library.json';
+import type list from './locales/en/list.json';
+import type look from './locales/en/look.json';
 import type manifest from './locales/en/manifest.json';
+import type many from './locales/en/many.json';
 import type model from './locales/en/model.json';
 import type options from './locales/en/options.json';
 import type problem from './locales/en/problem.json';
+import type reader from './locales/en/reader.json';
 import type services from './locales/en/services.json';
 import type tabs from './locales/en/tabs.json';
 import type templates from './locales/en/templates.json';
 import type thread from './locales/en/thread.json';
+import type twins from './locales/en/twins.json';
 import type welcome from './locales/en/welcome.json';
 import type words from './locales/en/words.json';
 
@@ -34,6 +39,11 @@ export type MessageKey =
   | In<typeof imports>
   | In<typeof language>
   | In<typeof library>
+  | In<typeof list>
+  | In<typeof look>
+  | In<typeof many>
+  | In<typeof reader>
+  | In<typeof twins>
   | In<typeof manifest>
   | In<typeof model>
   | In<typeof options>

@@ -31,3 +31,8 @@ export function size(bytes: number): string {
   const digits = amount >= 10 || power === 0 ? 0 : 1;
   return sizes()[power * 2 + digits]?.format(amount) ?? '';
 }
+
+const and = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** `a, b, and c` */
+export const listed = (names: readonly string[]) => and().format(names);

@@ -1,3 +1,4 @@
+import { plural, rich, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import type { FacetCounts } from '../list/arrange';
 import type { Catalogue } from '../list/catalogue';
@@ -5,11 +6,17 @@ import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
-import { count, figure } from '../words/size';
+import { figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
 import { when } from '../words/when';
 
 const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
+const BY = {
+  site: 'library_bySite',
+  tag: 'library_byTag',
+  namespace: 'library_byNamespace',
+  year: 'library_byYear',
+} as const;
 const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 /** Beside the list while nothing is read: where it all comes from, and how more gets in. */
@@ -20,7 +27,7 @@ export function Home({ listing }: { listing: Listing }) {
   const marked = counts?.marked[0]?.[1] ?? 0;
   return (
     <div class="home">
-      {catalogue?.size !== 0 && <p class="advice">Choose a document to read your copy of it.</p>}
+      {catalogue?.size !== 0 && <p class="advice">{t('library_chooseOne')}</p>}
       {catalogue !== undefined && counts !== undefined && (
         <>
           <Recent catalogue={catalogue} />
@@ -30,15 +37,16 @@ export function Home({ listing }: { listing: Listing }) {
           {marked > 0 && (
             <p>
               <a href={addressOf('marked', 'yes')}>
-                <Icon name="mark" /> {count(marked, 'document')} with highlights
+                <Icon name="mark" /> {plural('library_withHighlights', marked)}
               </a>
             </p>
           )}
         </>
       )}
       <p>
-        Drop PDF files, notes, bookmarks or saved pages anywhere here to add them, or{' '}
-        <a href={browser.pageUrl('options.html#import')}>import a whole folder</a>.
+        {rich('library_dropAnywhere', {
+          a: (words) => <a href={browser.pageUrl('options.html#import')}>{words}</a>,
+        })}
       </p>
     </div>
   );
@@ -52,8 +60,8 @@ function Recent({ catalogue }: { catalogue: Catalogue }) {
   const last = catalogue.inOrder('newest').slice(0, RECENT);
   if (last.length === 0) return null;
   return (
-    <section aria-label="Kept last" class="recent">
-      <h2>Kept last</h2>
+    <section aria-label={t('library_keptLast')} class="recent">
+      <h2>{t('library_keptLast')}</h2>
       <ul>
         {last.map(({ entry: { id, uid, title, keptAt } }) => (
           <li key={id}>
@@ -81,8 +89,8 @@ function Values({ facet, counts, most }: ValuesProps) {
   const values = counts[facet].slice(0, most);
   if (values.length === 0) return null;
   return (
-    <section aria-label={`By ${FACETS[facet].toLowerCase()}`}>
-      <h2>{FACETS[facet]}</h2>
+    <section aria-label={t(BY[facet])}>
+      <h2>{t(FACETS[facet])}</h2>
       <ul>
         {values.map(([value, documents]) => (
           <li key={value}>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
@@ -122,18 +124,23 @@ export function LibraryPage() {
       <header class="top">
         <h1>
           <a class="name" href="#all">
-            <img src="/icon/48.png" width="24" height="24" alt="" /> Library
+            <img src="/icon/48.png" width="24" height="24" alt="" /> {t('library_title')}
           </a>
         </h1>
         <AddFiles />
-        <Button class="plain" aria-label="Keys" title="Keys (?)" onClick={() => showKeys(true)}>
+        <Button
+          class="plain"
+          aria-label={t('library_keys')}
+          title={t('library_keysTip')}
+          onClick={() => showKeys(true)}
+        >
           <kbd>?</kbd>
         </Button>
         <a
           class="plain"
           href={environment.browser.pageUrl('options.html')}
-          aria-label="Settings"
-          title="Settings"
+          aria-label={t('words_settings')}
+          title={t('words_settings')}
         >
           <Icon name="settings" />
         </a>
@@ -160,7 +167,7 @@ export function LibraryPage() {
       <main>
         {reader.reader !== 'closed' && (
           <a class="back" href={`#${address || 'all'}`}>
-            <Icon name="back" /> All documents
+            <Icon name="back" /> {t('library_allDocuments')}
           </a>
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
@@ -239,11 +246,16 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-const DONE: Record<Undoable['done'], string> = {
-  removed: 'Removed',
-  corrected: 'Changed',
-  'version-restored': 'Restored an older version of',
-};
+const DONE = {
+  removed: 'library_didRemove',
+  corrected: 'library_didCorrect',
+  'version-restored': 'library_didRestoreVersion',
+} as const satisfies Record<Undoable['done'], MessageKey>;
+const UNDONE = {
+  removed: 'library_undidRemove',
+  corrected: 'library_undidCorrect',
+  'version-restored': 'library_undidRestoreVersion',
+} as const satisfies Record<Undoable['done'], MessageKey>;
 
 const inList = () => document.activeElement?.closest('.rows') != null;
 
@@ -262,20 +274,20 @@ function Done({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <p class="heard" role="status">
-        {undone !== undefined && `Undone: ${DONE[undone.done]} “${undone.title}”`}
+        {undone !== undefined && t(UNDONE[undone.done], { title: undone.title })}
       </p>
       <div class="toast" role="status" hidden={now.done === 'nothing'}>
         {'uid' in now && (
           <>
             <span class="words one-line">
-              {DONE[now.done]} “<bdi>{now.title}</bdi>”.
+              {rich(DONE[now.done], { title: <bdi>{now.title}</bdi> })}
             </span>
             <Button
               ref={undo}
               aria-keyshortcuts="Control+Z"
               onClick={() => void undoAndShow(shelf)}
             >
-              <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+              <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
             </Button>
           </>
         )}
@@ -283,7 +295,7 @@ function Done({ shelf }: { shelf: Shelf }) {
         {now.done !== 'nothing' && (
           <Button
             class="plain"
-            aria-label="Dismiss"
+            aria-label={t('words_dismiss')}
             onClick={() => {
               shelf.dismiss();
               document.getElementById(SEARCH_ID)?.focus();

@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -18,7 +19,6 @@ import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { kindWords } from '../words/kind';
-import { count } from '../words/size';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
@@ -59,7 +59,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   };
 
   return (
-    <section class="shelves" aria-label="Documents">
+    <section class="shelves" aria-label={t('library_documents')}>
       <div class="tools">
         <div class="box">
           <Icon name="search" />
@@ -67,8 +67,8 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
             id={SEARCH_ID}
             type="search"
             dir="auto"
-            aria-label="Search the library"
-            placeholder="Search the library"
+            aria-label={t('library_search')}
+            placeholder={t('library_search')}
             value={view.query}
             onInput={(event) => go({ ...view, query: event.currentTarget.value }, true)}
             onKeyDown={(event) => {
@@ -88,7 +88,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
       {ids.length > 0 && (
         <VirtualList
-          label="Documents"
+          label={t('library_documents')}
           ids={ids}
           rem={ROW_REM}
           at={at}
@@ -121,12 +121,12 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       <p class="to-bin">
         {(listing.catalogue.value?.size ?? 0) > 1 && (
           <a href="#duplicates">
-            <Icon name="copy" /> Duplicates
+            <Icon name="copy" /> {t('twins_title')}
           </a>
         )}
         {shelf.binned.value > 0 && (
           <a href="#bin">
-            <Icon name="bin" /> Recently removed ({shelf.binned.value})
+            <Icon name="bin" /> {t('library_recentlyRemovedCount', { count: shelf.binned.value })}
           </a>
         )}
       </p>
@@ -139,14 +139,14 @@ function tally({ arranged, found, isNarrow }: Listing): string {
   if (shown === undefined || shown.isBeginning) return '';
   const total = shown.ids.length;
   const unread = found.value?.unreadDates;
-  return [
-    isNarrow()
-      ? total === 0
-        ? 'Nothing found'
-        : `${count(total, 'document')} found`
-      : count(total, 'document'),
-    ...(unread ? [unreadDatesWords(unread)] : []),
-  ].join('. ');
+  const words = !isNarrow()
+    ? plural('words_documents', total)
+    : total === 0
+      ? t('library_nothingFound')
+      : plural('library_found', total);
+  return unread
+    ? t('library_tallyAndMore', { tally: words, more: unreadDatesWords(unread) })
+    : words;
 }
 
 interface EntryProps {
@@ -223,7 +223,7 @@ function Entry(props: EntryProps) {
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={`Select ${name}`}
+        aria-label={t('library_selectTitle', { title: name })}
         checked={isChosen}
         onClick={(event) => choose(event.shiftKey)}
       />
@@ -260,21 +260,15 @@ function Empty({ isNarrow, isWithin, query, wider, search }: EmptyProps) {
       <NothingFound
         wider={wider}
         about={keptDatesWords(query)}
-        advice={
-          isWithin
-            ? 'Remove what it is narrowed to, or try other words.'
-            : 'Try fewer or other words.'
-        }
+        advice={t(isWithin ? 'library_tryWider' : 'library_tryOtherWords')}
         search={search}
       />
     );
   }
   return (
     <div class="empty">
-      <p class="what">Nothing kept yet.</p>
-      <p class="advice">
-        Open a page worth keeping, press Jackdaw in the toolbar and then Enter. It appears here.
-      </p>
+      <p class="what">{t('library_empty')}</p>
+      <p class="advice">{t('library_emptyAdvice')}</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { plural, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count, figure } from '../words/size';
 import type { BulkWork } from './bulk-work';
 
 /** How far the change of many documents is, and its undo. */
@@ -16,7 +16,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
     <div class="toast bulk" role="status">
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {job !== undefined && <JobWords job={job} work={work} />}
-      <Button class="plain" aria-label="Dismiss" onClick={work.dismiss}>
+      <Button class="plain" aria-label={t('words_dismiss')} onClick={work.dismiss}>
         <Icon name="close" />
       </Button>
     </div>
@@ -29,27 +29,43 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     return (
       <ChoreBar
         chore={{ done, total }}
-        words={DOING[job.action.do]}
-        stop={{ words: 'Stop', onStop: () => void work.pause() }}
+        words={t(DOING[job.action.do])}
+        stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
       />
     );
   }
   if (state === 'undoing')
-    return <ChoreBar chore={{ done: total - done, total }} words="Undoing" />;
-  const noun = job.action.do === 'join' ? 'duplicate' : 'document';
-  const of = state === 'stopped' ? `${figure(done)} of ${count(total, noun)}` : count(done, noun);
+    return <ChoreBar chore={{ done: total - done, total }} words={t('many_undoing')} />;
   return (
     <>
       <span class="words">
-        {of} {DONE[job.action.do]}.
+        {state === 'stopped'
+          ? plural(STOPPED[job.action.do], total, { done })
+          : plural(DONE[job.action.do], done)}
       </span>
-      {state === 'stopped' && <Button onClick={() => void work.goOn()}>Go on</Button>}
+      {state === 'stopped' && <Button onClick={() => void work.goOn()}>{t('words_goOn')}</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
-        <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+        <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
       </Button>
     </>
   );
 }
 
-const DOING = { remove: 'Removing', tag: 'Tagging', move: 'Moving', join: 'Joining' } as const;
-const DONE = { remove: 'removed', tag: 'tagged', move: 'moved', join: 'joined' } as const;
+const DOING = {
+  remove: 'many_removing',
+  tag: 'many_tagging',
+  move: 'many_moving',
+  join: 'many_joining',
+} as const;
+const DONE = {
+  remove: 'many_removed',
+  tag: 'many_tagged',
+  move: 'many_moved',
+  join: 'many_joined',
+} as const;
+const STOPPED = {
+  remove: 'many_removedSome',
+  tag: 'many_taggedSome',
+  move: 'many_movedSome',
+  join: 'many_joinedSome',
+} as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
-import { count } from '../words/size';
 import { DeliveryList } from './DeliveryList';
 
 /** One line about what has not arrived yet. In the side panel it opens to show each delivery. */
@@ -19,9 +19,9 @@ export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
   }, [ask, listen]);
 
   if (unsent === 0) return null;
-  const words = `${count(unsent, 'clip')} waiting to be delivered`;
+  const words = plural('services_waiting', unsent);
   return (
-    <section aria-label="Deliveries">
+    <section aria-label={t('services_deliveries')}>
       {surface === 'popup' ? (
         <p class="outbox-line">
           <PageLink path="options.html#deliveries">{words}</PageLink>

@@ -1,1 +1,1 @@
-export { ago, day, howLong, moment, when } from '../../i18n/times';
+export { ago, ahead, day, howLong, moment, when } from '../../i18n/times';
