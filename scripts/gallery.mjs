@@ -1,61 +1,25 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
- * and checks each by the rules of WCAG 2.2 AA, by Tab, and the first size of each in forced colours.
- * `node scripts/gallery.mjs [part of a name,part of another]`
+ * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in forced
+ * colours. In another language only what needs no button by its English name is done before a picture.
+ * `node scripts/gallery.mjs [--lang=de] [part of a name,part of another]`
  */
-import { mkdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { build } from 'vite';
 import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
+import { wordsCutOff } from './browser/cut-off.mjs';
+import { serveGallery } from './browser/gallery-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = join(root, '.output/gallery-build');
 const shots = join(root, '.output/gallery');
-const wanted = (process.argv[2] ?? '').split(',');
+const lang = process.argv.find((given) => given.startsWith('--lang='))?.slice(7) ?? 'en';
+const wanted = (process.argv.slice(2).find((given) => !given.startsWith('--')) ?? '').split(',');
 
-await build({
-  root: join(root, 'test/gallery'),
-  publicDir: join(root, 'public'),
-  configFile: false,
-  resolve: {
-    alias: { 'webextension-polyfill': join(root, 'test/fakes/webextension-polyfill.ts') },
-  },
-  logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: {
-    target: 'esnext',
-    chunkSizeWarningLimit: 2_000,
-    outDir: built,
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
-});
+const gallery = await serveGallery('gallery-build');
 await mkdir(shots, { recursive: true });
-
-/** @type {Record<string, string>} */
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.png': 'image/png',
-};
-const server = createServer(async (request, response) => {
-  const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
-  try {
-    const body = await readFile(join(built, path === '/' ? 'index.html' : path));
-    response.setHeader('content-type', types[extname(path)] ?? 'text/html');
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
-const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
 const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
@@ -73,15 +37,16 @@ const page = { surface: 'page', width: 1180, height: 800 };
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ surface: string, width: number, height: number, dir?: 'rtl' }} Size */
-/** @typedef {(tab: Page) => Promise<void>} Act */
+/** @typedef {((tab: Page) => Promise<void>) & { isSpoken?: false }} Act `isSpoken: false`: it names nothing by its words. */
 
+/** @param {Act} act @returns {Act} */
+const unspoken = (act) => Object.assign(act, { isSpoken: /** @type {const} */ (false) });
 /** @type {(text: string, ...keys: string[]) => Act} */
-const typing =
-  (text, ...keys) =>
-  async (tab) => {
+const typing = (text, ...keys) =>
+  unspoken(async (tab) => {
     await tab.keyboard.type(text);
     for (const key of keys) await tab.keyboard.press(key);
-  };
+  });
 /** Letters that the driver has no keys for. @type {(text: string, ...keys: string[]) => Act} */
 const filling =
   (text, ...keys) =>
@@ -90,13 +55,9 @@ const filling =
     for (const key of keys) await tab.keyboard.press(key);
   };
 /** @type {(...keys: string[]) => Act} */
-const press =
-  (...keys) =>
-  async (tab) => {
-    for (const key of keys) await tab.keyboard.press(key);
-  };
+const press = (...keys) => typing('', ...keys);
 /** @type {(selector: string) => Act} */
-const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
+const inView = (selector) => unspoken((tab) => tab.locator(selector).scrollIntoViewIfNeeded());
 const desk = [popup, narrow];
 /** @type {(...sizes: Size[]) => Size[]} */
 const mirrored = (...sizes) =>
@@ -693,7 +654,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let faults = 0;
-for (const [name, state, sizes, act, shows] of pictures) {
+for (const [name, state, sizes, action, words] of pictures) {
+  const act = lang === 'en' || action?.isSpoken === false ? action : undefined;
+  const shows = lang === 'en' ? words : undefined;
   if (!wanted.some((part) => name.includes(part))) continue;
   for (const size of sizes) {
     for (const theme of size === sizes[0] ? ['light', 'dark', 'forced'] : ['light', 'dark']) {
@@ -705,7 +668,8 @@ for (const [name, state, sizes, act, shows] of pictures) {
         deviceScaleFactor: 1.5,
       });
       const { dir = '' } = size;
-      const label = [name, size.surface, size.width, dir, theme].filter(Boolean).join('-');
+      const said = lang === 'en' ? '' : lang;
+      const label = [name, size.surface, size.width, dir, said, theme].filter(Boolean).join('-');
       tab.on('pageerror', (error) => {
         faults += 1;
         console.log(`${label}: ${error.message}`);
@@ -715,7 +679,8 @@ for (const [name, state, sizes, act, shows] of pictures) {
         faults += 1;
         console.log(`${label}: ${message.text()}`);
       });
-      await tab.goto(`http://127.0.0.1:${port}/?state=${state}&surface=${size.surface}&dir=${dir}`);
+      const { surface } = size;
+      await tab.goto(gallery.at({ state, surface, lang, ...(dir !== '' && { dir }) }));
       try {
         await tab.locator('#page > *').first().waitFor();
         if (act !== undefined) {
@@ -737,7 +702,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
       });
       /** @param {string} expression */
       const evaluate = (expression) => tab.evaluate(expression);
-      const found = await faultsShown(evaluate);
+      const found = [...(await faultsShown(evaluate)), ...(await wordsCutOff(evaluate))];
       // A focus looks alike in both themes.
       if (theme !== 'dark') {
         found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));
@@ -751,6 +716,6 @@ for (const [name, state, sizes, act, shows] of pictures) {
   }
 }
 await browser.close();
-server.close();
+gallery.close();
 console.log(faults === 0 ? 'no faults' : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;
