@@ -11,6 +11,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = 
   [['o'], 'library_keyOpen'],
   [['x'], 'library_keySelect'],
   [['Shift', 'x'], 'library_keySelectRange'],
+  [['r'], 'library_keyMarkRead'],
+  [['a'], 'library_keyArchive'],
   [['e'], 'library_keyEdit'],
   [['t'], 'library_keyLook'],
   [['c'], 'library_keyQuote'],

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
@@ -39,7 +38,10 @@ export function LibraryPage() {
   const listing = useMemo(() => createListing(environment), [environment]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
-  const work = useMemo(() => createBulkWork(environment), [environment]);
+  const work = useMemo(
+    () => createBulkWork(environment, () => shelf.steps.value),
+    [environment, shelf],
+  );
   const twins = useMemo(() => createTwins(environment), [environment]);
   const [twinsShown, showTwins] = useState(false);
   const reader = shelf.reader.value;
@@ -172,7 +174,7 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {work.job.value === undefined && work.problem.value === undefined ? (
+      {(work.job.value ?? work.problem.value) === undefined || !work.isLast() ? (
         <Done shelf={shelf} />
       ) : (
         <BulkToast work={work} />
@@ -221,6 +223,7 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
           quote={now.quote}
           versions={now.versions}
           onEdit={() => edit(now.document)}
+          onMark={(as) => void shelf.mark(now.document, as)}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
               if (shelf.done.value.done === 'removed') location.hash = back;
@@ -246,16 +249,17 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-const DONE = {
-  removed: 'library_didRemove',
-  corrected: 'library_didCorrect',
-  'version-restored': 'library_didRestoreVersion',
-} as const satisfies Record<Undoable['done'], MessageKey>;
-const UNDONE = {
-  removed: 'library_undidRemove',
-  corrected: 'library_undidCorrect',
-  'version-restored': 'library_undidRestoreVersion',
-} as const satisfies Record<Undoable['done'], MessageKey>;
+/** What was done to a document, and that it was undone. */
+const SAID = {
+  removed: ['library_didRemove', 'library_undidRemove'],
+  corrected: ['library_didCorrect', 'library_undidCorrect'],
+  'version-restored': ['library_didRestoreVersion', 'library_undidRestoreVersion'],
+  read: ['library_didMarkRead', 'library_undidMarkRead'],
+  unread: ['library_didMarkUnread', 'library_undidMarkUnread'],
+  archived: ['library_didArchive', 'library_undidArchive'],
+} as const;
+
+const saidOf = (step: Undoable) => SAID[step.done === 'marked' ? step.as : step.done];
 
 const inList = () => document.activeElement?.closest('.rows') != null;
 
@@ -274,13 +278,13 @@ function Done({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <p class="heard" role="status">
-        {undone !== undefined && t(UNDONE[undone.done], { title: undone.title })}
+        {undone !== undefined && t(saidOf(undone)[1], { title: undone.title })}
       </p>
       <div class="toast" role="status" hidden={now.done === 'nothing'}>
         {'uid' in now && (
           <>
             <span class="words one-line">
-              {rich(DONE[now.done], { title: <bdi>{now.title}</bdi> })}
+              {rich(saidOf(now)[0], { title: <bdi>{now.title}</bdi> })}
             </span>
             <Button
               ref={undo}

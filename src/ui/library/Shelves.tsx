@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import { phrases } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -18,6 +19,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
+import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
@@ -115,10 +117,16 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           query={view.query}
           wider={found?.wider}
           isWithin={Object.keys(view.within).length > 0}
+          archived={listing.archived.value}
           search={search}
         />
       )}
       <p class="to-bin">
+        {listing.archived.value > 0 && (
+          <a href={`#${viewAddress({ ...view, within: { ...view.within, is: 'archived' } })}`}>
+            <Icon name="archive" /> {t('library_archivedCount', { count: listing.archived.value })}
+          </a>
+        )}
         {(listing.catalogue.value?.size ?? 0) > 1 && (
           <a href="#duplicates">
             <Icon name="copy" /> {t('twins_title')}
@@ -134,7 +142,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   );
 }
 
-function tally({ arranged, found, isNarrow }: Listing): string {
+function tally({ arranged, archived, found, isNarrow }: Listing): string {
   const shown = arranged.value;
   if (shown === undefined || shown.isBeginning) return '';
   const total = shown.ids.length;
@@ -144,9 +152,11 @@ function tally({ arranged, found, isNarrow }: Listing): string {
     : total === 0
       ? t('library_nothingFound')
       : plural('library_found', total);
-  return unread
-    ? t('library_tallyAndMore', { tally: words, more: unreadDatesWords(unread) })
-    : words;
+  return phrases(
+    words,
+    archived.value > 0 ? plural('library_archivedToo', archived.value) : '',
+    unread ? unreadDatesWords(unread) : '',
+  );
 }
 
 interface EntryProps {
@@ -185,7 +195,7 @@ function Entry(props: EntryProps) {
     );
   }
   const { document } = row;
-  const { uid, url, namespace, updatedAt, kind, language, tags = [] } = document;
+  const { uid, url, namespace, updatedAt, kind, language, tags = [], readState } = document;
   const matched = row.found?.matched ?? [];
   const shown = wordsOf(row);
   const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
@@ -216,6 +226,7 @@ function Entry(props: EntryProps) {
             namespace,
             when(updatedAt, now()),
             ...kindWords(kind),
+            readState === undefined ? '' : t(stateWords[readState]),
             ...tags.map((tag) => `#${tag}`),
           ].filter((words) => words !== '')}
         />
@@ -249,12 +260,21 @@ function wordsOf(row: ShownRow): Snippet {
 interface EmptyProps {
   isNarrow: boolean;
   isWithin: boolean;
+  archived: number;
   query: string;
   wider: string | undefined;
   search: (words: string) => void;
 }
 
-function Empty({ isNarrow, isWithin, query, wider, search }: EmptyProps) {
+function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProps) {
+  if (archived > 0) {
+    return (
+      <div class="empty">
+        <p class="what">{t('library_allArchived')}</p>
+        <p class="advice">{t('library_allArchivedAdvice')}</p>
+      </div>
+    );
+  }
   if (isNarrow) {
     return (
       <NothingFound

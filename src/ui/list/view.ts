@@ -1,6 +1,8 @@
 /** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
 import { t } from '../../i18n/message';
 import { CLIP_KINDS } from '../../protocol/document/document';
+import { READ_STATES } from '../../protocol/document/read-state';
+import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';
 
 /** Each order, with the key of its name. */
@@ -22,6 +24,7 @@ export const FACETS = {
   kind: 'list_kind',
   year: 'list_year',
   marked: 'list_marked',
+  is: 'list_state',
 } as const;
 export type Facet = keyof typeof FACETS;
 
@@ -69,6 +72,11 @@ export function viewAddress({ query, sort, within }: LibraryView): string {
   return hash.toString();
 }
 
+/** Whether the view leaves out what is archived: a list does, a search does not. */
+export function hidesArchived({ query, within }: LibraryView): boolean {
+  return query.trim() === '' && within.is === undefined;
+}
+
 /** Whether the view shows other than everything. */
 export function isNarrow({ query, within }: LibraryView): boolean {
   return query.trim() !== '' || Object.keys(within).length > 0;
@@ -77,6 +85,7 @@ export function isNarrow({ query, within }: LibraryView): boolean {
 /** A value of a facet in words. */
 export function facetWords(facet: Facet, value: string): string {
   if (facet === 'marked') return t('list_withHighlights');
+  if (facet === 'is') return t(stateWords[READ_STATES.find((one) => one === value) ?? 'unread']);
   if (facet === 'tag') return `#${value}`;
   if (facet === 'kind') {
     const kind = CLIP_KINDS.find((one) => one === value);

@@ -36,12 +36,13 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   }
   if (state === 'undoing')
     return <ChoreBar chore={{ done: total - done, total }} words={t('many_undoing')} />;
+  const outcome = job.action.do === 'mark' ? job.action.as : job.action.do;
   return (
     <>
       <span class="words">
         {state === 'stopped'
-          ? plural(STOPPED[job.action.do], total, { done })
-          : plural(DONE[job.action.do], done)}
+          ? plural(SOME_DONE[outcome], total, { done })
+          : plural(DONE[outcome], done)}
       </span>
       {state === 'stopped' && <Button onClick={() => void work.goOn()}>{t('words_goOn')}</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
@@ -55,6 +56,7 @@ const DOING = {
   remove: 'many_removing',
   tag: 'many_tagging',
   move: 'many_moving',
+  mark: 'many_marking',
   join: 'many_joining',
 } as const;
 const DONE = {
@@ -62,10 +64,16 @@ const DONE = {
   tag: 'many_tagged',
   move: 'many_moved',
   join: 'many_joined',
+  read: 'many_read',
+  unread: 'many_unread',
+  archived: 'many_archived',
 } as const;
-const STOPPED = {
+const SOME_DONE = {
   remove: 'many_removedSome',
   tag: 'many_taggedSome',
   move: 'many_movedSome',
   join: 'many_joinedSome',
+  read: 'many_readSome',
+  unread: 'many_unreadSome',
+  archived: 'many_archivedSome',
 } as const;

@@ -1,17 +1,21 @@
 import { useState } from 'preact/hooks';
 import { BackupWriter } from '../../files/backup/write-backup';
+import { choiceWords } from '../../i18n/choices';
 import { plural, t } from '../../i18n/message';
 import { asEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { tidyTags } from '../../protocol/document/correction';
+import type { ReadState } from '../../protocol/document/read-state';
 import { NamesField, TagsField } from '../edit/NamesField';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
 import type { BulkWork } from './bulk-work';
 
@@ -27,7 +31,7 @@ const TOGETHER = 50;
 /** What can be done with all that is selected. */
 export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
-  const [form, setForm] = useState<'tag' | 'move'>();
+  const [form, setForm] = useState<'tag' | 'move' | 'mark'>();
   const { problem, attempt } = useAttempt();
   const selected = selection.chosen.value.size;
   if (selected === 0) return null;
@@ -69,6 +73,9 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button aria-expanded={form === 'move'} onClick={() => setForm('move')}>
           {t('many_moveForm')}
         </Button>
+        <Button aria-expanded={form === 'mark'} onClick={() => setForm('mark')}>
+          {t('many_markForm')}
+        </Button>
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> {t('words_export')}
         </Button>
@@ -80,6 +87,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
       {form === 'tag' && (
         <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
+      {form === 'mark' && <MarkForm begin={begin} onCancel={() => setForm(undefined)} />}
       {form === 'move' && (
         <MoveForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
@@ -108,6 +116,24 @@ function TagForm({ listing, begin, onCancel }: FormProps) {
       <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
       <Button type="submit" class="primary">
         {t('many_tag')}
+      </Button>
+    </Form>
+  );
+}
+
+function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
+  const [as, setAs] = useState<ReadState>('read');
+  return (
+    <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
+      <SelectField
+        label={t('many_markAs')}
+        value={as}
+        options={choiceWords(stateWords)}
+        onChange={setAs}
+        first
+      />
+      <Button type="submit" class="primary">
+        {t('many_mark')}
       </Button>
     </Form>
   );
