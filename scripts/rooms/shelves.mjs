@@ -110,7 +110,6 @@ export const shelves = {
       'settings',
       'state',
       'templates',
-      'words',
     ],
     parts: ['prose', 'words'],
     prose: ['words'],

@@ -1,4 +1,5 @@
 /** The keys of all messages. Each file of `locales/en` is named here; its keys begin with its name. */
+import type activity from './locales/en/activity.json';
 import type answer from './locales/en/answer.json';
 import type assistants from './locales/en/assistants.json';
 import type background from './locales/en/background.json';
@@ -19,6 +20,7 @@ import type options from './locales/en/options.json';
 import type problem from './locales/en/problem.json';
 import type reader from './locales/en/reader.json';
 import type services from './locales/en/services.json';
+import type settings from './locales/en/settings.json';
 import type tabs from './locales/en/tabs.json';
 import type templates from './locales/en/templates.json';
 import type thread from './locales/en/thread.json';
@@ -30,6 +32,7 @@ type In<File> = Exclude<keyof File, symbol | number>;
 
 /** A message as `t` takes it. */
 export type MessageKey =
+  | In<typeof activity>
   | In<typeof answer>
   | In<typeof assistants>
   | In<typeof background>
@@ -51,6 +54,7 @@ export type MessageKey =
   | In<typeof options>
   | In<typeof problem>
   | In<typeof services>
+  | In<typeof settings>
   | In<typeof tabs>
   | In<typeof templates>
   | In<typeof thread>

@@ -30,12 +30,12 @@ export function DeliveryList() {
   if (now.state === 'loading') return <Skeleton />;
   const { rows, total, unsent } = now.value;
   if (total === 0) {
-    return <p class="advice">{t('services_nothingSent')}</p>;
+    return <p class="advice">{t('activity_nothingSent')}</p>;
   }
   return (
     <div class="deliveries">
       <p role="status">
-        {unsent === 0 ? t('services_allDelivered') : plural('services_waitingSentence', unsent)}
+        {unsent === 0 ? t('activity_allDelivered') : plural('activity_waitingSentence', unsent)}
       </p>
       {problem && <ProblemNotice problem={problem} />}
       <ul>
@@ -45,7 +45,7 @@ export function DeliveryList() {
       </ul>
       {total > rows.length && (
         <Button onClick={() => setLimit(limit + PAGE)}>
-          {plural('services_showMoreOf', total)}
+          {plural('activity_showMoreOf', total)}
         </Button>
       )}
     </div>
@@ -91,11 +91,11 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
       {open && state.kind !== 'sending' && (
         <div class="buttons">
           <Button onClick={() => void attempt(() => ask('deliveries.retry', { id }))}>
-            {t(maybe ? 'services_sendAgain' : 'services_retry')}
+            {t(maybe ? 'activity_sendAgain' : 'activity_retry')}
           </Button>
           {maybe && (
             <Button onClick={() => void attempt(() => ask('deliveries.acknowledge', { id }))}>
-              {t('services_itIsThere')}
+              {t('activity_itIsThere')}
             </Button>
           )}
           {!maybe && !row.doubtful && (
@@ -103,14 +103,14 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           )}
           <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
           <Button onClick={() => void attempt(() => ask('deliveries.delete', { id }))}>
-            {t('services_delete')}
+            {t('activity_delete')}
           </Button>
         </div>
       )}
       {text !== undefined && (
         <Form onSubmit={() => void replace(text)}>
           <textarea
-            aria-label={t('services_whatIsSent')}
+            aria-label={t('activity_whatIsSent')}
             rows={8}
             dir="auto"
             value={text}
@@ -118,7 +118,7 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           />
           <div class="buttons">
             <button type="submit" class="primary">
-              {t('services_sendThis')}
+              {t('activity_sendThis')}
             </button>
             <Button onClick={() => setText(undefined)}>{t('words_cancel')}</Button>
           </div>
@@ -129,31 +129,31 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
 }
 
 const BLOCKED = {
-  key: 'services_blockedByKey',
-  plan: 'services_blockedByPlan',
-  allowance: 'services_blockedByAllowance',
-  permission: 'services_blockedByPermission',
+  key: 'activity_blockedByKey',
+  plan: 'activity_blockedByPlan',
+  allowance: 'activity_blockedByAllowance',
+  permission: 'activity_blockedByPermission',
 } as const satisfies Record<BlockReason, MessageKey>;
 
 /** When the next attempt is. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
-  if (held === 'paused') return t('services_sendingIsPaused', { name });
+  if (held === 'paused') return t('activity_sendingIsPaused', { name });
   if (waitMs === undefined) return '';
-  return waitMs === 0 ? t('services_next') : t('services_again', { when: ahead(waitMs) });
+  return waitMs === 0 ? t('activity_next') : t('activity_again', { when: ahead(waitMs) });
 }
 
 /** A queued delivery waits for the same reason as its whole service. */
 function queueWords(row: DeliveryView): string {
-  if (row.held === undefined) return t('services_queued');
-  if (row.held === 'paused') return t('services_queuedBecause', { why: nextWords(row) });
-  return t('services_queuedBecause', { why: describeFailure(row.held, row.serviceName).what });
+  if (row.held === undefined) return t('activity_queued');
+  if (row.held === 'paused') return t('activity_queuedBecause', { why: nextWords(row) });
+  return t('activity_queuedBecause', { why: describeFailure(row.held, row.serviceName).what });
 }
 
 /** A refusal may answer a repeat only, but it is shown, because the person can act on it. */
 function doubtWords(failure: Failure | undefined, name: string): string {
   return failure === undefined
-    ? t('services_maybeArrived')
-    : t('services_maybeArrivedBut', { what: describeFailure(failure, name).what });
+    ? t('activity_maybeArrived')
+    : t('activity_maybeArrivedBut', { what: describeFailure(failure, name).what });
 }
 
 function stateWords(row: DeliveryView, now: Date): string {
@@ -163,9 +163,9 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'queued':
       return queueWords(row);
     case 'sending':
-      return t('services_beingSent');
+      return t('activity_beingSent');
     case 'saved':
-      return t('services_savedWhen', { when: when(new Date(state.at).toISOString(), now) });
+      return t('activity_savedWhen', { when: when(new Date(state.at).toISOString(), now) });
     case 'waiting':
       return sentences(describeFailure(state.failure, name).what, next);
     case 'unknown':
@@ -174,7 +174,7 @@ function stateWords(row: DeliveryView, now: Date): string {
       return sentences(t(BLOCKED[state.why]), describeFailure(state.failure, name).what, next);
     case 'needs-person':
       return state.why.code === 'maybe-arrived'
-        ? t('services_unconfirmed')
+        ? t('activity_unconfirmed')
         : describeFailure(state.why, name).what;
   }
 }

@@ -13,26 +13,26 @@ import { when } from '../words/when';
 const PAGE = 50;
 
 const WHAT = {
-  context: 'services_ledgerSearch',
-  question: 'services_ledgerQuestion',
-  save: 'services_ledgerClip',
-  push: 'services_ledgerDocument',
-  model: 'services_ledgerModel',
-  documents: 'services_ledgerDocuments',
-  'turned-away': 'services_ledgerTurnedAway',
+  context: 'activity_logSearch',
+  question: 'activity_logQuestion',
+  save: 'activity_logClip',
+  push: 'activity_logDocument',
+  model: 'activity_logModel',
+  documents: 'activity_logDocuments',
+  'turned-away': 'activity_logTurnedAway',
 } as const satisfies Record<LedgerEntry['endpoint'], MessageKey>;
 
 const COLUMNS = [
-  'services_ledgerWhen',
-  'services_ledgerTo',
-  'services_ledgerWhat',
-  'services_ledgerSize',
-  'services_ledgerOutcome',
+  'activity_logWhen',
+  'activity_logTo',
+  'activity_logWhat',
+  'activity_logSize',
+  'activity_logOutcome',
 ] as const;
 
 function rowMessage({ attempt, endpoint }: LedgerEntry): MessageKey {
-  if (attempt <= 1) return 'services_ledgerRow';
-  return endpoint === 'turned-away' ? 'services_ledgerRowTimes' : 'services_ledgerRowAttempt';
+  if (attempt <= 1) return 'activity_logRow';
+  return endpoint === 'turned-away' ? 'activity_logRowTimes' : 'activity_logRowAttempt';
 }
 
 /** What left this browser, when, to which host, and how many bytes. */
@@ -45,7 +45,7 @@ export function LedgerTable() {
   if (shown.state === 'failed') return <ProblemNotice problem={shown.problem} />;
   if (shown.state === 'loading') return <Skeleton />;
   const { total, entries } = shown.value;
-  if (total === 0) return <p class="advice">{t('services_nothingLeft')}</p>;
+  if (total === 0) return <p class="advice">{t('activity_nothingLeft')}</p>;
   return (
     <div class="ledger">
       <table>
@@ -85,14 +85,14 @@ export function LedgerTable() {
                 )}
               </td>
               <td>{size(entry.bytes)}</td>
-              <td>{entry.outcome ?? t('services_ledgerNotKnown')}</td>
+              <td>{entry.outcome ?? t('activity_logNotKnown')}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {total > entries.length && (
         <Button onClick={() => setLimit(limit + PAGE)}>
-          {plural('services_showMoreOf', total)}
+          {plural('activity_showMoreOf', total)}
         </Button>
       )}
     </div>
