@@ -404,6 +404,18 @@ const pictures = [
     'Undo all',
   ],
   ['library', 'library', [page, smallPage], undefined, 'Why the tide'],
+  ['library-states', 'library-states', [page, smallPage], undefined, 'unread'],
+  ['library-all-archived', 'library-all-archived', [page, smallPage], undefined, 'Everything here'],
+  [
+    'library-mark-form',
+    'library',
+    [page, smallPage],
+    async (tab) => {
+      await press('j', 'x')(tab);
+      await tab.getByRole('button', { name: 'Mark…' }).click();
+    },
+    'Mark as',
+  ],
   ['library-keys', 'library', [page, smallPage], press('?'), 'Select all from'],
   [
     'library-edit',

@@ -1,7 +1,7 @@
 /** Lists of links as comma-separated values, as Raindrop.io and Pocket export them. */
 import { cleanAddress } from '../protocol/address/clean-address';
 import { tableRows } from './csv-rows';
-import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
+import { cut, type Draft, isoTime, linkText, type Read, statedAs, tagList } from './item';
 
 /** What a column may be called. */
 const NAMES = {
@@ -12,6 +12,7 @@ const NAMES = {
   highlights: ['highlights'],
   folder: ['folder', 'collection', 'list'],
   tags: ['tags', 'labels'],
+  status: ['status', 'state'],
   created: ['created', 'time_added', 'date', 'added', 'saved'],
 } as const;
 type Column = keyof typeof NAMES;
@@ -46,6 +47,7 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
     createdAt: created,
     updatedAt: created,
     tags: tagList(cell('tags')),
+    ...statedAs(cell('status')),
     isLink: cell('note') === '' && cell('highlights') === '',
     markdown: linkText({
       url,

@@ -5,6 +5,7 @@ import {
   type ImportedDocument,
   ImportedDocumentSchema,
 } from '../protocol/document/imported-document';
+import type { NotedState } from '../protocol/document/read-state';
 
 /** One document of a file, or why it could not be read. */
 export type Item = { document: ImportedDocument } | { failure: FileFailure };
@@ -45,6 +46,13 @@ export function tagList(text: string): string[] {
     .split(/[,|;]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
+}
+
+/** `read` or `archive` in a person's lists; absent where it says neither. */
+export function statedAs(status: string): { readState?: NotedState } {
+  const word = status.trim().toLowerCase();
+  if (word === 'read') return { readState: 'read' };
+  return word === 'archive' || word === 'archived' ? { readState: 'archived' } : {};
 }
 
 /** A time in any usual form as ISO 8601, or empty. Plain digits are seconds since 1970. */

@@ -1,7 +1,7 @@
 /** A markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
-import { cut, type Draft, isoTime, type Read } from './item';
+import { cut, type Draft, isoTime, type Read, statedAs } from './item';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
@@ -30,6 +30,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       createdAt: isoTime(one('created', 'date', 'saved')),
       updatedAt: saved,
       tags: tagsOf(values),
+      ...statedAs(one('status')),
       markdown: body,
     } satisfies Draft,
   };

@@ -112,4 +112,7 @@ export interface WindowTab {
   problem?: Problem;
 }
 
-export type KeptHere = Pick<DocumentSummary, 'uid' | 'kind' | 'namespace' | 'updatedAt'>;
+export type KeptHere = Pick<
+  DocumentSummary,
+  'uid' | 'kind' | 'namespace' | 'updatedAt' | 'readState'
+>;

@@ -14,6 +14,8 @@ export interface DocumentRequests {
     namespace?: string;
     offset: number;
     limit: number;
+    /** Without those that are archived. */
+    listed?: boolean;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
   /** Corrects what is known of a document. Answers with the correction that takes this one back. */

@@ -1,10 +1,11 @@
 import type { ClipKind, DocumentSummary } from '../protocol/document/document';
+import type { NotedState } from '../protocol/document/read-state';
 
 /** Requests of the library page, which lists everything that is kept. */
 export interface ListingRequests {
   /** What is shown of the documents kept last, the last one first: what a page that opens can draw at once. */
   'listing.opening': (request: Record<string, never>) => ShownRow[];
-  /** The id of every document, the one kept last first. */
+  /** The id of every document that is not archived, the one kept last first. */
   'listing.newest': (request: Record<string, never>) => number[];
   /**
    * What is filtered and sorted by. `after`: the next documents, 0 at first; `next` is the `after` of the following
@@ -41,6 +42,8 @@ export interface CatalogueEntry {
   tags?: readonly string[];
   /** The person highlighted something in it. */
   marked?: true;
+  /** Absent: unread. */
+  readState?: NotedState;
 }
 
 export interface CataloguePage {

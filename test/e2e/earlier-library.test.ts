@@ -60,7 +60,9 @@ async function asInVersion6(): Promise<void> {
     names.map(async (name) => {
       const store = reading.objectStore(name);
       const { keyPath, autoIncrement } = store;
-      const indexes = [...store.indexNames].map((index) => store.index(index));
+      const indexes = [...store.indexNames]
+        .filter((index) => index !== 'readState')
+        .map((index) => store.index(index));
       const [keys, rows] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
       return { name, keyPath, autoIncrement, indexes, keys, rows };
     }),
@@ -131,6 +133,13 @@ describe('a library of version 6', () => {
       expect(passages[0]?.source.uid).toBe(`note-${n}`);
       expect(passages[0]?.content).toContain(`heron${n}part${part}`);
     }
+    await browser.ask('documents.correct', {
+      uid: 'note-9',
+      correction: { readState: 'archived' },
+    });
+    const { passages } = await browser.ask('search', { query: 'is:archived', typing: false });
+    expect(passages.map(({ source }) => source.uid)).toContain('note-9');
+    expect(await browser.ask('listing.newest', {})).toHaveLength(39);
     await browser.ask('documents.remove', { uid: 'note-8' });
     const { documents: kept, problems } = await readEverything(browser.desk);
     expect(problems).toEqual([]);

@@ -99,6 +99,27 @@ describe('many at once', () => {
     expect(await total('tag:seen')).toBe(10);
   });
 
+  it('are archived by a, leave the list, are found, and come back with one undo', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('r');
+    await page.getByText('Marked as read: “Document 299”').waitFor();
+    expect(await total('is:read')).toBe(1);
+    await page.keyboard.press('x');
+    for (let n = 0; n < 9; n++) await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await page.keyboard.press('a');
+    await page.getByText('10 documents archived').waitFor();
+    await page.getByText('290 documents. 10 archived: search finds them').waitFor();
+    await page.locator('.entry .title', { hasText: 'Document 289' }).waitFor();
+    expect(await total('is:archived')).toBe(10);
+    expect(await total('is:archived reeds')).toBe(8);
+    await page.keyboard.press('Control+z');
+    await page.getByText('300 documents', { exact: true }).waitFor();
+    expect(await total('is:archived')).toBe(0);
+    expect(await total('is:read')).toBe(1);
+  });
+
   it('that are duplicates become one, and are two again though the worker is ended', async () => {
     await page.getByRole('link', { name: 'Duplicates' }).focus();
     await page.keyboard.press('Enter');

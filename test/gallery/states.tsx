@@ -491,6 +491,24 @@ export const states: Record<string, GalleryState> = {
     held: ['tabs.save'],
   },
   library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
+  'library-states': {
+    sheet: 'library',
+    state: {
+      ...base,
+      documents: [...documents, ...shelf()].map((document, n) =>
+        n % 4 === 0
+          ? document
+          : { ...document, readState: n % 4 === 1 ? 'archived' : ('read' as const) },
+      ),
+    },
+  },
+  'library-all-archived': {
+    sheet: 'library',
+    state: {
+      ...base,
+      documents: documents.map((document) => ({ ...document, readState: 'archived' })),
+    },
+  },
   'library-reader': { sheet: 'library', state: base, hash: '#uid=tides' },
   'library-quote': {
     sheet: 'library',

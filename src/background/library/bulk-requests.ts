@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
 import type { RequestOf } from '../../messages/requests';
+import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
@@ -30,10 +31,7 @@ export async function begin(
   chores: Chores,
   { action, uids }: RequestOf<'bulk.begin'>,
 ): Promise<{ id: number }> {
-  const fields =
-    action.do === 'move'
-      ? { namespace: action.namespace }
-      : { tags: action.do === 'tag' ? [...action.add] : [] };
+  const fields = fieldsOf(action);
   const read = v.safeParse(CorrectionSchema, fields);
   if (!read.success) {
     throw new ProblemError({ code: 'bad-correction', field: Object.keys(fields)[0] ?? '' });
@@ -41,6 +39,20 @@ export async function begin(
   const id = await beginBulk(database, action, uids);
   void chores.kick();
   return { id };
+}
+
+/** What of a change a person has written. */
+function fieldsOf(action: BulkAction): object {
+  switch (action.do) {
+    case 'move':
+      return { namespace: action.namespace };
+    case 'tag':
+      return { tags: [...action.add] };
+    case 'mark':
+      return { readState: action.as };
+    default:
+      return {};
+  }
 }
 
 export async function turn(

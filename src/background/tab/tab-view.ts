@@ -35,8 +35,9 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId })
     title,
     url: tab.url,
     ...(shown.kind === 'pdf' && { pdf: true }),
-    kept: documents.map(({ uid, kind, namespace, updatedAt }) => {
-      return { uid, kind, namespace, updatedAt };
+    kept: documents.map(({ uid, kind, namespace, updatedAt, readState }) => {
+      const here = { uid, kind, namespace, updatedAt };
+      return readState === undefined ? here : { ...here, readState };
     }),
     ...(namespace !== '' && { namespace }),
     ...outcome,

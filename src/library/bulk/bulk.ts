@@ -4,15 +4,13 @@
  * that was done can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
-import { type Correction, corrected, tidyTags, undoing } from '../../protocol/document/correction';
+import { type Correction, tidyTags, undoing } from '../../protocol/document/correction';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { NOT_INDEXED, withPending } from '../../retrieval/index/index-manifest';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
-import { MANIFEST_KEY } from '../../storage/index/index-store';
-import { removeFromIndex } from '../../storage/index/index-writes';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
 import type { Companion } from '../documents/companion';
+import { isMark, writeCorrected } from '../documents/correct';
 import { keptDocument } from '../documents/highlights';
 import { tidyIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
@@ -172,14 +170,8 @@ async function apply(
   const correction = back ?? correctionOf(row, action);
   const taken = undoing(row, correction);
   if (JSON.stringify(taken) === JSON.stringify(correction)) return taken;
-  // The text stays, so its chunks do: the index reads them again.
-  await removeFromIndex(database, [row]);
-  await database.documents.put({ ...corrected(row, correction), indexed: NOT_INDEXED });
-  const manifest = await database.indexManifest.get(MANIFEST_KEY);
-  if (manifest !== undefined) {
-    await database.indexManifest.put(withPending(manifest, row.id), MANIFEST_KEY);
-  }
-  if (companion !== undefined) {
+  await writeCorrected(database, row, correction);
+  if (companion !== undefined && !isMark(correction)) {
     const document = await keptDocument(database, await database.documents.get(row.id));
     if (document !== undefined) await companion.write(document);
   }
@@ -191,6 +183,7 @@ function correctionOf(
   action: Exclude<BulkAction, { do: 'remove' | 'join' }>,
 ): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
+  if (action.do === 'mark') return { readState: action.as };
   const kept = tags.filter((tag) => !action.drop.includes(tag));
   return { tags: tidyTags([...kept, ...action.add]) };
 }

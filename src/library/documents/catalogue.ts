@@ -1,6 +1,7 @@
 /** What lists of the whole library are filtered and sorted by, without texts. */
 import type { ClipKind } from '../../protocol/document/document';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
+import type { NotedState } from '../../protocol/document/read-state';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect, result } from '../../storage/database/idb';
 
@@ -18,6 +19,7 @@ export interface ListedDocument {
   length: number;
   tags?: readonly string[];
   marked?: true;
+  readState?: NotedState;
 }
 
 /** Documents in one message: some hundred kilobytes, and a moment of the worker. */
@@ -25,16 +27,22 @@ const AT_A_TIME = 2_000;
 /** Longer titles are told apart by their beginnings. */
 const TITLE_LENGTH = 120;
 
-/** The id of every document, the one kept last first. */
+/** The id of every document that is not archived, the one kept last first. */
 export async function newestFirst(database: Database): Promise<number[]> {
   const transaction = (await connect(database)).transaction('documents', 'readonly');
-  const index = transaction.objectStore('documents').index('updatedAt');
+  const store = transaction.objectStore('documents');
   // Keys in the index's order come in one piece; backwards they would come one by one.
-  const ids = await result(index.getAllKeys());
-  return (ids as number[]).reverse();
+  const [ids, archived] = await Promise.all([
+    result(store.index('updatedAt').getAllKeys()),
+    result(store.index('readState').getAllKeys('archived')),
+  ]);
+  const newest = (ids as number[]).reverse();
+  if (archived.length === 0) return newest;
+  const left = new Set(archived);
+  return newest.filter((id) => !left.has(id));
 }
 
-/** The documents kept last, the last one first. */
+/** The documents kept last that are not archived, the last one first. */
 export async function newestRows(database: Database, limit: number): Promise<DocumentRow[]> {
   const transaction = (await connect(database)).transaction('documents', 'readonly');
   const index = transaction.objectStore('documents').index('updatedAt');
@@ -44,7 +52,8 @@ export async function newestRows(database: Database, limit: number): Promise<Doc
     walk.onerror = () => reject(walk.error);
     walk.onsuccess = () => {
       const cursor = walk.result;
-      if (cursor !== null) rows.push(cursor.value as DocumentRow);
+      const row = cursor?.value as DocumentRow | undefined;
+      if (row !== undefined && row.readState !== 'archived') rows.push(row);
       if (cursor === null || rows.length === limit) resolve(rows);
       else cursor.continue();
     };
@@ -91,7 +100,7 @@ async function markedUids(database: Database, anew: boolean): Promise<Set<unknow
 }
 
 function listed(row: DocumentRow, isMarked: boolean): ListedDocument {
-  const { id, uid, namespace, kind, length, tags = [] } = row;
+  const { id, uid, namespace, kind, length, tags = [], readState } = row;
   const year = /^\d{4}/.exec(row.publishedAt)?.[0];
   return {
     id,
@@ -105,5 +114,6 @@ function listed(row: DocumentRow, isMarked: boolean): ListedDocument {
     length,
     ...(tags.length > 0 && { tags }),
     ...(isMarked && { marked: true }),
+    ...(readState !== undefined && { readState }),
   };
 }

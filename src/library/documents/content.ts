@@ -55,7 +55,7 @@ export type DocumentToPrepare = Pick<
   | 'updatedAt'
   | 'origin'
 > &
-  Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt'>>;
+  Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt' | 'readState'>>;
 
 /** @param parts the document's markdown as its sender cut it, if it did. */
 export async function prepareText(

@@ -1,7 +1,10 @@
 /** Corrections of what is kept. The text of the page stays as it was; all else may change. */
 import { type Correction, corrected, undoing } from '../../protocol/document/correction';
+import { NOT_INDEXED, withPending } from '../../retrieval/index/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
+import { MANIFEST_KEY } from '../../storage/index/index-store';
+import { removeFromIndex } from '../../storage/index/index-writes';
 import type { Library } from '../library';
 import type { Companion } from './companion';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
@@ -15,11 +18,13 @@ import { setVersionAside } from './versions';
  * @returns the correction that takes this one back; `undefined` when there is no such document.
  */
 export async function correctDocument(
-  { database, languages, changed }: Library,
+  library: Library,
   uid: string,
   correction: Correction,
   companion?: Companion,
 ): Promise<Correction | undefined> {
+  if (isMark(correction)) return markDocument(library, uid, correction);
+  const { database, languages, changed } = library;
   for (;;) {
     const row = await database.documents.get({ uid });
     const document = await keptDocument(database, row);
@@ -47,6 +52,44 @@ export async function correctDocument(
       changed(uid);
       return back;
     }
+  }
+}
+
+/** Whether a correction only says how far the person is with a document: no service is told of that. */
+export const isMark = (correction: Correction): boolean =>
+  Object.keys(correction).every((name) => name === 'readState');
+
+/** Marks a document. Nothing of it is cut, or delivered, again. */
+async function markDocument(
+  { database, changed }: Library,
+  uid: string,
+  mark: Correction,
+): Promise<Correction | undefined> {
+  const back = await writing(database, ['documents', 'indexManifest'], async () => {
+    const row = await database.documents.get({ uid });
+    if (row === undefined) return undefined;
+    const taken = undoing(row, mark);
+    if (taken.readState !== mark.readState) await writeCorrected(database, row, mark);
+    return taken;
+  });
+  if (back !== undefined && back.readState !== mark.readState) changed(uid);
+  return back;
+}
+
+/**
+ * Writes what was corrected where the text stays. So its chunks and their vectors stay too, and the index
+ * reads them again. Inside a transaction.
+ */
+export async function writeCorrected(
+  database: Database,
+  row: DocumentRow,
+  correction: Correction,
+): Promise<void> {
+  await removeFromIndex(database, [row]);
+  await database.documents.put({ ...corrected(row, correction), indexed: NOT_INDEXED });
+  const manifest = await database.indexManifest.get(MANIFEST_KEY);
+  if (manifest !== undefined) {
+    await database.indexManifest.put(withPending(manifest, row.id), MANIFEST_KEY);
   }
 }
 

@@ -14,21 +14,36 @@ export interface DocumentPage {
   documents: DocumentSummary[];
 }
 
-/** Documents, last kept first. */
+/** Documents, last kept first. @param listed only those that are not archived, though all are counted. */
 export async function listDocuments(
   database: Database,
-  { namespace, offset, limit }: { namespace?: string | undefined; offset: number; limit: number },
+  {
+    namespace,
+    offset,
+    limit,
+    listed = false,
+  }: {
+    namespace?: string | undefined;
+    offset: number;
+    limit: number;
+    listed?: boolean | undefined;
+  },
 ): Promise<DocumentPage> {
   if (namespace === undefined) {
     const [total, rows] = await Promise.all([
       database.documents.count(),
-      database.documents.orderBy('updatedAt').reverse().offset(offset).limit(limit).toArray(),
+      newest(database, listed).offset(offset).limit(limit).toArray(),
     ]);
     return { total, documents: rows.map(toSummary) };
   }
   const rows = await database.documents.where({ namespace }).reverse().sortBy('updatedAt');
   return { total: rows.length, documents: rows.slice(offset, offset + limit).map(toSummary) };
 }
+
+const newest = ({ documents }: Database, listed: boolean) => {
+  const all = documents.orderBy('updatedAt').reverse();
+  return listed ? all.filter(({ readState }) => readState !== 'archived') : all;
+};
 
 /** Documents last kept before one of them, last kept first; of some namespaces, or of all. */
 export async function documentsAfter(

@@ -204,7 +204,10 @@ async function keepPrepared(
     await setVersionAside(database, former);
     await eraseContent(database, former);
   }
-  const { summary, kept } = asKept(document, highlights, former?.createdAt ?? at, at);
+  // How far the person is with it is nothing that a save knows of.
+  const { readState } = former ?? {};
+  const marked = readState === undefined ? document : { ...document, readState };
+  const { summary, kept } = asKept(marked, highlights, former?.createdAt ?? at, at);
   await writeUnindexed({ kept, ...content }, former?.id);
   await writeBeside(kept, companion);
   return { change: former === undefined ? 'created' : 'updated', document: summary };

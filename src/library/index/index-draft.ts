@@ -15,7 +15,9 @@ export interface DocumentWithChunks {
     KeptDocument,
     'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
   > &
-    Partial<Pick<KeptDocument, 'kind' | 'language' | 'byline' | 'site' | 'publishedAt'>>;
+    Partial<
+      Pick<KeptDocument, 'kind' | 'language' | 'byline' | 'site' | 'publishedAt' | 'readState'>
+    >;
   readonly chunks: readonly ChunkToIndex[];
 }
 

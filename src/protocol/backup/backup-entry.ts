@@ -4,6 +4,7 @@ import { sha256 } from '../digest';
 import { ClipKindSchema, type ExportedDocument, MAX_NOTE_LENGTH } from '../document/document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
+import { NotedStateSchema } from '../document/read-state';
 
 const text = v.string();
 const short = v.pipe(v.string(), v.maxLength(10_000));
@@ -59,6 +60,7 @@ const KeptEntries = {
   length: v.number(),
   tags: v.optional(v.pipe(v.array(short), v.maxLength(1_000))),
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  readState: v.optional(NotedStateSchema),
   frontMatter: v.optional(
     v.pipe(v.array(v.object({ name: short, value: short })), v.maxLength(1_000)),
   ),

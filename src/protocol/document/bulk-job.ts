@@ -1,9 +1,11 @@
 /** One change of many documents. */
+import type { ReadState } from './read-state';
 
 export type BulkAction =
   | { do: 'remove' }
   | { do: 'tag'; add: readonly string[]; drop: readonly string[] }
   | { do: 'move'; namespace: string }
+  | { do: 'mark'; as: ReadState }
   /** Of each group the first is kept, and gets what the person gave the others. */
   | { do: 'join'; groups: readonly (readonly string[])[] };
 

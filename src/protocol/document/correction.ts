@@ -4,6 +4,7 @@ import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { plainLine } from '../plain-line';
 import { type DocumentSummary, MAX_NOTE_LENGTH } from './document';
 import { normaliseNamespace } from './namespace';
+import { ReadStateSchema, readStateOf } from './read-state';
 
 const MAX_TAGS = 200;
 
@@ -33,6 +34,7 @@ export const CorrectionSchema = v.object({
       v.transform(cleanAddress),
     ),
   ),
+  readState: v.optional(ReadStateSchema),
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
@@ -42,18 +44,24 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...new Set(tidy.filter((tag) => tag !== ''))];
 }
 
+/** What a document has or has not. */
+type Leavable = 'tags' | 'note' | 'readState';
+
 /** A document as it is after a correction. */
 export function corrected<D extends DocumentSummary>(
   document: D,
   correction: Correction,
-): Omit<D, 'tags' | 'note'> & Pick<DocumentSummary, 'tags' | 'note'> {
-  const { tags = document.tags ?? [], note = document.note ?? '', ...rest } = correction;
-  const after: Omit<D, 'tags' | 'note'> & Pick<DocumentSummary, 'tags' | 'note'> = {
+): Omit<D, Leavable> & Pick<DocumentSummary, Leavable> {
+  const { tags = document.tags ?? [], note = document.note ?? '', ...others } = correction;
+  const { readState = readStateOf(document), ...rest } = others;
+  const after: Omit<D, Leavable> & Pick<DocumentSummary, Leavable> = {
     ...document,
     ...rest,
     tags,
     note,
   };
+  if (readState === 'unread') delete after.readState;
+  else after.readState = readState;
   if (tags.length === 0) delete after.tags;
   if (note.trim() === '') delete after.note;
   return after;
@@ -62,7 +70,8 @@ export function corrected<D extends DocumentSummary>(
 /** The correction that takes another one back. */
 export function undoing(document: DocumentSummary, correction: Correction): Correction {
   const { title, tags = [], namespace, note = '', byline, publishedAt, url } = document;
-  const before = { title, tags: [...tags], namespace, note, byline, publishedAt, url };
+  const readState = readStateOf(document);
+  const before = { title, tags: [...tags], namespace, note, byline, publishedAt, url, readState };
   const named = Object.keys(correction) as (keyof Correction)[];
   return Object.fromEntries(named.map((name) => [name, before[name]]));
 }

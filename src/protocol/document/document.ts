@@ -5,6 +5,7 @@ import { plainLine } from '../plain-line';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
+import type { NotedState } from './read-state';
 
 /**
  * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
@@ -153,6 +154,8 @@ export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | '
   tags?: readonly string[];
   /** What the person wrote about it, as markdown; absent: nothing. */
   note?: string | undefined;
+  /** Absent: unread. */
+  readState?: NotedState;
   /** The template's lines of front matter, not filled in; absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;

@@ -5,6 +5,7 @@ import { MAX_MARKDOWN_LENGTH } from './clip-limits';
 import { ClipKindSchema, MAX_NOTE_LENGTH } from './document';
 import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
+import { NotedStateSchema } from './read-state';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
@@ -55,6 +56,7 @@ export const ImportedDocumentSchema = v.object({
   ),
   /** What the person wrote about it. */
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  readState: v.optional(NotedStateSchema),
   markdown: text,
   answer: v.optional(KeptAnswerSchema),
   /** Only an address and what a list says about it: its text has nothing that the person wrote. */

@@ -3,6 +3,7 @@ import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, publishedTags } from '../query/copy-tags';
 import { ANSWER_TAG, connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
+import { stateTag } from '../query/state-tags';
 import type { ChunkFields } from '../rank/fields';
 
 interface TaggedDocument {
@@ -13,6 +14,8 @@ interface TaggedDocument {
   readonly byline?: string | undefined;
   /** When its page was published: ISO 8601, or a beginning of it. */
   readonly publishedAt?: string | undefined;
+  /** `read` or `archived`; absent: unread. */
+  readonly readState?: string | undefined;
   /** Of the connection that pushed it. */
   readonly connectionType?: string | undefined;
   /** Whether it is an answer that was kept. */
@@ -26,6 +29,7 @@ export function documentTags({
   tags = [],
   byline = '',
   publishedAt = '',
+  readState,
   connectionType,
   isAnswer = false,
 }: TaggedDocument) {
@@ -35,6 +39,7 @@ export function documentTags({
     ...tags.map(labelTag),
     ...authorTags(byline),
     ...publishedTags(publishedAt),
+    ...(readState === undefined ? [] : [stateTag(readState)]),
     ...(connectionType === undefined ? [] : [connectionTypeTag(connectionType)]),
     ...(isAnswer ? [ANSWER_TAG] : []),
   ];

@@ -5,6 +5,7 @@ import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
 import { authorTag, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
+import { isStateBegun, stateAsked, stateTags } from './state-tags';
 
 export interface Query {
   /** The words to rank by; those of phrases too. */
@@ -58,7 +59,7 @@ function piecesOf(query: string): Piece[] {
   return [
     ...query.matchAll(
       // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
-      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
 }
@@ -82,8 +83,8 @@ interface ReadingOptions {
  * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
  * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
  * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
- * publication mean any of them, and a minus turns each operator round. In a whole sentence quotes only
- * quote: they do not filter.
+ * publication mean any of them, and a minus turns each operator round; so do `is:unread`, `is:read` and
+ * `is:archived`. In a whole sentence quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,
@@ -96,6 +97,8 @@ export function parseQuery(
   const unwanted: string[] = [];
   const withoutTags: string[] = [];
   const unreadDates: string[] = [];
+  const wantedStates = new Set<string>();
+  const unwantedStates = new Set<string>();
   const anyOf = new Map<string, string[]>();
   let typingTag: string | undefined;
   let begun = false;
@@ -116,6 +119,11 @@ export function parseQuery(
       if (minus === '-') withoutTags.push(tag);
       else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
       if (unfinished) typingTag = tag;
+    } else if (name === 'is') {
+      const state = stateAsked(value);
+      if (state === undefined) words.push(raw);
+      else if (minus === '-') unwantedStates.add(state);
+      else wantedStates.add(state);
     } else if (name === 'published') {
       const dates = publishedWithin(value, unfinished);
       if (dates === undefined) {
@@ -144,6 +152,9 @@ export function parseQuery(
       words.push(word);
     }
   });
+  const states = stateTags(wantedStates, unwantedStates);
+  if (states.anyOf.length > 0) anyOf.set('is', states.anyOf);
+  withoutTags.push(...states.without);
   const text = words.join(' ');
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
@@ -181,6 +192,7 @@ export function parseQuery(
 function isBegun(name: string, value: string): boolean {
   if (value === '') return true;
   if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
+  if (name === 'is') return isStateBegun(value);
   const isDate = name === 'before' || name === 'after' || name === 'published';
   return isDate && firstDay(dayBegun(value), localDay) === undefined && isUnfinishedDay(value);
 }

@@ -274,5 +274,10 @@ export class Database extends Dexie {
     this.version(8).stores({ bulkJobs: '++id', bulkItems: '++id, [jobId+state]' });
     this.version(9).stores({ threads: 'id, updatedAt' });
     this.version(10).stores({ restores: '++id', restoreItems: '++id, [restoreId+state]' });
+    // Sparse: what is unread has no entry in it.
+    this.version(11).stores({
+      documents:
+        '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid], readState',
+    });
   }
 }

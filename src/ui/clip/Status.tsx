@@ -6,6 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { MarkLink } from '../read-state/MarkLink';
 import { downloadMarkdown } from '../words/markdown-file';
 import { copyPath, editPath } from '../words/text-fragment';
 import { when } from '../words/when';
@@ -41,6 +42,8 @@ export function Status({ now, model }: StatusProps) {
                   <PageLink path={copyPath(kept.uid)}>Your copy</PageLink>
                   {' · '}
                   <PageLink path={editPath(kept.uid)}>Edit</PageLink>
+                  {' · '}
+                  <MarkLink kept={kept} />
                 </li>
               ))}
             </ul>

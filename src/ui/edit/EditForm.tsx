@@ -60,7 +60,8 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   );
 }
 
-type Fields = Record<keyof Correction, string>;
+/** What a person writes; a state is chosen by a key or a button of its own. */
+type Fields = Record<Exclude<keyof Correction, 'readState'>, string>;
 
 const fieldsOf = (document: DocumentSummary): Fields => ({
   title: document.title,

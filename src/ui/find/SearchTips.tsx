@@ -9,6 +9,7 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'site:', example: 'site:example.org', does: 'from this site' },
   { sign: 'namespace:', example: 'namespace:sea', does: 'kept under this name' },
   { sign: 'tag:', example: 'tag:moon', does: 'with this tag' },
+  { sign: 'is:', example: 'is:unread', does: 'unread, read or archived' },
   { sign: 'by:', example: 'by:"anna loon"', does: 'written by' },
   { sign: 'published:', example: 'published:2024', does: 'published in that year, month or day' },
   { sign: 'after:', example: 'after:2026-05', does: 'kept by you since then' },

@@ -174,7 +174,7 @@ export function createFinder(
   }
 
   async function loadRecent(): Promise<void> {
-    recent.value = await ask('documents.list', { offset: 0, limit: RECENT }).then(
+    recent.value = await ask('documents.list', { offset: 0, limit: RECENT, listed: true }).then(
       (list): RecentState => ({ view: 'listed', ...list }),
       (error): RecentState => ({ view: 'failed', problem: toProblem(error) }),
     );

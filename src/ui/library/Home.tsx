@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import type { CatalogueEntry } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import type { FacetCounts } from '../list/arrange';
 import type { Catalogue } from '../list/catalogue';
@@ -16,7 +18,7 @@ const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 export function Home({ listing }: { listing: Listing }) {
   const { browser } = useEnvironment();
   const catalogue = listing.catalogue.value;
-  const counts = listing.countsOfAll.value;
+  const counts = listing.countsOfListed.value;
   const marked = counts?.marked[0]?.[1] ?? 0;
   return (
     <div class="home">
@@ -24,6 +26,7 @@ export function Home({ listing }: { listing: Listing }) {
       {catalogue !== undefined && counts !== undefined && (
         <>
           <Recent catalogue={catalogue} />
+          <Unread catalogue={catalogue} counts={counts} />
           {shown.map((facet) => (
             <Values key={facet} facet={facet} counts={counts} most={SHOWN[facet]} />
           ))}
@@ -48,14 +51,53 @@ export function Home({ listing }: { listing: Listing }) {
 const RECENT = 5;
 
 function Recent({ catalogue }: { catalogue: Catalogue }) {
-  const { now } = useEnvironment();
-  const last = catalogue.inOrder('newest').slice(0, RECENT);
-  if (last.length === 0) return null;
   return (
-    <section aria-label="Kept last" class="recent">
-      <h2>Kept last</h2>
+    <Newest
+      title="Kept last"
+      entries={newestOf(catalogue, ({ readState }) => readState !== 'archived')}
+    />
+  );
+}
+
+/** Until something is marked as read, everything is unread, and stands above already. */
+function Unread({ catalogue, counts }: { catalogue: Catalogue; counts: FacetCounts }) {
+  const unread = counts.is.find(([state]) => state === 'unread')?.[1] ?? 0;
+  if (unread === 0 || unread === catalogue.size) return null;
+  return (
+    <Newest
+      title="Unread"
+      entries={newestOf(catalogue, ({ readState }) => readState === undefined)}
+    >
+      <p>
+        <a href={addressOf('is', 'unread')}>All {figure(unread)} unread</a>
+      </p>
+    </Newest>
+  );
+}
+
+function newestOf(catalogue: Catalogue, isWanted: (entry: CatalogueEntry) => boolean) {
+  const entries: CatalogueEntry[] = [];
+  for (const { entry } of catalogue.inOrder('newest')) {
+    if (isWanted(entry)) entries.push(entry);
+    if (entries.length === RECENT) break;
+  }
+  return entries;
+}
+
+interface NewestProps {
+  title: string;
+  entries: readonly CatalogueEntry[];
+  children?: ComponentChildren;
+}
+
+function Newest({ title: name, entries, children }: NewestProps) {
+  const { now } = useEnvironment();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={name} class="recent">
+      <h2>{name}</h2>
       <ul>
-        {last.map(({ entry: { id, uid, title, keptAt } }) => (
+        {entries.map(({ id, uid, title, keptAt }) => (
           <li key={id}>
             <a href={copyHash(uid)} dir={ownDir(title)}>
               {title}
@@ -64,6 +106,7 @@ function Recent({ catalogue }: { catalogue: Catalogue }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -9,6 +9,8 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['o'], 'Open the page'],
   [['x'], 'Select, or no longer'],
   [['Shift', 'x'], 'Select all from the one selected last'],
+  [['r'], 'Mark as read, or as unread'],
+  [['a'], 'Archive, or put back into the lists'],
   [['e'], 'Edit'],
   [['t'], 'Text and theme, while you read'],
   [['c'], 'Copy the selected words, with their source'],

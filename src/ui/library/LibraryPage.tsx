@@ -13,6 +13,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { markedWords } from '../read-state/state-words';
 import { Reader } from '../reader/Reader';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
@@ -37,7 +38,10 @@ export function LibraryPage() {
   const listing = useMemo(() => createListing(environment), [environment]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
-  const work = useMemo(() => createBulkWork(environment), [environment]);
+  const work = useMemo(
+    () => createBulkWork(environment, () => shelf.steps.value),
+    [environment, shelf],
+  );
   const twins = useMemo(() => createTwins(environment), [environment]);
   const [twinsShown, showTwins] = useState(false);
   const reader = shelf.reader.value;
@@ -165,7 +169,7 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {work.job.value === undefined && work.problem.value === undefined ? (
+      {(work.job.value ?? work.problem.value) === undefined || !work.isLast() ? (
         <Done shelf={shelf} />
       ) : (
         <BulkToast work={work} />
@@ -214,6 +218,7 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
           quote={now.quote}
           versions={now.versions}
           onEdit={() => edit(now.document)}
+          onMark={(as) => void shelf.mark(now.document, as)}
           onRemove={() => {
             void shelf.remove(now.document).then(() => {
               if (shelf.done.value.done === 'removed') location.hash = back;
@@ -239,11 +244,18 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-const DONE: Record<Undoable['done'], string> = {
-  removed: 'Removed',
-  corrected: 'Changed',
-  'version-restored': 'Restored an older version of',
-};
+function doneWords(step: Undoable): string {
+  switch (step.done) {
+    case 'removed':
+      return 'Removed';
+    case 'corrected':
+      return 'Changed';
+    case 'marked':
+      return markedWords[step.as];
+    case 'version-restored':
+      return 'Restored an older version of';
+  }
+}
 
 const inList = () => document.activeElement?.closest('.rows') != null;
 
@@ -262,13 +274,13 @@ function Done({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <p class="heard" role="status">
-        {undone !== undefined && `Undone: ${DONE[undone.done]} “${undone.title}”`}
+        {undone !== undefined && `Undone: ${doneWords(undone)} “${undone.title}”`}
       </p>
       <div class="toast" role="status" hidden={now.done === 'nothing'}>
         {'uid' in now && (
           <>
             <span class="words one-line">
-              {DONE[now.done]} “<bdi>{now.title}</bdi>”.
+              {doneWords(now)} “<bdi>{now.title}</bdi>”.
             </span>
             <Button
               ref={undo}

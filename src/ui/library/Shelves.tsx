@@ -18,7 +18,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { kindWords } from '../words/kind';
-import { count } from '../words/size';
+import { count, figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
@@ -115,10 +115,16 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           query={view.query}
           wider={found?.wider}
           isWithin={Object.keys(view.within).length > 0}
+          archived={listing.archived.value}
           search={search}
         />
       )}
       <p class="to-bin">
+        {listing.archived.value > 0 && (
+          <a href={`#${viewAddress({ ...view, within: { ...view.within, is: 'archived' } })}`}>
+            <Icon name="archive" /> Archived ({figure(listing.archived.value)})
+          </a>
+        )}
         {(listing.catalogue.value?.size ?? 0) > 1 && (
           <a href="#duplicates">
             <Icon name="copy" /> Duplicates
@@ -134,7 +140,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   );
 }
 
-function tally({ arranged, found, isNarrow }: Listing): string {
+function tally({ arranged, archived, found, isNarrow }: Listing): string {
   const shown = arranged.value;
   if (shown === undefined || shown.isBeginning) return '';
   const total = shown.ids.length;
@@ -145,6 +151,7 @@ function tally({ arranged, found, isNarrow }: Listing): string {
         ? 'Nothing found'
         : `${count(total, 'document')} found`
       : count(total, 'document'),
+    ...(archived.value > 0 ? [`${figure(archived.value)} archived: search finds them`] : []),
     ...(unread ? [unreadDatesWords(unread)] : []),
   ].join('. ');
 }
@@ -185,7 +192,7 @@ function Entry(props: EntryProps) {
     );
   }
   const { document } = row;
-  const { uid, url, namespace, updatedAt, kind, language, tags = [] } = document;
+  const { uid, url, namespace, updatedAt, kind, language, tags = [], readState } = document;
   const matched = row.found?.matched ?? [];
   const shown = wordsOf(row);
   const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
@@ -216,6 +223,7 @@ function Entry(props: EntryProps) {
             namespace,
             when(updatedAt, now()),
             ...kindWords(kind),
+            readState ?? '',
             ...tags.map((tag) => `#${tag}`),
           ].filter((words) => words !== '')}
         />
@@ -249,12 +257,21 @@ function wordsOf(row: ShownRow): Snippet {
 interface EmptyProps {
   isNarrow: boolean;
   isWithin: boolean;
+  archived: number;
   query: string;
   wider: string | undefined;
   search: (words: string) => void;
 }
 
-function Empty({ isNarrow, isWithin, query, wider, search }: EmptyProps) {
+function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProps) {
+  if (archived > 0) {
+    return (
+      <div class="empty">
+        <p class="what">Everything here is archived.</p>
+        <p class="advice">Search finds it, and the link below lists it.</p>
+      </div>
+    );
+  }
   if (isNarrow) {
     return (
       <NothingFound

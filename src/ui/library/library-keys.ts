@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '../../protocol/document/document';
+import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
@@ -7,6 +8,7 @@ import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
 import type { BulkWork } from '../many/bulk-work';
 import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
+import { otherState } from '../read-state/state-words';
 import { followable } from '../words/web-address';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf } from './shelf';
@@ -38,6 +40,20 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
+  /** Marks what is selected, or else the document that a key is about; there, once more takes it off. */
+  function mark(as: NotedState): boolean {
+    if (selection.chosen.value.size > 0) {
+      void work.begin({ do: 'mark', as }, selection.uids()).then(selection.none);
+      return true;
+    }
+    const document = current();
+    if (document === undefined) return false;
+    // It may leave the list.
+    if (cursor.index.value >= 0) cursor.stay(cursor.index.value);
+    void shelf.mark(document, otherState(document, as));
+    return true;
+  }
+
   const move = (to: (at: number, rows: number) => number) => () => {
     cursor.move(to);
     return true;
@@ -64,6 +80,8 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       if (live !== undefined) void browser.open(live);
       return live !== undefined;
     },
+    r: () => mark('read'),
+    a: () => mark('archived'),
     e: () => {
       const document = current();
       if (document !== undefined) edit(document);

@@ -1,13 +1,14 @@
 /** The state of the library page beside its list: the open document, the bin, and what was done last. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
-import type { Correction } from '../../protocol/document/correction';
+import { type Correction, corrected } from '../../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
   KeptDocument,
 } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { ReadState } from '../../protocol/document/read-state';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
@@ -35,6 +36,7 @@ export type DoneState =
   /** `replaced`: the version that was the newest before. */
   | { done: 'version-restored'; uid: string; title: string; replaced: number }
   /** `back`: the correction that takes it back. */
+  | { done: 'marked'; uid: string; title: string; as: ReadState; back: Correction }
   | { done: 'corrected'; uid: string; title: string; back: Correction }
   | { done: 'failed'; problem: Problem };
 
@@ -53,6 +55,11 @@ export function createShelf({ ask, listen }: Environment) {
   const binned = signal(0);
   /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
+  /** How many those are. */
+  const steps = signal(0);
+  const countSteps = () => {
+    steps.value = undoable.length;
+  };
   let readerTurn = 0;
 
   const inBin = () => bin.value.bin !== 'closed';
@@ -96,6 +103,7 @@ export function createShelf({ ask, listen }: Environment) {
     done.value = now;
     undone.value = undefined;
     if ('uid' in now) undoable.push(now);
+    countSteps();
   }
 
   const failed = (error: unknown): DoneState => ({ done: 'failed', problem: toProblem(error) });
@@ -120,10 +128,28 @@ export function createShelf({ ask, listen }: Environment) {
     refresh();
   }
 
+  /** Says how far the person is with a document. */
+  async function mark({ uid, title, url }: DocumentSummary, as: ReadState): Promise<void> {
+    const correction = { readState: as };
+    const next = await ask('documents.correct', { uid, correction }).then(({ back }): DoneState => {
+      showMark(uid, correction);
+      return { done: 'marked', uid, title: pageTitle(title, url), as, back };
+    }, failed);
+    say(next);
+  }
+
+  /** The text that is read stays where it is. */
+  function showMark(uid: string, correction: Correction): void {
+    const now = reader.value;
+    if (now.reader !== 'open' || now.document.uid !== uid) return;
+    reader.value = { ...now, document: corrected(now.document, correction) };
+  }
+
   /** Takes a document out of the bin. */
   async function putBack(uid: string): Promise<void> {
     const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
     undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
+    countSteps();
     if (problem !== undefined) done.value = problem;
     else if (done.value.done === 'removed' && done.value.uid === uid) dismiss();
     refresh();
@@ -170,12 +196,14 @@ export function createShelf({ ask, listen }: Environment) {
   /** Undoes the last action, then the one before it, and so on. */
   async function undo(): Promise<Undoable | undefined> {
     const step = undoable.pop();
+    countSteps();
     if (step === undefined) return undefined;
     const { uid } = step;
     const problem = await takeBack(step).then(() => undefined, failed);
     const before = undoable.at(-1);
     done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
-    if (step.done !== 'removed' && isRead(uid)) await open(uid, '');
+    if (step.done === 'marked') showMark(uid, step.back);
+    else if (step.done !== 'removed' && isRead(uid)) await open(uid, '');
     refresh();
     undone.value = problem === undefined ? step : undefined;
     return undone.value;
@@ -187,6 +215,7 @@ export function createShelf({ ask, listen }: Environment) {
       case 'removed':
         return ask('documents.restore', { uid });
       case 'corrected':
+      case 'marked':
         return ask('documents.correct', { uid, correction: step.back });
       case 'version-restored':
         return ask('versions.restore', { uid, id: step.replaced });
@@ -218,6 +247,7 @@ export function createShelf({ ask, listen }: Environment) {
     done: readonly(done),
     undone: readonly(undone),
     binned: readonly(binned),
+    steps: readonly(steps),
     open,
     close() {
       readerTurn += 1;
@@ -231,6 +261,7 @@ export function createShelf({ ask, listen }: Environment) {
     },
     remove,
     correct,
+    mark,
     putBack,
     showVersion,
     restoreVersion,

@@ -4,6 +4,7 @@
  */
 import { locale } from '../../i18n/message-language';
 import type { CatalogueEntry } from '../../messages/requests';
+import { readStateOf } from '../../protocol/document/read-state';
 import { atOnce } from '../../protocol/sliced-work';
 import { FacetColumn } from './facet-column';
 import { inSlices, Runs } from './runs';
@@ -41,6 +42,7 @@ const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly str
   kind: ({ kind }) => [kind],
   year: ({ year }) => (year === undefined ? [] : [String(year)]),
   marked: ({ marked }) => (marked ? ['yes'] : []),
+  is: (entry) => [readStateOf(entry)],
 };
 export const facets = Object.keys(FACETS) as Facet[];
 

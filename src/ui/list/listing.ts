@@ -6,7 +6,7 @@ import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
-import { arrange, countFacets, type FacetCounts } from './arrange';
+import { arrange, countArchived, countFacets, type FacetCounts } from './arrange';
 import { type Catalogue, CatalogueMaker } from './catalogue';
 import { EVERYTHING, isNarrow, type LibraryView, sortOf, viewAddress } from './view';
 
@@ -55,6 +55,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
 
   const counts = signal<FacetCounts | undefined>(undefined);
   const countsOfAll = signal<FacetCounts | undefined>(undefined);
+  const countsOfListed = signal<FacetCounts | undefined>(undefined);
+  const archived = signal(0);
   /** The documents kept last, before the ids of all have come. */
   const opening = signal<readonly number[] | undefined>(undefined);
 
@@ -83,8 +85,14 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     counting = setTimeout(() => {
       batch(() => {
         counts.value = countFacets(all, shown.ids);
-        if (countedAll !== all) countsOfAll.value = countFacets(all, idsOf(all));
+        archived.value = countArchived(all, view.peek());
+        if (countedAll === all) return;
         countedAll = all;
+        const ofAll = countFacets(all, idsOf(all));
+        countsOfAll.value = ofAll;
+        countsOfListed.value = ofAll.is.some(([state]) => state === 'archived')
+          ? countFacets(all, arrange(all, EVERYTHING))
+          : ofAll;
       });
     });
   });
@@ -274,6 +282,10 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     counts: readonly(counts),
     /** The same of the whole library. */
     countsOfAll: readonly(countsOfAll),
+    /** The same without what is archived. */
+    countsOfListed: readonly(countsOfListed),
+    /** How many documents the list leaves out because they are archived. */
+    archived: readonly(archived),
     rows: readonly(rows),
     found: readonly(found),
     catalogue: readonly(catalogue),
@@ -305,8 +317,9 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     uidsWithin(within: LibraryView['within']): string[] {
       const all = catalogue.value;
       if (all === undefined) return [];
-      const ids = arrange(all, { ...EVERYTHING, within });
-      return ids.flatMap((id) => all.get(id)?.uid ?? []);
+      const listed = arrange(all, { ...EVERYTHING, within });
+      const left = arrange(all, { ...EVERYTHING, within: { ...within, is: 'archived' } });
+      return [...listed, ...left].flatMap((id) => all.get(id)?.uid ?? []);
     },
     isNarrow: () => isNarrow(view.value),
     stop(): void {

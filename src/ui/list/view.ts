@@ -1,5 +1,6 @@
 /** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
 import { CLIP_KINDS } from '../../protocol/document/document';
+import { READ_STATES } from '../../protocol/document/read-state';
 import { kindWords } from '../words/kind';
 
 export const SORTS = {
@@ -19,6 +20,7 @@ export const FACETS = {
   kind: 'Kind',
   year: 'Published',
   marked: 'Highlights',
+  is: 'Status',
 } as const;
 export type Facet = keyof typeof FACETS;
 
@@ -66,6 +68,11 @@ export function viewAddress({ query, sort, within }: LibraryView): string {
   return hash.toString();
 }
 
+/** Whether the view leaves out what is archived: a list does, a search does not. */
+export function hidesArchived({ query, within }: LibraryView): boolean {
+  return query.trim() === '' && within.is === undefined;
+}
+
 /** Whether the view shows other than everything. */
 export function isNarrow({ query, within }: LibraryView): boolean {
   return query.trim() !== '' || Object.keys(within).length > 0;
@@ -74,6 +81,7 @@ export function isNarrow({ query, within }: LibraryView): boolean {
 /** A value of a facet in words. */
 export function facetWords(facet: Facet, value: string): string {
   if (facet === 'marked') return 'with highlights';
+  if (facet === 'is') return READ_STATES.find((state) => state === value) ?? 'unread';
   if (facet === 'tag') return `#${value}`;
   if (facet === 'kind') {
     const kind = CLIP_KINDS.find((one) => one === value);

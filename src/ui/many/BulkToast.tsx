@@ -41,7 +41,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   return (
     <>
       <span class="words">
-        {of} {DONE[job.action.do]}.
+        {of} {doneWords(job.action)}.
       </span>
       {state === 'stopped' && <Button onClick={() => void work.goOn()}>Go on</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
@@ -51,5 +51,25 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   );
 }
 
-const DOING = { remove: 'Removing', tag: 'Tagging', move: 'Moving', join: 'Joining' } as const;
-const DONE = { remove: 'removed', tag: 'tagged', move: 'moved', join: 'joined' } as const;
+const DOING = {
+  remove: 'Removing',
+  tag: 'Tagging',
+  move: 'Moving',
+  mark: 'Marking',
+  join: 'Joining',
+} as const;
+
+function doneWords(action: BulkJob['action']): string {
+  switch (action.do) {
+    case 'remove':
+      return 'removed';
+    case 'tag':
+      return 'tagged';
+    case 'move':
+      return 'moved';
+    case 'join':
+      return 'joined';
+    case 'mark':
+      return action.as === 'archived' ? 'archived' : `marked as ${action.as}`;
+  }
+}

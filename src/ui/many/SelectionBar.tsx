@@ -3,12 +3,14 @@ import { BackupWriter } from '../../files/backup/write-backup';
 import { asEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { tidyTags } from '../../protocol/document/correction';
+import type { ReadState } from '../../protocol/document/read-state';
 import { NamesField, TagsField } from '../edit/NamesField';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
@@ -27,7 +29,7 @@ const TOGETHER = 50;
 /** What can be done with all that is selected. */
 export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
-  const [form, setForm] = useState<'tag' | 'move'>();
+  const [form, setForm] = useState<'tag' | 'move' | 'mark'>();
   const { problem, attempt } = useAttempt();
   const selected = selection.chosen.value.size;
   if (selected === 0) return null;
@@ -67,6 +69,9 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button aria-expanded={form === 'move'} onClick={() => setForm('move')}>
           Move…
         </Button>
+        <Button aria-expanded={form === 'mark'} onClick={() => setForm('mark')}>
+          Mark…
+        </Button>
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> Export
         </Button>
@@ -78,6 +83,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
       {form === 'tag' && (
         <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
+      {form === 'mark' && <MarkForm begin={begin} onCancel={() => setForm(undefined)} />}
       {form === 'move' && (
         <MoveForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
@@ -106,6 +112,24 @@ function TagForm({ listing, begin, onCancel }: FormProps) {
       <TagsField label="Take off tags" tags={tags} value={drop} onInput={setDrop} />
       <Button type="submit" class="primary">
         Tag
+      </Button>
+    </Form>
+  );
+}
+
+function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
+  const [as, setAs] = useState<ReadState>('read');
+  return (
+    <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
+      <SelectField
+        label="Mark as"
+        value={as}
+        options={{ read: 'read', unread: 'unread', archived: 'archived' }}
+        onChange={setAs}
+        first
+      />
+      <Button type="submit" class="primary">
+        Mark
       </Button>
     </Form>
   );

@@ -11,10 +11,18 @@ export type BulkWork = ReturnType<typeof createBulkWork>;
 /** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
 const ASK_EVERY_MS = 1_000;
 
-/** The change of many documents that is under way, or was made last. */
-export function createBulkWork({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
+/**
+ * The change of many documents that is under way, or was made last.
+ * @param steps how many single changes can be undone now: those made since then are undone first.
+ */
+export function createBulkWork(
+  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
+  steps: () => number,
+) {
   const job = signal<BulkJob | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
+  /** Single changes that were made before. */
+  let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const isBusy = () => job.value !== undefined && isUnderWay(job.value);
@@ -55,12 +63,17 @@ export function createBulkWork({ ask, listen }: Pick<Environment, 'ask' | 'liste
   return {
     job: readonly(job),
     problem: readonly(problem),
-    begin: (action: BulkAction, uids: readonly string[]) =>
-      attempt(() => ask('bulk.begin', { action, uids })),
+    begin(action: BulkAction, uids: readonly string[]): Promise<void> {
+      before = steps();
+      return attempt(() => ask('bulk.begin', { action, uids }));
+    },
+    /** Nothing was done since, so it is what is shown. */
+    isLast: () => isBusy() || problem.value !== undefined || steps() <= before,
     undo: turn('undoing'),
     pause: turn('stopped'),
     goOn: turn('running'),
-    canUndo: () => job.value?.state === 'done' || job.value?.state === 'stopped',
+    canUndo: () =>
+      (job.value?.state === 'done' || job.value?.state === 'stopped') && steps() <= before,
     dismiss(): void {
       job.value = undefined;
       problem.value = undefined;

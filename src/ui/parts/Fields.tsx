@@ -68,16 +68,23 @@ interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
   options: Record<T, string>;
+  /** The form's first field, which gets the focus at once. */
+  first?: boolean;
   onChange: (value: T) => void;
 }
 
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, value, options, onChange } = props;
+  const { label, value, options, first = false, onChange } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    if (first) select.current?.focus();
+  }, [first]);
   const values = Object.keys(options) as T[];
   return (
     <label>
       {label}
       <select
+        ref={select}
         value={value}
         onChange={({ currentTarget: { selectedIndex } }) =>
           onChange(values[selectedIndex] ?? value)

@@ -8,6 +8,7 @@ const drawings = {
   library: 'M3 3v10.5M6 3v10.5M9 3.4l3.6 9.7M2 13.5h12',
   settings: 'M2.5 4.5h6m3 0h2M2.5 11.5h2m3 0h6M10 3v3M6 10v3',
   panel: 'M2.5 3h11v10h-11Zm7 0v10M11.2 5.5h.8M11.2 7.5h.8',
+  archive: 'M2.5 3h11v3h-11Zm1 3v7h9V6M6.5 8.7h3',
   bin: 'M3 4.5h10M6.3 4.3V2.8h3.4v1.5M4.3 4.7l.6 8.6h6.2l.6-8.6M6.8 7v4M9.2 7v4',
   download: 'M8 2.5v7.3M4.8 6.9 8 10l3.2-3.1M3 13.2h10',
   mark: 'M3 13.2h10M5.2 10.4l-.6-2.2 5.6-5.4 2.6 2.6-5.5 5.5Z',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { ReadState } from '../../protocol/document/read-state';
 import { AskAgain } from '../answer/AskAgain';
 import { useEnvironment } from '../environment';
 import { CopyMarks } from '../highlights/CopyMarks';
@@ -12,6 +13,7 @@ import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
 import { CopyQuotation } from '../quotation/CopyQuotation';
+import { MarkButtons } from '../read-state/MarkButtons';
 import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { atQuote } from '../words/text-fragment';
@@ -28,6 +30,8 @@ export interface ReaderProps {
   versions: Versions;
   onRemove: () => void;
   onEdit: () => void;
+  /** The person says how far they are with it. */
+  onMark: (as: ReadState) => void;
   /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
   /** The person makes the shown version the newest. */
@@ -44,6 +48,7 @@ export function Reader(props: ReaderProps) {
     versions,
     onRemove,
     onEdit,
+    onMark,
     onVersion,
     onRestore,
     onAnswer,
@@ -62,7 +67,8 @@ export function Reader(props: ReaderProps) {
   const [drawn, setDrawn] = useState<object>();
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
-  const passage = useMemo(() => new QuotedPassage(words), [kept, words]);
+  // Another text is looked through anew; the same one, with a new tag, is not.
+  const passage = useMemo(() => new QuotedPassage(words), [kept.markdown, words]);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
   const language = kept.language || undefined;
@@ -137,6 +143,7 @@ export function Reader(props: ReaderProps) {
           <Button onClick={onEdit} aria-keyshortcuts="e">
             <Icon name="mark" /> Edit
           </Button>
+          <MarkButtons document={newest} onMark={onMark} />
           <Button onClick={() => downloadMarkdown(browser, kept)}>
             <Icon name="download" /> Export .md
           </Button>

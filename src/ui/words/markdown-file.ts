@@ -15,8 +15,15 @@ const EXPORTED = [
 export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
   return {
     fileName: `${fileStem(document.title)}.md`,
-    text: `${frontMatter(document, EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
+    text: `${frontMatter(withStatus(document), EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
   };
+}
+
+/** How far the person is with it stands in no template. */
+function withStatus(document: KeptDocument): KeptDocument {
+  const { readState, frontMatter: lines = EXPORTED } = document;
+  if (readState === undefined) return document;
+  return { ...document, frontMatter: [...lines, { name: 'status', value: readState }] };
 }
 
 export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): void {

@@ -120,6 +120,17 @@ The tide follows the Moon.
     expect((await tags(`tags: [${'a, '.repeat(300)}]`))?.tags).toHaveLength(200);
   });
 
+  it('says how far its reader was, in the words of other readers too', async () => {
+    const state = async (status: string) =>
+      (await read('a.md', `---\nstatus: ${status}\n---\n\nText.`)).documents[0]?.readState;
+    expect(await state('read')).toBe('read');
+    expect(await state('Archived')).toBe('archived');
+    expect(await state('draft')).toBeUndefined();
+    const list = 'url,status\nhttps://a.example/,archive\nhttps://b.example/,unread';
+    const { documents } = await read('pocket.csv', list);
+    expect(documents.map(({ readState }) => readState)).toEqual(['archived', undefined]);
+  });
+
   it('keeps words between two rules', async () => {
     const text = '---\n\nWords between rules.\n\n---\n\nText.';
     expect((await read('rule.md', text)).documents[0]?.markdown).toBe(text);

@@ -42,7 +42,12 @@ let fresh: Database;
 const given = (n: number, version = 1) => {
   const { createdAt: _c, updatedAt: _u, length: _l, ...page } = keptPage(n, version);
   const markdown = n === 4 ? '' : `${page.markdown}. ${'The tide comes in. '.repeat(n * 30)}`;
-  return { ...page, markdown, ...(n % 2 === 0 && { tags: ['even'] }) };
+  return {
+    ...page,
+    markdown,
+    ...(n % 2 === 0 && { tags: ['even'] }),
+    ...(n % 3 === 0 && { readState: 'read' as const }),
+  };
 };
 
 beforeEach(async () => {

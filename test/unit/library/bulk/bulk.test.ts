@@ -57,6 +57,7 @@ async function work(steps = Number.POSITIVE_INFINITY): Promise<void> {
 const ACTIONS: readonly [name: string, action: BulkAction][] = [
   ['a removal', { do: 'remove' }],
   ['a move', { do: 'move', namespace: 'New Place' }],
+  ['archiving', { do: 'mark', as: 'archived' }],
   ['tagging', { do: 'tag', add: ['seen'], drop: ['even'] }],
 ];
 

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correctDocument } from '../../../../src/library/documents/correct';
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { uidToKeep } from '../../../../src/library/documents/edition';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions } from '../../../../src/library/documents/versions';
+import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
 import { CorrectionSchema } from '../../../../src/protocol/document/correction';
@@ -54,6 +55,29 @@ describe('a correction', () => {
       markdown: page.markdown,
       updatedAt: new Date(NOW).toISOString(),
     });
+  });
+
+  it('says how far the person is, without cutting or sending anything again', async () => {
+    const companion = { tables: [], write: vi.fn() };
+    const rows = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const back = await correctDocument(library, page.uid, { readState: 'archived' }, companion);
+    expect(back).toEqual({ readState: 'unread' });
+    const tables = rows.mock.contexts.map((store) => (store as IDBObjectStore).name);
+    expect(tables).not.toContain('chunkRows');
+    rows.mockRestore();
+    expect(companion.write).not.toHaveBeenCalled();
+    expect(await now()).toMatchObject({ readState: 'archived', markdown: page.markdown });
+    expect(await database.documents.where('readState').equals('archived').count()).toBe(1);
+    expect(await found('is:archived')).toEqual([page.uid]);
+    expect(await found('is:unread')).toEqual([]);
+    // A new version of the page changes nothing of that.
+    await keepDocument(library, { ...page, markdown: 'Another text of the page.' }, NOW + 1);
+    expect(await found('is:archived')).toEqual([page.uid]);
+    await correct({ readState: 'unread' });
+    expect(await now()).not.toHaveProperty('readState');
+    expect(await found('is:unread')).toEqual([page.uid]);
+    expect(await found('is:archived')).toEqual([]);
+    expect((await checkIndex(library)).state).toBe('sound');
   });
 
   it('is taken back by its answer, also where there was nothing before', async () => {

@@ -55,6 +55,27 @@ describe('parseQuery', () => {
     expect(parseQuery('by:an', { typing: true }).typingTag).toBe('by:an');
   });
 
+  it('knows the states of a document, of which unread has no tag', () => {
+    const states = (query: string) => {
+      const { tags, withoutTags, words } = parseQuery(query);
+      return { tags, withoutTags, words };
+    };
+    const [read, archived, none] = ['is:read', 'is:archived', 'is:none'];
+    expect(states('is:unread').withoutTags).toEqual([read, archived]);
+    expect(states('is:read tide')).toEqual({
+      tags: [[read, none]],
+      withoutTags: [],
+      words: 'tide',
+    });
+    expect(states('is:Archived is:read').tags).toEqual([[read, archived, none]]);
+    expect(states('is:unread is:read')).toMatchObject({ tags: [], withoutTags: [archived] });
+    expect(states('-is:unread').tags).toEqual([[read, archived, none]]);
+    expect(states('-is:archived')).toMatchObject({ tags: [], withoutTags: [archived] });
+    expect(states('is:read -is:read').tags).toEqual([[none]]);
+    expect(states('is:late').words).toBe('is:late');
+    expect(parseQuery('is:unr', { typing: true })).toMatchObject({ begun: true, words: '' });
+  });
+
   it('reads dates of publication: a year, a month, a day, or any of some years', () => {
     expect(parseQuery('published:2024').tags).toEqual([['published:2024']]);
     expect(parseQuery('published:2024/5').tags).toEqual([['published:2024-05']]);

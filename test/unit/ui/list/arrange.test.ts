@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '../../../../src/messages/requests';
-import { arrange, countFacets } from '../../../../src/ui/list/arrange';
+import { arrange, countArchived, countFacets } from '../../../../src/ui/list/arrange';
 import { Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
 import {
   isNarrow,
@@ -55,6 +55,24 @@ describe('the list of everything', () => {
     expect(ids({ year: '2019' })).toEqual([4, 1]);
     expect(ids({ marked: 'yes' })).toEqual([2]);
     expect(ids({ year: '2019', tag: 'cake' })).toEqual([1]);
+  });
+
+  it('leaves out what is archived, unless that is asked for or searched', () => {
+    const some = Catalogue.of([
+      entry(1, { readState: 'archived' }),
+      entry(2, { readState: 'read' }),
+      entry(3, { site: 'a.example', readState: 'archived' }),
+      entry(4),
+    ]);
+    expect(arrange(some, view({}))).toEqual([4, 2]);
+    expect(arrange(some, view({ within: { site: 'a.example' } }))).toEqual([]);
+    expect(countArchived(some, view({ within: { site: 'a.example' } }))).toBe(1);
+    expect(arrange(some, view({ query: 'x' }), [3, 4])).toEqual([3, 4]);
+    expect(countArchived(some, view({ query: 'x' }))).toBe(0);
+    expect(arrange(some, view({ within: { is: 'archived' } }))).toEqual([3, 1]);
+    expect(arrange(some, view({ within: { is: 'unread' } }))).toEqual([4]);
+    const changed = some.with(new Map([['d4', entry(4, { readState: 'archived' })]]));
+    expect(arrange(changed, view({}))).toEqual([2]);
   });
 
   it('counts what is in it, the commonest first and years from the newest', () => {

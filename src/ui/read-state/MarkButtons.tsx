@@ -1,0 +1,24 @@
+import type { NotedState, ReadState } from '../../protocol/document/read-state';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { otherState } from './state-words';
+
+interface MarkButtonsProps {
+  document: { readState?: NotedState };
+  onMark: (as: ReadState) => void;
+}
+
+/** Says how far the person is with a document; what it says already, it takes off. */
+export function MarkButtons({ document, onMark }: MarkButtonsProps) {
+  const { readState } = document;
+  return (
+    <>
+      <Button aria-keyshortcuts="r" onClick={() => onMark(otherState(document, 'read'))}>
+        <Icon name="check" /> {readState === 'read' ? 'Mark as unread' : 'Mark as read'}
+      </Button>
+      <Button aria-keyshortcuts="a" onClick={() => onMark(otherState(document, 'archived'))}>
+        <Icon name="archive" /> {readState === 'archived' ? 'Put back into lists' : 'Archive'}
+      </Button>
+    </>
+  );
+}
