@@ -102,6 +102,9 @@ const desk = [popup, narrow];
 const mirrored = (...sizes) =>
   sizes.map((size) => ({ ...size, dir: /** @type {const} */ ('rtl') }));
 
+/** @param {string} words @returns {Act} */
+const searching = (words) => (tab) => tab.getByLabel('Search settings').fill(words);
+
 /** @param {string} label @returns {Act} */
 const choosing = (label) => async (tab) => {
   const choice = tab.getByLabel('Search and ask in');
@@ -202,15 +205,6 @@ const pictures = [
   ['results-tiny', 'home', [tiny, zoomedPopup], typing('tide ris', 'ArrowDown'), 'starter'],
   ['answer-tiny', 'home', [tiny], typing('why is the tide late', 'Control+Enter'), 'Quoted from'],
   ['unsent', 'unsent', desk, undefined, 'waiting to be'],
-  [
-    'unsent-open',
-    'unsent',
-    [narrow, tiny],
-    async (tab) => {
-      await tab.locator('.outbox-line summary').click();
-    },
-    'waiting to be delivered.',
-  ],
   ['marked', 'marked', [popup, narrow, tiny], undefined, 'Show 3 highlights'],
   [
     'marked-shown',
@@ -657,9 +651,17 @@ const pictures = [
   ],
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
-  ['options', 'options', [page, smallPage], undefined, 'Space used'],
+  ['options', 'options', [page, smallPage], undefined, 'Default namespace'],
+  ['options-library', 'options-library', [page, smallPage], undefined, 'Space used'],
+  ['options-connections', 'options-connections', [page, smallPage], undefined, 'Connect a service'],
+  ['options-advanced', 'options-advanced', [page, smallPage], undefined, 'agree'],
+  ['options-search', 'options', [page, smallPage], searching('back up'), 'Library'],
+  ['options-search-nothing', 'options', [page, smallPage], searching('gramophone'), 'No setting'],
+  ['activity', 'activity', [page, smallPage], undefined, 'Team library'],
+  ['activity-empty', 'activity-empty', [page, smallPage], undefined, 'Nothing has left'],
   ['options-index-waits', 'options-index-waits', [page, smallPage], undefined, 'waits until'],
   ['options-long-work', 'options-long-work', [page, smallPage], undefined, 'Repairing'],
+  ['options-imports', 'options-imports', [page, smallPage], undefined, 'Import'],
   ['options-unset', 'options-unset', [page], undefined, 'Not set'],
   ['arabic-reader', 'library-arabic', [page, smallPage, ...mirrored(page, smallPage)]],
   [

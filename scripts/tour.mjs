@@ -15,9 +15,9 @@ const ARTICLE = 'jackdaws.html';
 const QUERY = 'wool from sheep';
 /** Pages that are photographed, each with words that show it is complete. */
 const PAGES = {
-  options: '1 document',
-  library: 'How jackdaws choose a home',
-  welcome: 'All shortcuts are set',
+  'options.html#library': '1 document',
+  'library.html': 'How jackdaws choose a home',
+  'welcome.html': 'All shortcuts are set',
 };
 const QUESTION = 'How wide should the entrance of a nest be?';
 
@@ -90,11 +90,11 @@ export async function tour({ executablePath, extension, output }) {
     });
 
     await step('Taking pictures of the other pages', async () => {
-      for (const [name, shown] of Object.entries(PAGES)) {
+      for (const [path, shown] of Object.entries(PAGES)) {
         await panel.setViewportSize({ width: 1100, height: 800 });
-        await panel.goto(`${root}/${name}.html`);
+        await panel.goto(`${root}/${path}`);
         await panel.getByText(shown).first().waitFor();
-        await panel.screenshot({ path: picture(name) });
+        await panel.screenshot({ path: picture(path.replace(/\.html.*/, '')) });
       }
     });
 

@@ -1,4 +1,5 @@
 import '../../src/ui/style/sheet.css';
+import '../../src/ui/style/options.css';
 import '../../src/ui/style/services.css';
 import '../../src/ui/style/templates.css';
 import { requestHost } from '../../src/platform/host-permission';

@@ -70,6 +70,7 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
+    activity: ['form', 'parts', 'services', 'state', 'words'],
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['parts', 'read-state', 'words'],
@@ -103,15 +104,12 @@ export const shelves = {
     options: [
       'assistants',
       'backup',
-      'form',
-      'imports',
-      'look',
       'model',
       'parts',
       'services',
+      'settings',
       'state',
       'templates',
-      'welcome',
       'words',
     ],
     parts: ['prose', 'words'],
@@ -122,11 +120,12 @@ export const shelves = {
     related: ['parts', 'state', 'words'],
     scope: ['parts', 'words'],
     services: ['form', 'parts', 'state', 'words'],
+    settings: ['form', 'imports', 'look', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],
     twins: ['parts', 'state', 'words'],
     thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
-    welcome: ['parts'],
+    welcome: ['parts', 'settings'],
   },
 };
 

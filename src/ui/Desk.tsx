@@ -199,7 +199,7 @@ export function Desk({ surface, windowId }: DeskProps) {
         )}
       </main>
       {!home && clipCard}
-      <OutboxLine surface={surface} />
+      <OutboxLine />
       <BridgeLine />
       <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">

@@ -111,7 +111,7 @@ interface Seen {
 
 describe('the browser’s own model', () => {
   it('is really there as an interface, in the pages and the worker, and really unavailable', async () => {
-    settings = await browser.openOwn('options.html');
+    settings = await browser.openOwn('options.html#model');
     await row().getByText('Not available').waitFor();
     expect(await row().getByRole('button').count()).toBe(0);
     const asked = 'LanguageModel.availability()';
@@ -132,7 +132,7 @@ describe('the browser’s own model', () => {
   it('is downloaded from a click, with its progress, and answers from then on', async () => {
     settings = await browser.context.newPage();
     await settings.addInitScript(downloadable);
-    await settings.goto(new URL('options.html', browser.desk.url()).href);
+    await settings.goto(new URL('options.html#model', browser.desk.url()).href);
     await row().getByText('Your browser can download it').waitFor();
     await row().getByRole('button', { name: 'Download' }).press('Enter');
     await row().getByText('Downloading: 42 %').waitFor();

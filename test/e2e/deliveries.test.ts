@@ -1,5 +1,5 @@
 /**
- * What a person can do about a clip on its way, in the settings and in the side panel, by keyboard: against a service
+ * What a person can do about a clip on its way, on the page of what goes out, by keyboard: against a service
  * that refuses, breaks off and asks for another key.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;
 let panel: Page;
+let activity: Page;
 let clips = 0;
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   remote = await startLedgerService();
   browser = await startTestingProfile(profile);
   await browser.connect({ name: 'Team', baseUrl: remote.baseUrl, limits: FAST }, KEY);
+  activity = await browser.openOwn('activity.html');
   panel = await browser.openOwn('sidepanel.html');
 });
 
@@ -50,8 +52,8 @@ async function clip(): Promise<string> {
   return uid;
 }
 
-/** The newest delivery as the settings show it. */
-const row = (): Locator => browser.desk.locator('.deliveries .delivery').first();
+/** The newest delivery as the page shows it. */
+const row = (): Locator => activity.locator('.deliveries .delivery').first();
 
 async function shown(words: string, where = row()): Promise<void> {
   await where.getByText(words).waitFor();
@@ -76,7 +78,7 @@ describe('a clip the service has trouble with', () => {
     await until('the button counts it', async () => (await badge()) === '1');
     expect(remote.ledger).toHaveLength(0);
     remote.saves = 'ok';
-    await pressButton(browser.desk, row(), 'Retry');
+    await pressButton(activity, row(), 'Retry');
     await shown('saved today');
     expect(remote.ledger).toHaveLength(1);
     await until('the button counts nothing', async () => (await badge()) === '');
@@ -86,12 +88,12 @@ describe('a clip the service has trouble with', () => {
     remote.saves = 422;
     await clip();
     await shown('Team did not accept this: “This test was told to answer 422.”');
-    await pressButton(browser.desk, row(), 'Edit');
+    await pressButton(activity, row(), 'Edit');
     const text = row().getByRole('textbox', { name: 'What is sent' });
     expect(await text.inputValue()).toContain('How jackdaws choose a home');
     await text.fill('["These are the words that go instead."]');
     remote.saves = 'ok';
-    await pressButton(browser.desk, row(), 'Send this instead');
+    await pressButton(activity, row(), 'Send this instead');
     await until('it has arrived', async () => remote.ledger.length === 2);
     expect(remote.ledger[1]?.body).toBe('["These are the words that go instead."]');
     await until('that is noted', async () => (await unsent()) === 0);
@@ -101,8 +103,8 @@ describe('a clip the service has trouble with', () => {
     remote.saves = 422;
     await clip();
     await shown('422');
-    const coming = browser.desk.waitForEvent('download');
-    await pressButton(browser.desk, row(), 'Export');
+    const coming = activity.waitForEvent('download');
+    await pressButton(activity, row(), 'Export');
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/\.json$/);
     const bytes = readFileSync(await download.path());
@@ -115,7 +117,7 @@ describe('a clip the service has trouble with', () => {
 
   it('can be deleted, and is then not sent', async () => {
     const before = remote.ledger.length;
-    await pressButton(browser.desk, row(), 'Delete');
+    await pressButton(activity, row(), 'Delete');
     await until('it is gone', async () => (await unsent()) === 0);
     remote.saves = 'ok';
     const uid = await clip();
@@ -168,7 +170,7 @@ describe('a save whose answer was lost', () => {
     await shown('Delivery unconfirmed, and other clips share its namespace.');
     const before = remote.ledger.length;
     remote.saves = 'ok';
-    await pressButton(browser.desk, row(), 'It is there');
+    await pressButton(activity, row(), 'It is there');
     await shown('saved today');
     expect(remote.ledger).toHaveLength(before);
 
@@ -176,7 +178,7 @@ describe('a save whose answer was lost', () => {
     await clip();
     await shown('Delivery unconfirmed');
     remote.saves = 'ok';
-    await pressButton(browser.desk, row(), 'Send again');
+    await pressButton(activity, row(), 'Send again');
     await shown('saved today');
     expect(remote.ledger).toHaveLength(before + 2);
     await browser.ask('services.put', { service: view.service });
@@ -184,28 +186,31 @@ describe('a save whose answer was lost', () => {
 });
 
 describe('the side panel', () => {
-  it('says how many are waiting, and lists them with the same buttons', async () => {
+  it('says how many are waiting, and leads to them by keyboard', async () => {
     remote.saves = 422;
     await clip();
     await clip();
     await panel.bringToFront();
-    await panel.locator('summary', { hasText: '2 clips waiting to be delivered' }).waitFor();
-    await panel.locator('.outbox-line summary').focus();
-    await panel.keyboard.press('Enter');
-    const rows = panel.locator('.outbox-line .delivery');
+    const link = panel.getByRole('link', { name: '2 clips waiting to be delivered' });
+    await link.focus();
+    const [page] = await Promise.all([
+      browser.context.waitForEvent('page'),
+      panel.keyboard.press('Enter'),
+    ]);
+    expect(page.url()).toMatch(/activity\.html#deliveries$/);
+    const rows = page.locator('.delivery');
     await shown('did not accept this', rows.first());
     const listed = await rows.count();
-    await pressButton(panel, rows.first(), 'Delete');
-    await panel.locator('summary', { hasText: '1 clip waiting to be delivered' }).waitFor();
+    await pressButton(page, rows.first(), 'Delete');
+    await panel.getByRole('link', { name: '1 clip waiting to be delivered' }).waitFor();
     // The number is there before the rows are.
     await until('its row is gone', async () => (await rows.count()) === listed - 1);
     remote.saves = 'ok';
     const before = remote.ledger.length;
-    await pressButton(panel, rows.first(), 'Retry');
+    await pressButton(page, rows.first(), 'Retry');
     await until('it has arrived', async () => remote.ledger.length === before + 1);
-    await panel
-      .locator('summary', { hasText: 'waiting to be delivered' })
-      .waitFor({ state: 'detached' });
+    await panel.getByText('waiting to be delivered').waitFor({ state: 'detached' });
+    await page.close();
   });
 });
 

@@ -66,7 +66,7 @@ describe('a service in Firefox', () => {
           runtime: { getURL(path: string): string };
         };
       };
-      void browser.tabs.create({ url: browser.runtime.getURL('options.html') });
+      void browser.tabs.create({ url: browser.runtime.getURL('options.html#connections') });
     });
     options = await ownPage('/options.html');
     await options.bringToFront();
@@ -181,7 +181,12 @@ describe('a service in Firefox', () => {
     await open(server.url('tides.html'));
     await display.press('alt+shift+j');
     await until('the clip has arrived', async () => remote.ledger.length === 1);
-    await says('Everything has been delivered.');
+    await desk.evaluate(() => void window.open('/activity.html'));
+    const activity = await ownPage('/activity.html');
+    await until('the activity says so', () =>
+      activity.evaluate(() => document.body.innerText.includes('Everything has been delivered.')),
+    );
+    await activity.close();
     const { passages, failed } = await ask('search.services', { query: 'tide late' });
     expect(failed).toEqual([]);
     expect(passages[0]?.service).toBe('Team');

@@ -128,6 +128,10 @@ describe('by the rules of WCAG 2.2 AA', () => {
       `library.html#uid=${documents[0]?.uid}`,
       'library.html',
       'options.html',
+      'options.html#library',
+      'options.html#connections',
+      'options.html#advanced',
+      'activity.html',
       'welcome.html',
     ]) {
       await page.goto('about:blank');

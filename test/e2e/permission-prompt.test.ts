@@ -179,6 +179,7 @@ describe('the permission to reach a service', () => {
   });
 
   it('refused, leaves the service connected and says what to do; nothing is sent', async () => {
+    await options.getByRole('link', { name: 'Connections' }).press('Enter');
     await options.getByRole('button', { name: 'Connect a service' }).press('Enter');
     // Typed at once, as fast fingers do: the form has the focus before the key press is over.
     await options.keyboard.type('Team');
@@ -200,7 +201,8 @@ describe('the permission to reach a service', () => {
 
     const page = await jackdaw.open(pages.url('jackdaws.html'));
     await jackdaw.display.press('alt+shift+s');
-    await options.getByText('waits for your permission to reach the service.').waitFor();
+    await page.goto(new URL('activity.html', options.url()).href);
+    await page.getByText('waits for your permission to reach the service.').waitFor();
     expect(remote.requests).toEqual([]);
     await page.close();
   });

@@ -303,7 +303,7 @@ describe('a PDF file of this device', () => {
 
   it('is chosen in the library, kept under its name alone, and taken back', async () => {
     const page = await jackdaw.context.newPage();
-    await page.goto(jackdaw.desk.url().replace('options.html', 'library.html'));
+    await page.goto(new URL('library.html', jackdaw.desk.url()).href);
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles([
       { name: 'birds of june.pdf', mimeType: 'application/pdf', buffer: writePdfFile(report) },

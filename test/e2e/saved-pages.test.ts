@@ -17,7 +17,7 @@ const loaded: string[] = [];
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
-  settings = await browser.openOwn('options.html');
+  settings = await browser.openOwn('options.html#import');
   settings.on('request', (request) => loaded.push(request.url()));
   await settings.reload();
 });

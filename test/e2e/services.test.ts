@@ -131,7 +131,7 @@ describe('connecting a service', () => {
 });
 
 describe('a clip', () => {
-  it('goes to the service, and the settings say so', async () => {
+  it('goes to the service, and the activity says so', async () => {
     const before = remote.ledger.length;
     await first.open(pages.url('jackdaws.html'));
     await first.ask('clip.save', { kind: 'page', namespace: 'birds' });
@@ -139,8 +139,10 @@ describe('a clip', () => {
     expect(remote.ledger.at(-1)?.namespace).toMatch(
       /^127\.0\.0\.1-how-jackdaws-choose-a-home-[0-9a-f]{12}$/,
     );
-    await first.desk.getByText('Everything has been delivered.').waitFor();
-    await first.desk.locator('.ledger').getByText('saved').first().waitFor();
+    const activity = await first.openOwn('activity.html');
+    await activity.getByText('Everything has been delivered.').waitFor();
+    await activity.locator('.ledger').getByText('saved').first().waitFor();
+    await activity.close();
     // The same page again has the same words: nothing new to send.
     await first.ask('clip.save', { kind: 'page', namespace: 'birds' });
     expect((await first.ask('deliveries.list', { offset: 0, limit: 10 })).total).toBe(1);
@@ -186,11 +188,14 @@ describe('a clip', () => {
     const before = remote.ledger.length;
     await first.open(pages.url('tides.html'));
     await first.ask('clip.save', { kind: 'page', namespace: 'sea' });
-    await desk.getByText('1 clip waiting to be delivered.').waitFor();
+    const activity = await first.openOwn('activity.html');
+    await activity.getByText('1 clip waiting to be delivered.').waitFor();
+    await desk.bringToFront();
     expect(remote.ledger.length).toBe(before);
     await desk.getByRole('button', { name: 'Resume sending' }).click();
     await until('it has arrived', async () => remote.ledger.length === before + 1);
-    await desk.getByText('Everything has been delivered.').waitFor();
+    await activity.getByText('Everything has been delivered.').waitFor();
+    await activity.close();
 
     await second.open(pages.url('tides.html'));
     await second.ask('services.put', {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     };
     if (api?.permissions) api.permissions.request = async () => true;
   });
-  const root = jackdaw.desk.url().replace('options.html', '');
+  const root = new URL('.', jackdaw.desk.url()).href;
   await page.goto(`${root}tabs.html#window=${windowId}`);
 });
 

@@ -90,47 +90,20 @@ async function hostHas(namespace: string): Promise<string[]> {
   );
 }
 
-const SURFACES = [
-  {
-    surface: 'the settings',
-    path: 'options.html',
-    list: '.deliveries',
-    birds: ['heron', 'egret', 'stork', 'spoonbill'],
-  },
-  {
-    surface: 'the side panel',
-    path: 'sidepanel.html',
-    list: '.outbox-line',
-    birds: ['plover', 'dunlin', 'knot', 'curlew'],
-  },
-] as const;
-
-describe.each(SURFACES)('a delivery to the team host, in $surface', ({ path, list, birds }) => {
-  const [retried, edited, deleted, refused] = birds;
+describe('a delivery to the team host', () => {
+  const [retried, edited, deleted, refused] = ['heron', 'egret', 'stork', 'spoonbill'] as const;
   let page: Page;
   beforeAll(async () => {
-    page = await browser.openOwn(path);
+    page = await browser.openOwn('activity.html');
   });
   afterAll(() => page.close());
 
   const row = (name: string): Locator =>
-    page.locator(`${list} .delivery`).filter({ hasText: `Notes on the ${name}` });
-
-  /** In the side panel the list is folded away until somebody opens it. */
-  async function openList(): Promise<void> {
-    if (list !== '.outbox-line') return;
-    const line = page.locator('details.outbox-line');
-    await line.waitFor();
-    if ((await line.getAttribute('open')) !== null) return;
-    await page.bringToFront();
-    await line.locator('summary').focus();
-    await page.keyboard.press('Enter');
-  }
+    page.locator('.delivery').filter({ hasText: `Notes on the ${name}` });
 
   it('at an address that is not quite right is refused, can be exported, and waits', async () => {
     await browser.connect({ baseUrl: elsewhere(), limits: LIMITS }, keys.team);
     for (const name of [retried, edited, deleted]) await clip(name);
-    await openList();
     await row(retried).getByText('(404)').waitFor();
     // The others were not even tried, and say what they wait for.
     await row(edited).getByText('in the queue. Team does not know').waitFor();
@@ -186,7 +159,6 @@ describe.each(SURFACES)('a delivery to the team host, in $surface', ({ path, lis
     if (view === undefined) throw new Error('no service');
     await browser.ask('services.put', { service: { ...view.service, paused: true } });
     await clip(refused);
-    await openList();
     await row(refused).getByText('in the queue. Sending to Team is paused.').waitFor();
     const text = row(refused).getByRole('textbox', { name: 'What is sent' });
     await pressButton(page, row(refused), 'Edit');

@@ -78,7 +78,7 @@ export async function startTestingProfile(
   // It opens in front, once: whatever is to be the tab in front must be opened after it.
   if (isNew) await welcomePage({ context, extensionId: new URL(root).host });
   const desk = await context.newPage();
-  await desk.goto(`${root}options.html`);
+  await desk.goto(`${root}options.html#connections`);
   await noteKeptSeen(desk);
   const session = await context.newCDPSession(desk);
   await session.send('ServiceWorker.enable');

@@ -93,6 +93,7 @@ describe('keys and tokens', () => {
   it('are typed, refused, corrected and used', async () => {
     const { desk } = browser;
     const services = desk.locator('#services');
+    const activity = await browser.openOwn('activity.html');
     await desk.getByRole('button', { name: 'Connect a service' }).click();
     await desk.getByLabel('Name', { exact: true }).fill('Team');
     await desk.getByLabel('Base address').fill(remote.baseUrl);
@@ -102,7 +103,7 @@ describe('keys and tokens', () => {
     await browser.open(pages.url('jackdaws.html'));
     await browser.ask('clip.save', { kind: 'page', namespace: 'birds' });
     await desk.bringToFront();
-    await desk.getByText('waits for another key.').waitFor();
+    await activity.getByText('waits for another key.').waitFor();
     await desk.getByRole('button', { name: 'Test connection' }).click();
     await saidIn(services.locator('.said'), 'does not accept the key (401)');
     await desk.getByRole('button', { name: 'Edit', exact: true }).first().click();
@@ -122,7 +123,7 @@ describe('keys and tokens', () => {
     await browser.ask('clip.save', { kind: 'page', namespace: 'sea' });
     await desk.bringToFront();
     // The refusal says the token back, and is kept with the delivery.
-    await desk.getByText('waits for another key.').waitFor();
+    await activity.getByText('waits for another key.').waitFor();
     await until('the other has arrived', async () => remote.ledger.length === 2);
 
     const models = [
@@ -179,13 +180,14 @@ describe('keys and tokens', () => {
   });
 
   it('are in no file that is written', async () => {
-    const { desk } = browser;
     const files: string[] = [];
     const exportOf = (within: Locator) => within.getByRole('button', { name: /^Export/ });
-    const waiting = desk.locator('.deliveries .delivery[data-state=blocked]').first();
-    files.push(await downloaded(desk, () => exportOf(waiting).press('Enter')));
-    const backUp = desk.getByRole('button', { name: 'Back up everything' });
-    files.push(await downloaded(desk, () => backUp.press('Enter')));
+    const activity = await browser.openOwn('activity.html');
+    const waiting = activity.locator('.deliveries .delivery[data-state=blocked]').first();
+    files.push(await downloaded(activity, () => exportOf(waiting).press('Enter')));
+    const settings = await browser.openOwn('options.html#backup');
+    const backUp = settings.getByRole('button', { name: 'Back up everything' });
+    files.push(await downloaded(settings, () => backUp.press('Enter')));
     const { documents } = await browser.ask('documents.list', { offset: 0, limit: 9 });
     const reader = await browser.openOwn(`library.html#uid=${documents[0]?.uid}`);
     files.push(await downloaded(reader, () => exportOf(reader.locator('body')).press('Enter')));
@@ -208,7 +210,13 @@ describe('keys and tokens', () => {
   });
 
   it('are in no page, message, address, console line or note', async () => {
-    for (const path of ['welcome.html', 'tabs.html', 'library.html', 'options.html']) {
+    for (const path of [
+      'welcome.html',
+      'tabs.html',
+      'library.html',
+      'options.html',
+      'activity.html',
+    ]) {
       await browser.openOwn(path);
     }
     for (const page of browser.context.pages()) {

@@ -5,6 +5,7 @@ import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
 import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
+import optionsSheet from '../../src/ui/style/options.css?url';
 import related from '../../src/ui/style/related.css?url';
 import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
@@ -24,7 +25,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 const sheets = {
   desk: [desk, highlights, related, services],
   library: [library, highlights],
-  sheet: [sheet, services, templates, tabs],
+  sheet: [sheet, optionsSheet, services, templates, tabs],
 };
 
 await Promise.all(sheets[state.sheet].map(styled));

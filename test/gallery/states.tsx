@@ -2,6 +2,7 @@
 import type { ComponentChild } from 'preact';
 import type { AskReply } from '../../src/messages/requests';
 import type { KeptDocument } from '../../src/protocol/document/document';
+import { ActivityPage } from '../../src/ui/activity/ActivityPage';
 import { Desk } from '../../src/ui/Desk';
 import type { Environment } from '../../src/ui/environment';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
@@ -298,8 +299,12 @@ export const states: Record<string, GalleryState> = {
     ...already,
     instead: { 'tab.compare': async () => ({ uid: 'walls', added: 0.12, removed: 0.3 }) },
   }),
-  'options-templates': { sheet: 'sheet', state: { ...base, settings } },
-  'options-templates-unkept': { sheet: 'sheet', state: { ...base, settings, documents: [] } },
+  'options-templates': { sheet: 'sheet', state: { ...base, settings }, hash: '#library' },
+  'options-templates-unkept': {
+    sheet: 'sheet',
+    state: { ...base, settings, documents: [] },
+    hash: '#templates',
+  },
   related: related(`${tides.markdown}\n\n${UNSAID}`),
   'related-none': related(UNSAID),
   'related-sensitive': related(UNSAID, { forms: { password: true, payment: false } }),
@@ -450,16 +455,25 @@ export const states: Record<string, GalleryState> = {
   'options-model-unavailable': {
     sheet: 'sheet',
     state: { ...base, ...browserModel('unavailable') },
+    hash: '#model',
   },
   'options-model-downloadable': {
     sheet: 'sheet',
     state: { ...base, ...browserModel('downloadable') },
+    hash: '#model',
   },
   'options-model-ready': {
     sheet: 'sheet',
     state: { ...base, ...browserModel('available'), first: switchedOn },
+    hash: '#model',
   },
-  'options-services': { sheet: 'sheet', state: { ...base, instead: connected } },
+  'options-services': {
+    sheet: 'sheet',
+    state: { ...base, instead: connected },
+    hash: '#connections',
+  },
+  activity: { sheet: 'sheet', state: { ...base, instead: connected } },
+  'activity-empty': { sheet: 'sheet', state: base },
   'library-bin': { sheet: 'library', state: { ...base, first: remove }, hash: '#bin' },
   'library-twins': {
     sheet: 'library',
@@ -517,10 +531,18 @@ export const states: Record<string, GalleryState> = {
   },
   'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
-  options: { sheet: 'sheet', state: { ...base, instead: mended } },
-  'options-index-waits': { sheet: 'sheet', state: { ...base, instead: waiting } },
-  'options-long-work': { sheet: 'sheet', state: { ...base, instead: longWork } },
-  'options-unset': { sheet: 'sheet', state: commands(unset) },
+  options: { sheet: 'sheet', state: base },
+  'options-library': { sheet: 'sheet', state: base, hash: '#library' },
+  'options-connections': { sheet: 'sheet', state: base, hash: '#connections' },
+  'options-advanced': { sheet: 'sheet', state: { ...base, instead: mended }, hash: '#advanced' },
+  'options-index-waits': {
+    sheet: 'sheet',
+    state: { ...base, instead: waiting },
+    hash: '#advanced',
+  },
+  'options-long-work': { sheet: 'sheet', state: { ...base, instead: longWork }, hash: '#advanced' },
+  'options-imports': { sheet: 'sheet', state: { ...base, instead: longWork }, hash: '#import' },
+  'options-unset': { sheet: 'sheet', state: commands(unset), hash: '#shortcuts' },
   welcome: { sheet: 'sheet', state: base },
   'welcome-unset': { sheet: 'sheet', state: commands(unset) },
 };
@@ -550,6 +572,7 @@ function pageOf(
 ): ComponentChild {
   if (sheet === 'library') return <LibraryPage />;
   if (name.startsWith('tabs')) return <TabsPage windowId={1} />;
+  if (name.startsWith('activity')) return <ActivityPage />;
   if (name.startsWith('options')) return <OptionsPage keys={keys} />;
   if (name.startsWith('welcome')) return <WelcomePage />;
   return <Desk surface={surface} windowId={1} />;

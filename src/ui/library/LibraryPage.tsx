@@ -15,6 +15,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { markedWords } from '../read-state/state-words';
 import { Reader } from '../reader/Reader';
+import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
 import { copyHash } from '../words/text-fragment';
@@ -26,7 +27,6 @@ import { KeyList } from './KeyList';
 import { libraryKeys } from './library-keys';
 import { SEARCH_ID, Shelves } from './Shelves';
 import { createShelf, type Shelf, type Undoable } from './shelf';
-import { useKeys } from './use-keys';
 
 /**
  * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of

@@ -9,10 +9,10 @@ import { READER_LOOK_ID } from '../look/ReaderLook';
 import type { BulkWork } from '../many/bulk-work';
 import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import { otherState } from '../read-state/state-words';
+import type { KeyDeeds } from '../state/use-keys';
 import { followable } from '../words/web-address';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf } from './shelf';
-import type { KeyDeeds } from './use-keys';
 
 interface Parts {
   shelf: Shelf;

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
 import { count } from '../words/size';
-import { DeliveryList } from './DeliveryList';
 
-/** One line about what has not arrived yet. In the side panel it opens to show each delivery. */
-export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
+/** One line about what has not arrived yet, which leads to each delivery. */
+export function OutboxLine() {
   const { ask, listen } = useEnvironment();
   const [unsent, setUnsent] = useState(0);
 
@@ -19,19 +18,13 @@ export function OutboxLine({ surface }: { surface: 'popup' | 'sidepanel' }) {
   }, [ask, listen]);
 
   if (unsent === 0) return null;
-  const words = `${count(unsent, 'clip')} waiting to be delivered`;
   return (
     <section aria-label="Deliveries">
-      {surface === 'popup' ? (
-        <p class="outbox-line">
-          <PageLink path="options.html#deliveries">{words}</PageLink>
-        </p>
-      ) : (
-        <details class="outbox-line">
-          <summary>{words}</summary>
-          <DeliveryList />
-        </details>
-      )}
+      <p class="outbox-line">
+        <PageLink path="activity.html#deliveries">
+          {count(unsent, 'clip')} waiting to be delivered
+        </PageLink>
+      </p>
     </section>
   );
 }

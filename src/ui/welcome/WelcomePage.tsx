@@ -1,7 +1,7 @@
 import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
-import { ShortcutDoctor } from './ShortcutDoctor';
+import { ShortcutDoctor } from '../settings/ShortcutDoctor';
 
 interface Gesture {
   command: string;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { SearchIndex } from '../../../src/ui/options/SearchIndex';
+import { SearchIndex } from '../../../src/ui/settings/SearchIndex';
 import { fakeDocument } from '../../fakes/documents';
 import { hold } from '../../fakes/held';
 import { button, eventually, mounted, one, unmount } from './mounted';

@@ -7,11 +7,11 @@ import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { describeFailure } from '../services/service-failure';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import { count, size } from '../words/size';
 import { howLong, when } from '../words/when';
-import { describeFailure } from './service-failure';
 
 const PAGE = 20;
 

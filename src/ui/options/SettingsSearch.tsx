@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../parts/Icon';
+import { useKeys } from '../state/use-keys';
+import { count } from '../words/size';
+import { type FoundSetting, findSettings } from './find-settings';
+import { pages } from './pages';
+
+interface SettingsSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onChoose: (found: FoundSetting) => void;
+}
+
+const rowId = (at: number) => `found-setting-${at}`;
+
+/** The box that searches all settings, and the list of what fits: arrows choose, Enter goes there. */
+export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const found = findSettings(typed, pages);
+  const isOpen = typed.trim() !== '';
+  const chosen = found[cursor];
+
+  useKeys({
+    '/': () => {
+      box.current?.focus();
+      return true;
+    },
+  });
+
+  useEffect(() => {
+    document.getElementById(rowId(cursor))?.scrollIntoView?.({ block: 'nearest' });
+  }, [cursor]);
+
+  function type(next: string) {
+    setCursor(0);
+    onType(next);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      setCursor((cursor + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else if (event.key === 'Escape' && typed !== '') type('');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <search>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          dir="auto"
+          aria-label="Search settings"
+          placeholder="Search settings"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls="found-settings"
+          aria-activedescendant={chosen && rowId(cursor)}
+          autocomplete="off"
+          spellcheck={false}
+          value={typed}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </search>
+      <p class="heard" role="status">
+        {isOpen && (found.length === 0 ? 'No setting fits.' : `${count(found.length, 'setting')}.`)}
+      </p>
+      <div class="found-settings" hidden={!isOpen}>
+        {isOpen && found.length === 0 && (
+          <p class="advice">
+            No setting fits “<bdi>{typed.trim()}</bdi>”. Another word may, or part of one.
+          </p>
+        )}
+        <div id="found-settings" role="listbox" aria-label="Settings found">
+          {found.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+            <div
+              key={`${one.section} ${one.label}`}
+              id={rowId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === cursor}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(one)}
+            >
+              <b>{one.label}</b>
+              <span class="advice">{one.place.join(' › ')}</span>
+              {one.about !== '' && <span class="advice clamp">{one.about}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

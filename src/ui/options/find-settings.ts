@@ -1,0 +1,108 @@
+/**
+ * Search in the settings. It reads the sections as they stand on the page, so that a new setting is
+ * found, in every language, without a list of its words.
+ */
+import type { Section, SettingsPage } from './pages';
+
+export interface FoundSetting {
+  label: string;
+  /** The page, and the section where that is not the label itself. */
+  place: readonly string[];
+  about: string;
+  section: string;
+  /** What is focused; none where the section shows nothing to operate yet. */
+  control: HTMLElement | undefined;
+}
+
+/** How well a setting fits; less is better. */
+type Fit = 0 | 1 | 2;
+
+const NAMED = 'label, legend, summary, button, a.secondary';
+const OPERATED = 'input:not([hidden]), select, textarea, button, summary, a[href]';
+/** What stands in a label and is not its name. */
+const NOT_NAME = '.advice, .heard, input, select, textarea, progress';
+
+/** All settings whose label or explanation holds every word typed, those with it in the label first. */
+export function findSettings(typed: string, pages: readonly SettingsPage[]): FoundSetting[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const fits: FoundSetting[][] = [[], [], []];
+  for (const page of pages) {
+    for (const section of page.sections) {
+      for (const found of settingsOf(page, section)) {
+        const fit = fitOf(found, words);
+        if (fit !== undefined) fits[fit]?.push(found);
+      }
+    }
+  }
+  return fits.flat();
+}
+
+/** The section itself, and everything in it that has a name. */
+function settingsOf(page: SettingsPage, { id, title, about }: Section): FoundSetting[] {
+  const place = document.getElementById(id);
+  const first = place?.querySelector<HTMLElement>(OPERATED) ?? undefined;
+  const found: FoundSetting[] = [
+    { label: title, place: [page.title], about, section: id, control: first },
+  ];
+  const seen = new Set([title]);
+  for (const element of place?.querySelectorAll<HTMLElement>(NAMED) ?? []) {
+    const label = nameOf(element);
+    if (label === '' || seen.has(label)) continue;
+    seen.add(label);
+    const control = controlOf(element);
+    found.push({
+      label,
+      place: [page.title, title],
+      about: aboutOf(element),
+      section: id,
+      control,
+    });
+  }
+  return found;
+}
+
+/** One word at least is the setting's own; the others may be those of its place. */
+function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
+  const label = fold(found.label);
+  if (words.every((word) => beginsIn(label, word))) return 0;
+  if (words.every((word) => label.includes(word))) return 1;
+  const own = `${label} ${fold(found.about)}`;
+  const all = `${own} ${fold(found.place.join(' '))}`;
+  const fits =
+    words.every((word) => all.includes(word)) && words.some((word) => own.includes(word));
+  return fits ? 2 : undefined;
+}
+
+function beginsIn(text: string, word: string): boolean {
+  return text.startsWith(word) || text.includes(` ${word}`);
+}
+
+/** Without case and accents: „uber“ finds „Über“. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function nameOf(element: HTMLElement): string {
+  const own = element.getAttribute('aria-label');
+  if (own !== null) return own;
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const other of copy.querySelectorAll(NOT_NAME)) other.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The explanation beside a control: of its own, or of the field it is in. */
+function aboutOf(element: HTMLElement): string {
+  const field = element.querySelector('.advice') ? element : element.closest('.field');
+  return [...(field?.querySelectorAll('.advice') ?? [])]
+    .map((advice) => advice.textContent ?? '')
+    .join(' ');
+}
+
+function controlOf(element: HTMLElement): HTMLElement {
+  if (element instanceof HTMLLabelElement) return element.control ?? element;
+  if (element instanceof HTMLLegendElement) {
+    return element.parentElement?.querySelector<HTMLElement>(OPERATED) ?? element;
+  }
+  return element;
+}
