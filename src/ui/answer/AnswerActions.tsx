@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { NamespaceList, ReplyOf } from '../../messages/requests';
 import { NamespaceField } from '../clip/NamespaceField';
 import { useEnvironment } from '../environment';
@@ -40,7 +41,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   const copy = () =>
     attempt(async () => {
       await browser.copy(questionAndAnswer(question, reply, now()));
-      setSaid('Copied as markdown, with its sources.');
+      setSaid(t('answer_copiedAsMarkdownWithIts'));
     });
   const begin = () =>
     attempt(async () => {
@@ -60,13 +61,13 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
         ...(windowId !== undefined && { windowId }),
       });
       setSaving({ is: 'done', receipt });
-      setSaid(`${SAVED[receipt.change]} in ${receipt.namespace}.`);
+      setSaid(t(SAVED[receipt.change], { namespace: receipt.namespace }));
     });
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
       setSaving({ is: 'not asked' });
-      setSaid('Taken back.');
+      setSaid(t('answer_takenBack'));
       place.current?.querySelector('button')?.focus();
     });
 
@@ -81,23 +82,23 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
             onSubmit={() => void save()}
           />
           <Button class="primary" onClick={() => void save()}>
-            Save answer
+            {t('answer_saveAnswer')}
           </Button>
-          <Button onClick={() => setSaving({ is: 'not asked' })}>Cancel</Button>
+          <Button onClick={() => setSaving({ is: 'not asked' })}>{t('answer_cancel')}</Button>
         </div>
       ) : (
         <div class="actions">
           <Button onClick={() => void copy()}>
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {t('answer_copy')}
           </Button>
           {saving.is === 'not asked' && (
             <Button onClick={() => void begin()}>
-              <Icon name="download" /> Save answer…
+              <Icon name="download" /> {t('answer_saveAnswer2')}
             </Button>
           )}
           {saving.is === 'done' && saving.receipt.change !== 'unchanged' && (
             <Button class="secondary undo" onClick={() => void undo(saving.receipt)}>
-              <Icon name="undo" /> Undo
+              <Icon name="undo" /> {t('answer_undo')}
             </Button>
           )}
         </div>
@@ -109,7 +110,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
 }
 
 const SAVED = {
-  created: 'Answer saved',
-  updated: 'Answer saved as a new version',
-  unchanged: 'The same answer was there already',
+  created: 'answer_savedIn',
+  updated: 'answer_updatedIn',
+  unchanged: 'answer_unchangedIn',
 } as const;
