@@ -12,7 +12,7 @@ import type { Answered } from './AnswerView';
 import { answerText, questionAndAnswer } from './answer-text';
 
 type Saving =
-  | { is: 'not asked' }
+  | { is: 'unasked' }
   | { is: 'asked'; list: NamespaceList }
   | { is: 'done'; receipt: ReplyOf<'answers.keep'> };
 
@@ -20,7 +20,7 @@ type Saving =
 export function AnswerActions({ question, reply }: { question: string; reply: Answered }) {
   const { ask, browser, now } = useEnvironment();
   const { problem, attempt } = useAttempt();
-  const [saving, setSaving] = useState<Saving>({ is: 'not asked' });
+  const [saving, setSaving] = useState<Saving>({ is: 'unasked' });
   const [said, setSaid] = useState('');
   /** Kept at once, because Enter may come before the next rendering. */
   const name = useRef('');
@@ -34,7 +34,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
 
   useEffect(() => {
     // What had the focus is gone: it goes to the field, or to Undo.
-    if (saving.is !== 'not asked')
+    if (saving.is !== 'unasked')
       place.current?.querySelector<HTMLElement>('input, .undo')?.focus();
   }, [saving.is]);
 
@@ -66,7 +66,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
-      setSaving({ is: 'not asked' });
+      setSaving({ is: 'unasked' });
       setSaid(t('answer_takenBack'));
       place.current?.querySelector('button')?.focus();
     });
@@ -84,14 +84,14 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
           <Button class="primary" onClick={() => void save()}>
             {t('answer_saveAnswer')}
           </Button>
-          <Button onClick={() => setSaving({ is: 'not asked' })}>{t('answer_cancel')}</Button>
+          <Button onClick={() => setSaving({ is: 'unasked' })}>{t('answer_cancel')}</Button>
         </div>
       ) : (
         <div class="actions">
           <Button onClick={() => void copy()}>
             <Icon name="copy" /> {t('answer_copy')}
           </Button>
-          {saving.is === 'not asked' && (
+          {saving.is === 'unasked' && (
             <Button onClick={() => void begin()}>
               <Icon name="download" /> {t('answer_saveAnswer2')}
             </Button>

@@ -24,7 +24,7 @@ interface AskAgainProps {
 }
 
 type Asked =
-  | { is: 'not asked' }
+  | { is: 'unasked' }
   | { is: 'asking'; stop: AbortController }
   | { is: 'silent' }
   | { is: 'answered'; text: string; change: AnswerChange }
@@ -34,14 +34,14 @@ type Asked =
 export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps) {
   const { ask, askInParts, now } = useEnvironment();
   const { problem, attempt, clear } = useAttempt();
-  const [asked, setAsked] = useState<Asked>({ is: 'not asked' });
+  const [asked, setAsked] = useState<Asked>({ is: 'unasked' });
   const { question, scope } = answer;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => stopOf(asked)?.abort(), [asked]);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (asked.is !== 'not asked') place.current?.querySelector('button')?.focus();
+    if (asked.is !== 'unasked') place.current?.querySelector('button')?.focus();
   }, [asked.is]);
 
   async function again(): Promise<void> {
@@ -59,7 +59,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
         const [reply] = await Promise.all([asking, loadParser()]);
         setAsked(compared(reply));
       } catch (error) {
-        setAsked({ is: 'not asked' });
+        setAsked({ is: 'unasked' });
         if (!stop.signal.aborted) throw error;
       }
     });
@@ -81,7 +81,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
-      setAsked({ is: 'not asked' });
+      setAsked({ is: 'unasked' });
       onKept();
     });
 

@@ -38,7 +38,7 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
               void attempt(() => related.setAlways(checked))
             }
           />{' '}
-          Look on every page. It is read for this on your device; nothing is sent or kept.
+          {t('find_lookOnEveryPage')}
         </label>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
