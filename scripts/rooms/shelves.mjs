@@ -100,7 +100,7 @@ export const shelves = {
     list: ['prose', 'state', 'words'],
     look: ['parts'],
     many: ['edit', 'form', 'list', 'parts', 'state', 'words'],
-    model: ['form', 'parts', 'services', 'state', 'words'],
+    model: ['form', 'parts', 'services', 'state'],
     options: [
       'assistants',
       'backup',
