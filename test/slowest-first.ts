@@ -6,10 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * without times of an earlier run, Vitest begins with the largest files.
  */
 const SLOWEST = [
-  'test/e2e/clip/fuzz.test.ts',
   'test/e2e/team-host.test.ts',
+  'test/e2e/move-library.test.ts',
+  'test/e2e/bridge-firefox.test.ts',
+  'test/e2e/team-screens.test.ts',
   'test/e2e/offline-week.test.ts',
-  'test/e2e/worker-death.test.ts',
+  'test/e2e/firefox-repeats.test.ts',
+  'test/e2e/permission-prompt.test.ts',
+  'test/e2e/bridge.test.ts',
   'test/e2e/delivery-faults.test.ts',
   'test/linear/growth.test.ts',
   'test/linear/growth-of-pdfs.test.ts',

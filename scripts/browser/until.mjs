@@ -13,6 +13,7 @@ const LOOK_MS = 30_000;
  * @returns {Promise<T>}
  */
 export async function until(what, look, timeoutMs = PATIENCE_MS) {
+  const began = performance.now();
   const expiry = alarm(timeoutMs);
   try {
     for (;;) {
@@ -20,13 +21,19 @@ export async function until(what, look, timeoutMs = PATIENCE_MS) {
       const found = await Promise.race([look(), slow.rung, expiry.rung]).finally(slow.stop);
       if (found !== undefined && found !== false) return found;
       if (expiry.hasRung()) throw new Error(`Waited ${timeoutMs / 1000} s in vain: ${what}.`);
-      const pause = alarm(50);
+      const pause = alarm(pauseAfter(performance.now() - began));
       await Promise.race([pause.rung, expiry.rung]).finally(pause.stop);
     }
   } finally {
     expiry.stop();
   }
 }
+
+/**
+ * Each look is work for the browser that is waited for: what has taken long is looked at less often.
+ * @param {number} waitedMs
+ */
+const pauseAfter = (waitedMs) => Math.min(500, Math.max(50, waitedMs / 20));
 
 /** @param {number} ms */
 function alarm(ms) {

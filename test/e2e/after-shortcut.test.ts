@@ -1,10 +1,11 @@
 /** What becomes of a shortcut: the way back from a save, why one failed, and what is no document. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { readArticle } from './articles';
-import { type Jackdaw, startJackdaw } from './jackdaw';
+import { emptiedForEach } from './emptied';
+import type { Jackdaw } from './jackdaw';
 
 const framed = readArticle('jackdaws.html') ?? '';
 const DOT = Buffer.from(
@@ -46,11 +47,10 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-beforeEach(async () => {
+emptiedForEach((browser) => {
   waiting = [];
-  jackdaw = await startJackdaw();
+  jackdaw = browser;
 });
-afterEach(() => jackdaw?.close());
 afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
-import { type Jackdaw, startJackdaw } from './jackdaw';
+import { emptiedForEach } from './emptied';
+import type { Jackdaw } from './jackdaw';
 
 const tides = readFileSync(
   fileURLToPath(new URL('../fixtures/pages/tides.html', import.meta.url)),
@@ -28,12 +29,10 @@ beforeAll(async () => {
   });
 });
 
-beforeEach(async () => {
+emptiedForEach((browser) => {
   changed = false;
-  jackdaw = await startJackdaw();
+  jackdaw = browser;
 });
-
-afterEach(() => jackdaw?.close());
 afterAll(() => server?.close());
 
 async function documents() {

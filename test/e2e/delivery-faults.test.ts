@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { FAULT_POINTS, type FaultPointName } from '../../src/outbox/fault-points';
+import { often } from '../fixtures/often';
 import { readArticle } from './articles';
 import { type LedgerService, startLedgerService } from './ledger-service';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
@@ -167,16 +168,17 @@ describe('a worker that dies while a library is moved', () => {
 });
 
 describe('a browser that is killed', () => {
-  it('twenty times, at different moments of a move and a clip, loses nothing either', async () => {
+  const kills = often(20);
+  it(`${kills} times, at different moments of a move and a clip, loses nothing either`, async () => {
     let interrupted = 0;
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < kills; round++) {
       await browser.open(pages.url('tides.html'));
       await moveSome(3);
       const clicking = click();
       // From before the clip is read to after it is delivered, in steps.
       await browser.desk.evaluate(
         (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        round * 30,
+        (round * 600) / kills,
       );
       await browser.sigkill();
       await clicking;

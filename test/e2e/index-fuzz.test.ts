@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { asNaive, naiveHits, RandomOperations } from '../fixtures/index-operations';
+import { often } from '../fixtures/often';
 import type { NaiveDocument } from '../unit/retrieval/naive';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
-const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? 300);
+const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? often(400));
 const IDS = 10;
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-fuzz-'));

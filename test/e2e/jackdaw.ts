@@ -47,6 +47,8 @@ export interface Jackdaw {
   killWorker(): Promise<void>;
   /** The text on the toolbar button for the tab in front. */
   badge(): Promise<string>;
+  /** Makes it as a new one: nothing is kept, noted or open but the page behind. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -117,6 +119,18 @@ export async function startJackdaw(
     },
     killWorker: () => endWorker(session, launched.cdp, root),
     badge: () => badgeInFront(desk),
+    empty: async () => {
+      const { targetInfos } = await launched.cdp.send('Target.getTargets');
+      for (const { url, targetId } of targetInfos) {
+        // Neither is a tab. It may close by itself meanwhile.
+        if (url === `${root}popup.html` || url === `${root}sidepanel.html`)
+          await launched.cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      }
+      for (const page of context.pages()) if (page !== desk) await page.close();
+      await jackdaw.killWorker();
+      await forgetAll(desk);
+      await noteKeptSeen(desk);
+    },
     close: async () => {
       await context.close();
       display.close();
@@ -146,6 +160,21 @@ function badgeInFront(page: Page): Promise<string> {
     };
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     return tab === undefined ? '' : chrome.action.getBadgeText({ tabId: tab.id });
+  });
+}
+
+/** Empties all that the extension keeps. No worker may run: it would hold on to the database. */
+function forgetAll(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: { storage: { session: { clear(): Promise<void> } } };
+    };
+    await chrome.storage.session.clear();
+    await new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('jackdaw');
+      deleting.onsuccess = () => resolve();
+      deleting.onerror = () => reject(deleting.error);
+    });
   });
 }
 

@@ -1,9 +1,10 @@
 /** Pages that are asked about before they are kept, by real keys. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import type { View } from '../../scripts/browser/views.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
-import { type Jackdaw, startJackdaw } from './jackdaw';
+import { emptiedForEach } from './emptied';
+import type { Jackdaw } from './jackdaw';
 
 const article = `<h1>An account</h1>${'<p>The balance of the account is told in these words.</p>'.repeat(6)}`;
 const pages: Record<string, string> = {
@@ -30,7 +31,9 @@ beforeAll(async () => {
     return body && `<!doctype html><title>${file}</title><body><main>${body}</main>`;
   });
 });
-afterEach(() => jackdaw?.close());
+emptiedForEach((browser) => {
+  jackdaw = browser;
+});
 afterAll(() => server?.close());
 
 async function documents() {
@@ -44,10 +47,6 @@ function press(popup: View, words: string): Promise<void> {
 }
 
 describe('a page of this computer', () => {
-  beforeEach(async () => {
-    jackdaw = await startJackdaw();
-  });
-
   it('is not saved by the shortcut, but asked about; No leaves no trace', async () => {
     await jackdaw.open(byName('plain.html'));
     await jackdaw.display.press('alt+shift+s');
@@ -111,10 +110,6 @@ describe('a page of this computer', () => {
 });
 
 describe('what shows on a page', () => {
-  beforeEach(async () => {
-    jackdaw = await startJackdaw();
-  });
-
   it.each([
     ['password.html', ['password']],
     ['card.html', ['payment']],

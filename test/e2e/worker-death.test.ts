@@ -5,11 +5,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePages } from '../../scripts/serve-pages.mjs';
+import { often } from '../fixtures/often';
 import { readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 import { readEverything } from './stored';
 
-const ROUNDS = 40;
+const ROUNDS = often(80);
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { hold } from '../fakes/held';
 import { seededRandom } from '../fixtures/generated-corpus';
+import { often } from '../fixtures/often';
 import { createDatabase } from './hosts/databases';
 import { createAccount } from './hosts/node-host';
 import {
@@ -16,9 +17,9 @@ import {
 const PARTS = 4;
 
 /** How often each host is killed. */
-const ROUNDS = 50;
+const ROUNDS = often(50);
 
-/** Milliseconds: fifty starts take two minutes on an idle machine. */
+/** Milliseconds: fifty starts of each take two minutes on an idle machine. */
 const PATIENCE = 1_800_000;
 
 /** A word per save, of letters that no stemmer takes for an ending. */

@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../../bench/clip/peers.ts';
 import { startChromium } from '../../../scripts/browser/chromium.mjs';
 import { removeProfile } from '../../../scripts/browser/profile.mjs';
+import { often } from '../../fixtures/often';
 import type { Fault } from './fuzz/script';
 
-const PAGES = Number(process.env.JACKDAW_FUZZ_PAGES ?? 10_000);
+const PAGES = Number(process.env.JACKDAW_FUZZ_PAGES ?? often(10_000));
 const SEED = Number(process.env.JACKDAW_FUZZ_SEED ?? 20_260_101);
 /** To one showing of a tab: one that has shown many pages has grown slow. */
 const AT_ONCE = 250;

@@ -8,10 +8,17 @@ export async function nodeHostConforms(place: Place): Promise<void> {
   const { server, ...host } = await startConformanceHost(place);
   try {
     await conforms(host);
-    for (const secret of [host.key, host.freeKey, host.spentKey, host.token]) {
-      expect(server.log()).not.toContain(secret);
-    }
+    keepsItsSecrets({ server, ...host });
   } finally {
     await server.end('SIGTERM');
+  }
+}
+
+export function keepsItsSecrets({
+  server,
+  ...host
+}: Awaited<ReturnType<typeof startConformanceHost>>): void {
+  for (const secret of [host.key, host.freeKey, host.spentKey, host.token]) {
+    expect(server.log()).not.toContain(secret);
   }
 }
