@@ -81,6 +81,7 @@ export const rooms = {
       'protocol',
       'messages',
       'line',
+      'i18n',
       'platform',
       'storage',
       'library',

@@ -100,7 +100,7 @@ export const shelves = {
     list: ['prose', 'read-state', 'state', 'words'],
     look: ['parts'],
     many: ['edit', 'form', 'list', 'parts', 'read-state', 'state'],
-    model: ['form', 'parts', 'services', 'state', 'words'],
+    model: ['form', 'parts', 'services', 'state'],
     options: [
       'assistants',
       'backup',

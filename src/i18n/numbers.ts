@@ -1,4 +1,4 @@
-/** Numbers and sizes as the person writes them. */
+/** Numbers, sizes and lists as the person writes them. */
 import { perLocale } from './per-locale';
 
 const whole = perLocale((locale) => new Intl.NumberFormat(locale));
@@ -31,6 +31,13 @@ export function size(bytes: number): string {
   const digits = amount >= 10 || power === 0 ? 0 : 1;
   return sizes()[power * 2 + digits]?.format(amount) ?? '';
 }
+
+const hundredths = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
+
+/** `42%`, of a share from 0 to 1. */
+export const inPercent = (share: number) => hundredths().format(share);
 
 const and = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 

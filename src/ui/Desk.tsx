@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '../i18n/message';
+import { language } from '../i18n/message-language';
 import { BridgeLine } from './assistants/BridgeLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
@@ -160,19 +162,18 @@ export function Desk({ surface, windowId }: DeskProps) {
         />
         {quote !== undefined && (
           <figure class="about-selection">
-            <figcaption>About your selection</figcaption>
+            <figcaption>{t('words_aboutYourSelection')}</figcaption>
             <blockquote class="clamp" dir="auto">
               {quote}
             </blockquote>
-            <Button class="plain" aria-label="Drop the selection" onClick={finder.dropQuote}>
+            <Button class="plain" aria-label={t('words_dropSelection')} onClick={finder.dropQuote}>
               <Icon name="close" />
             </Button>
           </figure>
         )}
         {nothingSelected && (
           <p class="nothing-selected" role="status">
-            Nothing is selected on the page. Ask about anything you kept, or select some text and
-            press again.
+            {t('words_nothingIsSelectedOnPage')}
           </p>
         )}
       </header>
@@ -190,7 +191,7 @@ export function Desk({ surface, windowId }: DeskProps) {
         <FindView finder={finder} />
         {surface === 'sidepanel' && answered.view === 'answered' && (
           <FollowUp
-            label="Ask a follow-up"
+            label={t('words_askFollowUp')}
             onAsk={(question) => {
               const at = environment.now().toISOString();
               void threads.follow({ ...answered, at }, question);
@@ -246,30 +247,42 @@ function Foot({ finder, card, threads, surface, windowId }: FootProps) {
         {surface === 'popup' && windowId !== undefined && (
           <IconButton
             icon="panel"
-            label="Open the side panel"
+            label={t('words_openSidePanel')}
             onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
           />
         )}
         {surface === 'sidepanel' && (
-          <IconButton icon="ask" label="Conversations" onClick={() => void threads.showList()} />
+          <IconButton
+            icon="ask"
+            label={t('words_conversations')}
+            onClick={() => void threads.showList()}
+          />
         )}
         {windowId !== undefined && (
           <IconButton
             icon="tabs"
-            label="Save the tabs of this window"
+            label={t('words_saveTabsThisWindow')}
             onClick={() => open(`tabs.html#window=${windowId}`)}
           />
         )}
-        <IconButton icon="library" label="Library" onClick={() => open('library.html')} />
-        <IconButton icon="settings" label="Settings" onClick={() => open('options.html')} />
+        <IconButton
+          icon="library"
+          label={t('words_library')}
+          onClick={() => open('library.html')}
+        />
+        <IconButton
+          icon="settings"
+          label={t('words_settings')}
+          onClick={() => open('options.html')}
+        />
       </nav>
     </footer>
   );
 }
 
 const TALKING: [keys: string, what: string][] = [
-  ['Enter', 'ask'],
-  ['Esc', 'back'],
+  ['Enter', t('words_ask')],
+  ['Esc', t('words_back')],
 ];
 
 /** The keys that work now. */
@@ -280,26 +293,26 @@ function hints(
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
   if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
-    return [['Esc', 'back to results']];
+    return [['Esc', t('words_backToResults')]];
   }
   const row = finder.rows.value[finder.selected.value];
   if (row?.row === 'ask') {
     return [
-      ['Enter', 'ask'],
-      ['Esc', 'back'],
+      ['Enter', t('words_ask')],
+      ['Esc', t('words_back')],
     ];
   }
   if (row !== undefined) {
     return [
-      ['Enter', 'open page'],
-      ['Shift+Enter', 'your copy'],
+      ['Enter', t('words_openPage')],
+      ['Shift+Enter', t('words_yourCopy')],
     ];
   }
   const keys: [keys: string, what: string][] = [];
   const enter = enterDoes(card, surface);
   if (enter !== undefined) keys.push(['Enter', enter]);
-  if (finder.rows.value.length > 0) keys.push(['Down', 'recent']);
-  if (surface === 'popup') keys.push(['Esc', 'close']);
+  if (finder.rows.value.length > 0) keys.push(['Down', t('words_recent')]);
+  if (surface === 'popup') keys.push(['Esc', t('words_close')]);
   return keys;
 }
 
@@ -310,5 +323,6 @@ function enterDoes(card: ClipCardModel, surface: DeskProps['surface']): string |
     return undefined;
   }
   const { label } = primaryAction(card.state.value, surface);
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  // Elsewhere a capital may be grammar.
+  return language() === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,7 +1,8 @@
+import { plural, t } from '../i18n/message';
+import type { MessageKey } from '../i18n/message-keys';
 import type { SensitiveReason } from '../protocol/address/sensitive';
 import type { AppKind } from '../protocol/document/document';
 import type { DocumentlessKind, Problem } from '../protocol/problem';
-import { count, figure } from './words/size';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {
@@ -20,207 +21,205 @@ export function describe<C extends Code>(problem: ProblemOf<C>): Description {
 const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
   'page-forbidden': ({ what }) => forbidden[what],
   'tab-not-lent': () => ({
-    what: 'Click Jackdaw in the toolbar to use it on this page.',
-    advice: 'Or press the save shortcut. Jackdaw sees a page only when you ask it to.',
+    what: t('problem_clickJackdawInToolbarTo'),
+    advice: t('problem_orPressSaveShortcutJackdaw'),
   }),
   'tab-gone': () => ({
-    what: 'The tab was closed.',
-    advice: 'Open the page again and save it from there.',
+    what: t('problem_tabWasClosed'),
+    advice: t('problem_openPageAgainAndSave'),
   }),
   'tab-asleep': () => ({
-    what: 'The browser has put this tab to sleep.',
-    advice: 'Open the tab once, so that it loads, then save it.',
+    what: t('problem_browserHasPutThisTab'),
+    advice: t('problem_openTabOnceSoIt'),
   }),
   'tab-moved': () => ({
-    what: 'The tab went to another page while Jackdaw was reading it.',
-    advice: 'Go back to the page, wait until it has loaded, and save it again.',
+    what: t('problem_tabWentToAnotherPage'),
+    advice: t('problem_goBackToPageWait'),
   }),
   'no-document': ({ what }) => documentless[what],
   'page-unreadable': (problem) => ({
-    what: 'The page could not be read, so nothing was kept.',
-    advice: `Reload it and try again. (${problem.detail})`,
+    what: t('problem_pageCouldNotBeRead'),
+    advice: t('problem_reloadItAndTryAgain', { detail: problem.detail }),
   }),
   'empty-page': () => ({
-    what: 'There is no text on this page to keep.',
-    advice: 'If it is still loading, wait and try again. Or select some text and save that.',
+    what: t('problem_thereIsNoTextOn'),
+    advice: t('problem_ifItIsStillLoading'),
   }),
   'nothing-to-clip': ({ what }) => nothingToClip[what],
   'no-transcript': () => ({
-    what: 'There is no transcript on this page.',
-    advice:
-      'If the player offers one, open it or switch the subtitles on, and try again once they show.',
+    what: t('problem_thereIsNoTranscriptOn'),
+    advice: t('problem_ifPlayerOffersOneOpen'),
   }),
   unreachable: (problem) => ({
     what: problem.host
-      ? `Nobody answered at ${problem.host}, so nothing was kept.`
-      : 'The file could not be read, so nothing was kept.',
-    advice: 'Open it in a tab; once it shows there, save it from there.',
+      ? t('problem_nobodyAnsweredAtSoNothing', { host: problem.host })
+      : t('problem_fileCouldNotBeRead'),
+    advice: t('problem_openItInTabOnce'),
   }),
   'not-permitted': (problem) => ({
-    what: `Jackdaw may not reach ${problem.host}, so nothing was kept.`,
-    advice: 'Allow it when the browser asks, or open it in a tab and save it from there.',
+    what: t('problem_jackdawMayNotReachSo', { host: problem.host }),
+    advice: t('problem_allowItWhenBrowserAsks'),
   }),
   'leads-elsewhere': (problem) => ({
-    what: `This link on ${problem.host} redirects to another site.`,
-    advice: 'Open it, and save the page that it ends on.',
+    what: t('problem_thisLinkOnRedirectsTo', { host: problem.host }),
+    advice: t('problem_openItAndSavePage'),
   }),
   refused: (problem) => ({
-    what: `The server would not give the page (${problem.status}).`,
+    what: t('problem_serverWouldNotGivePage', { status: problem.status }),
     advice: refusedAdvice(problem.status),
   }),
   'not-a-page': (problem) => ({
-    what: 'This link leads to a file, not to a page with text.',
-    advice: `Web pages, plain text and PDFs can be saved. (${problem.contentType || 'unnamed type'})`,
+    what: t('problem_thisLinkLeadsToFile'),
+    advice:
+      problem.contentType === ''
+        ? t('problem_savableUnnamed')
+        : t('problem_savable', { type: problem.contentType }),
   }),
   'bad-correction': ({ field }) => ({
-    what: `${FIELD_WORDS[field] ?? 'One of the fields'} cannot be kept as it is written.`,
+    what: t((Object.hasOwn(badFields, field) && badFields[field]) || 'problem_badField'),
     advice:
       field === 'publishedAt'
-        ? 'Write a year, a month or a day: 2026, 2026-05 or 2026-05-01.'
+        ? t('problem_writeYearMonthOrDay')
         : field === 'url'
-          ? 'Write a whole web address, with https:// before it, or leave it empty.'
-          : 'Write something shorter, and leave no namespace empty.',
+          ? t('problem_writeWholeWebAddressWith')
+          : t('problem_writeSomethingShorterAndLeave'),
   }),
   'too-large': (problem) => ({
-    what: `This is larger than ${figure(problem.limit / 1_000_000)} MB, more than Jackdaw reads.`,
-    advice: 'Save a bookmark of it with a note, or the part you need from a smaller file.',
+    what: t('problem_thisIsLargerThanMb', { megabytes: problem.limit / 1_000_000 }),
+    advice: t('problem_saveBookmarkItWithNote'),
   }),
   'sensitive-link': (problem) => ({
-    what: `Pages of ${problem.host} are kept only after Jackdaw has asked you.`,
-    advice: 'Open the link and save the page from there.',
+    what: t('problem_pagesAreKeptOnlyAfter', { host: problem.host }),
+    advice: t('problem_openLinkAndSavePage'),
   }),
   'link-not-kept': (problem) => {
     const { what, advice } = describe(problem.why);
-    return { what: `The link was not kept. ${what}`, advice };
+    return { what: t('problem_linkWasNotKept', { what }), advice };
   },
   'pdf-not-permitted': (problem) => ({
-    what: `Jackdaw can read this PDF only after you allow ${problem.host}.`,
-    advice:
-      'Press “Let Jackdaw read it”, then “Allow” when the browser asks. This is for one time only.',
+    what: t('problem_jackdawCanReadThisPdf', { host: problem.host }),
+    advice: t('problem_pressLetJackdawReadIt'),
   }),
   'frame-selection': () => ({
-    what: 'Your selection is in a frame: another page, shown inside this one.',
-    advice: 'Right-click it, open the frame in a new tab, and select it there.',
+    what: t('problem_yourSelectionIsInFrame'),
+    advice: t('problem_rightClickItOpenFrame'),
   }),
   'pdf-selection': () => ({
-    what: 'Extensions can’t see what is selected in a PDF.',
-    advice: 'Save the PDF instead: all of its text is kept, page by page.',
+    what: t('problem_extensionsCantSeeWhatIs'),
+    advice: t('problem_savePdfInsteadAllIts'),
   }),
   'pdf-locked': () => ({
-    what: 'This PDF is protected by a password, which Jackdaw does not ask for.',
-    advice: 'Save a copy without the password, and add that file in the library.',
+    what: t('problem_thisPdfIsProtectedBy'),
+    advice: t('problem_saveCopyWithoutPasswordAnd'),
   }),
   'pdf-scanned': (problem) => ({
-    what: `This PDF holds pictures of ${problem.pages === 1 ? 'a page' : count(problem.pages, 'page')} and no text.`,
-    advice: 'Run text recognition (OCR) over it, and add the new file in the library.',
+    what: plural('problem_pdfScanned', problem.pages),
+    advice: t('problem_runTextRecognitionOcrOver'),
   }),
   'pdf-damaged': () => ({
-    what: 'This PDF is damaged, so its text cannot be read.',
-    advice: 'Download it again. If a reader still shows it, print it to a new PDF and add that.',
+    what: t('problem_thisPdfIsDamagedSo'),
+    advice: t('problem_downloadItAgainIfReader'),
   }),
   'no-selection': () => ({
-    what: 'Nothing is selected on the page.',
-    advice: 'Select the text you want, then try again.',
+    what: t('problem_nothingIsSelectedOnPage'),
+    advice: t('problem_selectTextYouWantThen'),
   }),
   'sensitive-page': (problem) => ({
-    what: `Save this page? ${reasonsInWords(problem.reasons)}`,
-    advice: 'Nothing was read or kept.',
+    what: t('problem_saveThisPage', { reasonsInWords: reasonsInWords(problem.reasons) }),
+    advice: t('problem_nothingWasReadOrKept'),
   }),
   'highlight-too-long': (problem) => ({
-    what: `This is too long for one highlight: ${figure(problem.length)} characters of at most ${figure(problem.limit)}.`,
-    advice: 'Select less, or save the selection as a clip of its own.',
+    what: t('problem_thisIsTooLongFor', { length: problem.length, limit: problem.limit }),
+    advice: t('problem_selectLessOrSaveSelection'),
   }),
   'too-many-highlights': (problem) => ({
-    what: `This document has ${figure(problem.limit)} highlights, which is the most it can have.`,
-    advice: 'Remove some of them in your copy.',
+    what: t('problem_thisDocumentHasHighlightsWhich', { limit: problem.limit }),
+    advice: t('problem_removeSomeThemInYour'),
   }),
   'too-long': (problem) => ({
-    what: `This page is too long to save: ${figure(problem.length)} characters of at most ${figure(problem.limit)}.`,
-    advice: 'Select the part you need and save the selection.',
+    what: t('problem_thisPageIsTooLong', { length: problem.length, limit: problem.limit }),
+    advice: t('problem_selectPartYouNeedAnd'),
   }),
   'too-slow': (problem) => ({
-    what: `Reading this page took longer than ${figure(Math.round(problem.milliseconds / 1000))} seconds, so Jackdaw stopped.`,
-    advice: 'Try again when the page has loaded, or select the part you need and save that.',
+    what: plural('problem_readingTookLonger', Math.round(problem.milliseconds / 1000)),
+    advice: t('problem_tryAgainWhenPageHas'),
   }),
   'bad-draft': () => ({
-    what: 'What came back from the page is not a valid clip.',
-    advice: 'Reload the page and try again, or save a selection of it.',
+    what: t('problem_whatCameBackFromPage'),
+    advice: t('problem_reloadPageAndTryAgain'),
   }),
   'private-window': () => ({
-    what: 'This is a private window, and Jackdaw stores nothing here.',
-    advice: 'Open the page in an ordinary window to save it, and ask services there.',
+    what: t('problem_thisIsPrivateWindowAnd'),
+    advice: t('problem_openPageInOrdinaryWindow'),
   }),
   'disk-full': () => ({
-    what: 'The disk is full, so nothing was kept.',
-    advice: 'Free some space on this device, then try again.',
+    what: t('problem_diskIsFullSoNothing'),
+    advice: t('problem_freeSomeSpaceOnThis'),
   }),
   'storage-failed': (problem) => ({
-    what: 'The browser could not write to the library, so nothing was kept.',
-    advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,
+    what: t('problem_browserCouldNotWriteTo'),
+    advice: t('problem_tryAgainIfItHappens', { detail: problem.detail }),
   }),
   'index-damaged': () => ({
-    what: 'The search index was damaged. Jackdaw is repairing it now.',
-    advice: 'Nothing you kept is lost: search again in a moment.',
+    what: t('problem_searchIndexWasDamagedJackdaw'),
+    advice: t('problem_nothingYouKeptIsLost'),
   }),
   'not-found': () => ({
-    what: 'This document is no longer in the library.',
-    advice: 'It was removed, or the link to it is old. Search for it by its title.',
+    what: t('problem_thisDocumentIsNoLonger'),
+    advice: t('problem_itWasRemovedOrLink'),
   }),
   'bad-service': ({ fault }) => badService[fault],
   'unsent-deliveries': (problem) => ({
-    what: `This service has not received ${figure(problem.count)} of your clips yet.`,
-    advice: 'Wait until they have, export them, or remove the service together with them.',
+    what: t('problem_thisServiceHasNotReceived', { count: problem.count }),
+    advice: t('problem_waitUntilTheyHaveExport'),
   }),
   'delivery-busy': () => ({
-    what: 'This delivery is being sent, or has just changed.',
-    advice: 'Look again in a moment.',
+    what: t('problem_thisDeliveryIsBeingSent'),
+    advice: t('problem_lookAgainInMoment'),
   }),
   cancelled: () => ({
-    what: 'Stopped before it was done.',
-    advice: 'Nothing was changed. Try again.',
+    what: t('problem_stoppedBeforeItWasDone'),
+    advice: t('problem_nothingWasChangedTryAgain'),
   }),
   'background-ended': () => ({
-    what: 'The browser ended Jackdaw’s background before it had answered.',
-    advice: 'Nothing you kept is lost. Ask again.',
+    what: t('problem_browserEndedJackdawsBackgroundBefore'),
+    advice: t('problem_nothingYouKeptIsLostAsk'),
   }),
   unexpected: (problem) => ({
-    what: 'Something went wrong inside Jackdaw.',
-    advice: `Try again; if it happens twice, restart the browser. (${problem.detail})`,
+    what: t('problem_somethingWentWrongInsideJackdaw'),
+    advice: t('problem_tryAgainIfItHappens', { detail: problem.detail }),
   }),
 };
 
 function refusedAdvice(status: number): string {
-  if (status === 401 || status === 403)
-    return 'It may want you to sign in: open it and save it there.';
-  if (status === 404 || status === 410) return 'It is no longer there.';
-  return status === 429 || status >= 500
-    ? 'Try again later.'
-    : 'Open it in a tab, and save it from there.';
+  if (status === 401 || status === 403) return t('problem_itMayWantYouTo');
+  if (status === 404 || status === 410) return t('problem_itIsNoLongerThere');
+  return status === 429 || status >= 500 ? t('problem_tryAgainLater') : t('problem_openItInTabAnd');
 }
 
-/** Fields of a kept document, as the form names them. */
-const FIELD_WORDS: Record<string, string> = {
-  title: 'The title',
-  tags: 'The tags',
-  namespace: 'The namespace',
-  note: 'The note',
-  byline: 'The author',
-  publishedAt: 'The date of publication',
-  url: 'The address',
+/** What cannot be kept as it is written, by the field of the form. */
+const badFields: Readonly<Record<string, MessageKey>> = {
+  title: 'problem_badTitle',
+  tags: 'problem_badTags',
+  namespace: 'problem_badNamespace',
+  note: 'problem_badNote',
+  byline: 'problem_badAuthor',
+  publishedAt: 'problem_badDate',
+  url: 'problem_badAddress',
 };
 
 const nothingToClip: Record<AppKind, Description> = {
   canvas: {
-    what: 'This page draws what it shows, like a map or a drawing board, so there is no text to keep.',
-    advice: 'Save a bookmark of it, with a note of your own. Or select some text and save that.',
+    what: t('problem_thisPageDrawsWhatIt'),
+    advice: t('problem_saveBookmarkItWithNoteYour'),
   },
   'empty-shell': {
-    what: 'This page is a program that shows no text yet.',
-    advice: 'Wait until it has loaded and try again, or save a bookmark with a note of your own.',
+    what: t('problem_thisPageIsProgramShows'),
+    advice: t('problem_waitUntilItHasLoaded'),
   },
   login: {
-    what: 'This is a sign-in page; what you came for is behind it.',
-    advice: 'Sign in and save the page that follows, or save a bookmark of this one.',
+    what: t('problem_thisIsSignInPage'),
+    advice: t('problem_signInAndSavePage'),
   },
 };
 
@@ -229,87 +228,85 @@ function reasonsInWords(reasons: readonly SensitiveReason[]): string {
 }
 
 const sensitive: Record<SensitiveReason, string> = {
-  listed: 'It is on your list of pages to ask about.',
-  local: 'It is on this computer or on a private network.',
-  password: 'It shows a field for a password.',
-  payment: 'It shows a form for a payment.',
+  listed: t('problem_itIsOnYourList'),
+  local: t('problem_itIsOnThisComputer'),
+  password: t('problem_itShowsFieldForPassword'),
+  payment: t('problem_itShowsFormForPayment'),
 };
 
 const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Description> = {
   'not-an-address': {
-    what: 'This is not a web address.',
-    advice: 'Copy the base address from the service’s settings; it begins with https://.',
+    what: t('problem_thisIsNotWebAddress'),
+    advice: t('problem_copyBaseAddressFromServices'),
   },
   'not-secure': {
-    what: 'This address is not encrypted, and your key would travel in the clear.',
-    advice: 'Use its https address. Plain http is accepted for this computer only.',
+    what: t('problem_thisAddressIsNotEncrypted'),
+    advice: t('problem_useItsHttpsAddressPlain'),
   },
   'carries-secrets': {
-    what: 'This address has a user name or password in it.',
-    advice: 'Remove it from the address. The key has its own field.',
+    what: t('problem_thisAddressHasUserName'),
+    advice: t('problem_removeItFromAddressKey'),
   },
   'variable-in-host': {
-    what: 'The host of this address has {{…}} in it.',
-    advice: 'Write the host in full. {{uid}} can only come after it and a slash.',
+    what: t('problem_hostThisAddressHasIn'),
+    advice: t('problem_writeHostInFullCan'),
   },
   'unsendable-key': {
-    what: 'This key has a character in it that cannot be sent.',
-    advice:
-      'Copy it again from where you got it: a long dash or an invisible space may have slipped in.',
+    what: t('problem_thisKeyHasCharacterIn'),
+    advice: t('problem_copyItAgainFromWhere'),
   },
   incomplete: {
-    what: 'Something is missing.',
-    advice: 'A service needs a name and an address; a push address needs {{uid}} in it.',
+    what: t('problem_somethingIsMissing'),
+    advice: t('problem_serviceNeedsNameAndAddress'),
   },
 };
 
 const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Description> = {
   'browser-page': {
-    what: 'This is one of the browser’s own pages, which extensions can’t read.',
-    advice: 'Search and ask work here; save from any ordinary web page.',
+    what: t('problem_thisIsOneBrowsersOwn'),
+    advice: t('problem_searchAndAskWorkHere'),
   },
   unseen: {
-    what: 'The browser does not show this page to Jackdaw.',
-    advice:
-      'It keeps its own pages to itself; search and ask work here. If this is an ordinary page, click Jackdaw in the toolbar.',
+    what: t('problem_browserDoesNotShowThis'),
+    advice: t('problem_itKeepsItsOwnPages'),
   },
   'extension-store': {
-    what: 'Extensions can’t read the browser’s extension store.',
-    advice: 'Search and ask work here; save from any ordinary web page.',
+    what: t('problem_extensionsCantReadBrowsersExtension'),
+    advice: t('problem_searchAndAskWorkHere'),
   },
   file: {
-    what: 'This is a file on your device, which extensions can’t read.',
-    advice: 'If it is a PDF, add it in the library: open Library, then “Add files”.',
+    what: t('problem_thisIsFileOnYour'),
+    advice: t('problem_ifItIsPdfAdd'),
   },
   policy: {
-    what: 'Your organisation blocks extensions on this page.',
-    advice: 'Search and ask work here; save from any page that is not blocked.',
+    what: t('problem_yourOrganisationBlocksExtensionsOn'),
+    advice: t('problem_searchAndAskWorkHereSave'),
   },
   'error-page': {
-    what: 'This page did not load, so there is nothing to read.',
-    advice: 'Reload it, and save it once it shows.',
+    what: t('problem_thisPageDidNotLoad'),
+    advice: t('problem_reloadItAndSaveIt'),
   },
   'other-scheme': {
-    what: 'This is not a web page that can be saved.',
-    advice: 'Only pages with an http or https address can be saved.',
+    what: t('problem_thisIsNotWebPage'),
+    advice: t('problem_onlyPagesWithHttpOr'),
   },
 };
 
 const documentless: Record<DocumentlessKind, Description> = {
   image: {
-    what: 'This is a picture on its own, with no text to keep.',
-    advice: 'Save the page that shows it instead.',
+    what: t('problem_thisIsPictureOnIts'),
+    advice: t('problem_savePageShowsItInstead'),
   },
   media: {
-    what: 'This is a recording on its own, with no text to keep.',
-    advice: 'Save the page that plays it instead.',
+    what: t('problem_thisIsRecordingOnIts'),
+    advice: t('problem_savePagePlaysItInstead'),
   },
   'frame-set': {
-    what: 'This page is made of other pages, each in its own frame.',
-    advice: 'Right-click the part you want, open its frame in a new tab, and save it there.',
+    what: t('problem_thisPageIsMadeOther'),
+    advice: t('problem_rightClickPartYouWant'),
   },
   'only-frames': {
-    what: 'This page only shows another page, in a frame.',
-    advice: 'Right-click it, open the frame in a new tab, and save it there.',
+    what: t('problem_thisPageOnlyShowsAnother'),
+    advice: t('problem_rightClickItOpenFrameIn'),
   },
 };

@@ -135,7 +135,7 @@ describe('the browser’s own model', () => {
     await settings.goto(new URL('options.html#model', browser.desk.url()).href);
     await row().getByText('Your browser can download it').waitFor();
     await row().getByRole('button', { name: 'Download' }).press('Enter');
-    await row().getByText('Downloading: 42 %').waitFor();
+    await row().getByText('Downloading: 42%').waitFor();
     expect(await row().getByRole('progressbar').getAttribute('value')).toBe('0.42');
     await settings.evaluate('arrive()');
     await row().getByText('It may answer.').waitFor();

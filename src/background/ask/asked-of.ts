@@ -1,4 +1,5 @@
 /** What a question is asked of: operators in it, or the scope that was chosen beside it. */
+import { t } from '../../i18n/message';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { RequestOf } from '../../messages/requests';
 import { readSelection } from '../../platform/pages/scripts';
@@ -79,7 +80,7 @@ const MAX_SELECTION_LENGTH = 100_000;
 function selected(text: string, tab?: TabGlimpse): LooseText {
   return loose(
     'selection',
-    tab?.title || 'Your selection',
+    tab?.title || t('background_yourSelection'),
     tab?.url === undefined ? '' : cleanAddress(tab.url),
     text,
   );

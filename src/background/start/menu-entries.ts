@@ -1,4 +1,5 @@
 /** What our entries in the browser's menus do: one row each. A shortcut does what the entry of its name does. */
+import { t } from '../../i18n/message';
 import type { MenuClick, MenuItem } from '../../platform/menus';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ASK_MENU } from '../ask/ask-gesture';
@@ -14,54 +15,54 @@ interface Menu extends MenuItem {
 export const menus: readonly Menu[] = [
   {
     id: 'save-page',
-    title: 'Save page to Jackdaw',
+    title: t('background_savePageToJackdaw'),
     on: ['page'],
     chosen: (context, tab) => clipByGesture(context, tab, { kind: 'page' }),
   },
   {
     id: 'save-selection',
-    title: 'Save selection to Jackdaw',
+    title: t('background_saveSelectionToJackdaw'),
     on: ['selection'],
     chosen: (context, tab) => clipByGesture(context, tab, { kind: 'selection' }),
   },
   {
     id: 'highlight-selection',
-    title: 'Highlight in Jackdaw',
+    title: t('background_highlightInJackdaw'),
     on: ['selection'],
     chosen: (context, tab) => highlightByGesture(context, tab),
   },
   {
     id: ASK_MENU,
-    title: 'Ask Jackdaw about this',
+    title: t('background_askJackdawAboutThis'),
     on: ['selection'],
   },
   {
     id: LINK_MENU,
-    title: 'Save link to Jackdaw',
+    title: t('background_saveLinkToJackdaw'),
     on: ['link'],
   },
   {
     id: 'save-image',
-    title: 'Save image to Jackdaw',
+    title: t('background_saveImageToJackdaw'),
     on: ['image'],
     chosen: (context, tab, click) =>
       clipByGesture(context, tab, { kind: 'image', image: click?.source ?? '' }),
   },
   {
     id: 'save-transcript',
-    title: 'Save transcript to Jackdaw',
+    title: t('background_saveTranscriptToJackdaw'),
     on: ['video', 'audio'],
     chosen: (context, tab) => clipByGesture(context, tab, { kind: 'transcript' }),
   },
   {
     id: 'save-tabs',
-    title: 'Save the tabs of this window…',
+    title: t('background_saveTabsThisWindow'),
     on: ['action'],
     chosen: (_context, tab) => openTabsPage(tab.windowId),
   },
   {
     id: 'save-whole-page',
-    title: 'Save whole page, menus and all',
+    title: t('background_saveWholePageMenusAnd'),
     on: ['action'],
     chosen: (context, tab) => clipByGesture(context, tab, { kind: 'whole-page' }),
   },

@@ -5,6 +5,7 @@
  * Nearly every query has to start the worker, so this script has only what a search needs. The rest
  * (`main-script.ts`, and with it Dexie) is a second script, which runs when it is first needed.
  */
+import { t } from '../../i18n/message';
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
 import { answerInParts, CHANNEL_NAME } from '../../messages/parted';
@@ -94,7 +95,7 @@ export function startBackground(): void {
   });
 
   onAddressBar({
-    hint: 'Search your library, or ask it with ? at the end',
+    hint: t('background_searchYourLibraryOrAsk'),
     suggest: (text) => withMain((main) => main.suggest(text)),
     entered: (text, opening) => void withMain((main) => main.openFromAddressBar(text, opening)),
   });

@@ -1,4 +1,6 @@
 /** Recognises pages that were kept before, by the addresses in the library alone. */
+import { t } from '../../i18n/message';
+import { day } from '../../i18n/times';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { readBadge, showBadge, showTitle } from '../../platform/badge';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -23,12 +25,15 @@ export async function markIfKept(database: Database, tab: TabGlimpse): Promise<v
   const known = kept.length > 0;
   if (!known && badge !== KNOWN.text) return;
   const [newest] = kept
-    .map(({ updatedAt }) => updatedAt.slice(0, 10))
+    .map(({ updatedAt }) => updatedAt)
     .sort()
     .reverse();
   await Promise.all([
     showBadge(known ? KNOWN.text : '', KNOWN.color, tab.id),
-    showTitle(known ? `Jackdaw: you kept this page on ${newest}.` : '', tab.id),
+    showTitle(
+      newest === undefined ? '' : t('background_jackdawYouKeptThisPage', { day: day(newest) }),
+      tab.id,
+    ),
   ]).catch(() => undefined);
 }
 

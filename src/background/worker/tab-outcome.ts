@@ -3,7 +3,9 @@
  * valid for one load of a page: the browser removes the button's mark when the tab loads another page,
  * so the mark proves that the tab still shows the same one.
  */
+
 import * as v from 'valibot';
+import { t } from '../../i18n/message';
 import type { ClipReceipt } from '../../messages/requests';
 import { isButtonInSight, readBadge, showBadge, showTitle } from '../../platform/badge';
 import { forget, recall, recallAll, remember } from '../../platform/session';
@@ -33,13 +35,13 @@ const OutcomeSchema = v.union([
 type Outcome = v.InferOutput<typeof OutcomeSchema>;
 
 const titles = {
-  created: (namespace: string) => `Jackdaw: kept in ${namespace}. Open to undo.`,
-  updated: (namespace: string) => `Jackdaw: updated in ${namespace}. Open to undo.`,
-  unchanged: (namespace: string) => `Jackdaw: kept in ${namespace} already; nothing has changed.`,
+  created: (namespace: string) => t('background_jackdawKeptInOpenTo', { namespace }),
+  updated: (namespace: string) => t('background_jackdawUpdatedInOpenTo', { namespace }),
+  unchanged: (namespace: string) => t('background_jackdawKeptInAlreadyNothing', { namespace }),
 } as const;
 
 export async function markSaving(tab: TabGlimpse): Promise<void> {
-  await mark(tab.id, SAVING, 'Jackdaw: saving…');
+  await mark(tab.id, SAVING, t('background_jackdawSaving'));
 }
 
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
@@ -52,15 +54,18 @@ export async function markHighlighted(
   tab: TabGlimpse,
   saved: ClipReceipt | undefined,
 ): Promise<void> {
-  const page = saved === undefined ? '' : ` The page is kept in ${saved.namespace} now.`;
-  await mark(tab.id, KEPT, `Jackdaw: highlighted.${page}`);
+  const words =
+    saved === undefined
+      ? t('background_jackdawHighlighted')
+      : t('background_highlightedAndKept', { namespace: saved.namespace });
+  await mark(tab.id, KEPT, words);
   if (saved === undefined) await forget(PREFIX + tab.id);
   else await leave(tab, { at: Date.now(), receipt: saved });
 }
 
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
-  const question = 'Jackdaw: shall this page be saved? Open to answer.';
-  const failure = 'Jackdaw: not saved. Open to see why.';
+  const question = t('background_jackdawShallThisPageBe');
+  const failure = t('background_jackdawNotSavedOpenTo');
   await mark(tab.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
   await leave(tab, { at: Date.now(), problem });
 }

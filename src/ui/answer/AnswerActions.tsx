@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { NamespaceList, ReplyOf } from '../../messages/requests';
 import { NamespaceField } from '../clip/NamespaceField';
 import { useEnvironment } from '../environment';
@@ -11,7 +12,7 @@ import type { Answered } from './AnswerView';
 import { answerText, questionAndAnswer } from './answer-text';
 
 type Saving =
-  | { is: 'not asked' }
+  | { is: 'unasked' }
   | { is: 'asked'; list: NamespaceList }
   | { is: 'done'; receipt: ReplyOf<'answers.keep'> };
 
@@ -19,7 +20,7 @@ type Saving =
 export function AnswerActions({ question, reply }: { question: string; reply: Answered }) {
   const { ask, browser, now } = useEnvironment();
   const { problem, attempt } = useAttempt();
-  const [saving, setSaving] = useState<Saving>({ is: 'not asked' });
+  const [saving, setSaving] = useState<Saving>({ is: 'unasked' });
   const [said, setSaid] = useState('');
   /** Kept at once, because Enter may come before the next rendering. */
   const name = useRef('');
@@ -33,14 +34,13 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
 
   useEffect(() => {
     // What had the focus is gone: it goes to the field, or to Undo.
-    if (saving.is !== 'not asked')
-      place.current?.querySelector<HTMLElement>('input, .undo')?.focus();
+    if (saving.is !== 'unasked') place.current?.querySelector<HTMLElement>('input, .undo')?.focus();
   }, [saving.is]);
 
   const copy = () =>
     attempt(async () => {
       await browser.copy(questionAndAnswer(question, reply, now()));
-      setSaid('Copied as markdown, with its sources.');
+      setSaid(t('answer_copiedAsMarkdownWithIts'));
     });
   const begin = () =>
     attempt(async () => {
@@ -60,13 +60,13 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
         ...(windowId !== undefined && { windowId }),
       });
       setSaving({ is: 'done', receipt });
-      setSaid(`${SAVED[receipt.change]} in ${receipt.namespace}.`);
+      setSaid(t(SAVED[receipt.change], { namespace: receipt.namespace }));
     });
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
-      setSaving({ is: 'not asked' });
-      setSaid('Taken back.');
+      setSaving({ is: 'unasked' });
+      setSaid(t('answer_takenBack'));
       place.current?.querySelector('button')?.focus();
     });
 
@@ -81,23 +81,23 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
             onSubmit={() => void save()}
           />
           <Button class="primary" onClick={() => void save()}>
-            Save answer
+            {t('answer_saveAnswer')}
           </Button>
-          <Button onClick={() => setSaving({ is: 'not asked' })}>Cancel</Button>
+          <Button onClick={() => setSaving({ is: 'unasked' })}>{t('answer_cancel')}</Button>
         </div>
       ) : (
         <div class="actions">
           <Button onClick={() => void copy()}>
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {t('answer_copy')}
           </Button>
-          {saving.is === 'not asked' && (
+          {saving.is === 'unasked' && (
             <Button onClick={() => void begin()}>
-              <Icon name="download" /> Save answer…
+              <Icon name="download" /> {t('answer_saveAnswer2')}
             </Button>
           )}
           {saving.is === 'done' && saving.receipt.change !== 'unchanged' && (
             <Button class="secondary undo" onClick={() => void undo(saving.receipt)}>
-              <Icon name="undo" /> Undo
+              <Icon name="undo" /> {t('answer_undo')}
             </Button>
           )}
         </div>
@@ -109,7 +109,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
 }
 
 const SAVED = {
-  created: 'Answer saved',
-  updated: 'Answer saved as a new version',
-  unchanged: 'The same answer was there already',
+  created: 'answer_savedIn',
+  updated: 'answer_updatedIn',
+  unchanged: 'answer_unchangedIn',
 } as const;

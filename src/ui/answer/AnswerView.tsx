@@ -1,3 +1,4 @@
+import { plural, t } from '../../i18n/message';
 import type { AskReply } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
@@ -28,13 +29,13 @@ export interface AnswerViewProps {
 export function AnswerView({ reply, coming = false }: AnswerViewProps) {
   const { citations } = reply.answer;
   const whole = reply.answer.silent
-    ? `${escapeMarkdown(nothingWords(reply.scope))} The closest passages:`
+    ? `${escapeMarkdown(nothingWords(reply.scope))} ${t('answer_closestPassages')}`
     : reply.answer.markdown;
   const markdown = coming ? withoutOpenMarkup(whole) : whole;
   const said = coming ? '' : plainText(markdown);
   const sources = coming ? [] : sourcesOf(citations);
   return (
-    <article class="answer" aria-label="Answer" aria-busy={coming}>
+    <article class="answer" aria-label={t('answer_answer')} aria-busy={coming}>
       <p class="rung">{rungWords(reply)}</p>
       <div class="prose">
         <Markdown
@@ -47,7 +48,7 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
                 <Opens
                   class="cite"
                   citation={citation}
-                  label={`Source ${number}: ${citation.source.title}`}
+                  label={t('answer_source', { number, title: citation.source.title })}
                 >
                   {number}
                 </Opens>
@@ -58,9 +59,9 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
         />
       </div>
       {coming ? null : sources.length === 0 ? (
-        <p class="no-sources">It names no sources.</p>
+        <p class="no-sources">{t('answer_itNamesNoSources')}</p>
       ) : reply.answer.silent ? null : (
-        <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
+        <h3>{plural('answer_sources', sources.length)}</h3>
       )}
       <ul class="sources">
         {sources.map((source) => (
@@ -98,10 +99,13 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
   return (
     <li>
       <span class="title" dir={ownDir(source.title)}>
-        {source.title || siteOf(source.url) || 'Untitled'}
+        {source.title || siteOf(source.url) || t('answer_untitled')}
       </span>
       <About
-        facts={[...(live ? [siteOf(source.url)] : []), ...(kept === '' ? [] : [`kept ${kept}`])]}
+        facts={[
+          ...(live ? [siteOf(source.url)] : []),
+          ...(kept === '' ? [] : [t('answer_kept', { day: kept })]),
+        ]}
       />
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);
@@ -109,8 +113,8 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted" dir="auto">
-            {number}. {citation.unsupported && <bdi>Closest, but it does not say so: </bdi>}“{quote}
-            ”
+            {number}. {citation.unsupported && <bdi>{t('answer_closestButItDoesNot')} </bdi>}“
+            {quote}”
           </blockquote>
         );
       })}
@@ -120,19 +124,19 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
             key={number}
             class="cite"
             citation={citation}
-            label={`Passage ${number}: ${source.title}`}
+            label={t('answer_passage', { number, title: source.title })}
           >
             {number}
           </Opens>
         ))}
         {live && (
-          <Opens citation={cited.first} label={`Open page: ${source.title}`}>
-            <Icon name="open" /> Open page
+          <Opens citation={cited.first} label={t('answer_openPage2', { title: source.title })}>
+            <Icon name="open" /> {t('answer_openPage')}
           </Opens>
         )}
         {cited.first.copy !== undefined && (
-          <Opens copy citation={cited.first} label={`Your copy: ${source.title}`}>
-            <Icon name="copy" /> Your copy
+          <Opens copy citation={cited.first} label={t('answer_yourCopy2', { title: source.title })}>
+            <Icon name="copy" /> {t('answer_yourCopy')}
           </Opens>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { ReplyOf } from '../../messages/requests';
 import { isOfLibrary } from '../../protocol/ask-scope';
 import type { KeptAnswer } from '../../protocol/document/kept-answer';
@@ -23,7 +24,7 @@ interface AskAgainProps {
 }
 
 type Asked =
-  | { is: 'not asked' }
+  | { is: 'unasked' }
   | { is: 'asking'; stop: AbortController }
   | { is: 'silent' }
   | { is: 'answered'; text: string; change: AnswerChange }
@@ -33,14 +34,14 @@ type Asked =
 export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps) {
   const { ask, askInParts, now } = useEnvironment();
   const { problem, attempt, clear } = useAttempt();
-  const [asked, setAsked] = useState<Asked>({ is: 'not asked' });
+  const [asked, setAsked] = useState<Asked>({ is: 'unasked' });
   const { question, scope } = answer;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => stopOf(asked)?.abort(), [asked]);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (asked.is !== 'not asked') place.current?.querySelector('button')?.focus();
+    if (asked.is !== 'unasked') place.current?.querySelector('button')?.focus();
   }, [asked.is]);
 
   async function again(): Promise<void> {
@@ -58,7 +59,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
         const [reply] = await Promise.all([asking, loadParser()]);
         setAsked(compared(reply));
       } catch (error) {
-        setAsked({ is: 'not asked' });
+        setAsked({ is: 'unasked' });
         if (!stop.signal.aborted) throw error;
       }
     });
@@ -80,38 +81,35 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
   const undo = ({ uid, change }: ReplyOf<'answers.keep'>) =>
     attempt(async () => {
       await ask('clip.undo', { uid, change });
-      setAsked({ is: 'not asked' });
+      setAsked({ is: 'unasked' });
       onKept();
     });
 
   // What that page says now is asked there.
   if (scope !== undefined && !isOfLibrary(scope)) {
-    return (
-      <p class="advice">
-        It was asked of a page, not of your library. To ask again, open that page.
-      </p>
-    );
+    return <p class="advice">{t('answer_itWasAskedPageNot')}</p>;
   }
   return (
     <div class="ask-again" ref={place}>
       {asked.is === 'asking' ? (
         <p class="actions" role="status">
-          <Button onClick={() => asked.stop.abort()}>Stop</Button> Asking again…
+          <Button onClick={() => asked.stop.abort()}>{t('answer_stop')}</Button>{' '}
+          {t('answer_askingAgain')}
         </p>
       ) : asked.is === 'kept' ? (
         <p class="actions" role="status">
           <Button onClick={() => void undo(asked.receipt)}>
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {t('answer_undo')}
           </Button>{' '}
-          The new answer is kept; the one before is an older version.
+          {t('answer_newAnswerIsKept')}
         </p>
       ) : (
         <p class="actions">
           <Button onClick={() => void again()}>
-            <Icon name="ask" /> Ask again
+            <Icon name="ask" /> {t('answer_askAgain')}
           </Button>
           {asked.is === 'answered' && hasChanged(asked.change) && (
-            <Button onClick={() => void keep(asked.text)}>Keep the new answer</Button>
+            <Button onClick={() => void keep(asked.text)}>{t('answer_keepNewAnswer')}</Button>
           )}
         </p>
       )}
@@ -128,7 +126,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
             ))}
           </ul>
           {hasChanged(asked.change) && (
-            <section class="prose new-answer" aria-label="The answer now">
+            <section class="prose new-answer" aria-label={t('answer_answerNow')}>
               <Markdown markdown={asked.text} />
             </section>
           )}
@@ -149,13 +147,16 @@ function hasChanged({ added, removed, newSources, goneSources }: AnswerChange): 
 
 function changeWords(change: AnswerChange): string[] {
   const { added, removed, newSources, goneSources } = change;
-  if (!hasChanged(change)) return ['The answer and its sources are the same as before.'];
+  if (!hasChanged(change)) return [t('answer_answerAndItsSourcesAre')];
   return [
     added + removed === 0
-      ? 'The answer is the same as before.'
-      : `${percent(added)} of the answer’s words are new, ${percent(removed)} of those before are gone.`,
-    ...newSources.map((title) => `New source: ${title}`),
-    ...goneSources.map((title) => `No longer a source: ${title}`),
-    ...(newSources.length + goneSources.length === 0 ? ['The sources are the same.'] : []),
+      ? t('answer_answerIsSameAsBefore')
+      : t('answer_answersWordsAreNewThose', {
+          added: percent(added),
+          gone: percent(removed),
+        }),
+    ...newSources.map((title) => t('answer_newSource', { title })),
+    ...goneSources.map((title) => t('answer_noLongerSource', { title })),
+    ...(newSources.length + goneSources.length === 0 ? [t('answer_sourcesAreSame')] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { CutShort } from '../../messages/requests';
 import { Button } from '../parts/Button';
 
@@ -18,10 +19,10 @@ export function AskingBar(props: {
   }, [since, now]);
   return (
     <div class="asking-bar">
-      <Button onClick={onStop}>Stop</Button>
+      <Button onClick={onStop}>{t('answer_stop')}</Button>
       <span class="step">{words}</span>
       {/* Not read out: it changes every second. */}
-      <span class="elapsed" role="timer" aria-live="off" aria-label="Time since you asked">
+      <span class="elapsed" role="timer" aria-live="off" aria-label={t('answer_timeSinceYouAsked')}>
         {seconds(ms)}
       </span>
     </div>
@@ -32,12 +33,14 @@ export function AskingBar(props: {
 export function TookBar({ ms, cut }: { ms: number; cut: CutShort | undefined }) {
   return (
     <div class="asking-bar">
-      <span class="step">{cut === undefined ? 'Answered.' : 'Not the whole answer.'}</span>
+      <span class="step">
+        {cut === undefined ? t('answer_answered') : t('answer_notWholeAnswer')}
+      </span>
       <span class="elapsed">{seconds(ms)}</span>
     </div>
   );
 }
 
 function seconds(ms: number): string {
-  return `${Math.max(0, Math.round(ms / 1_000))} s`;
+  return t('answer_seconds', { seconds: Math.max(0, Math.round(ms / 1_000)) });
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { plainText } from '../prose/read-markdown';
 
@@ -16,20 +17,18 @@ export function Doubt({ citation }: { citation: Citation }) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        Not in the source
+        {t('answer_notInSource')}
       </button>
       {/* Not there while it is closed: it says what the answer says, and would be found and copied twice. */}
       {open && (
         <span id={id} class="doubted">
           {citation.unsupported?.map((sentence) => (
             <span key={sentence}>
-              “<bdi>{sentence}</bdi>” does not stand there like that.
+              {rich('answer_notThere', { sentence: <bdi>{sentence}</bdi> })}
             </span>
           ))}
           {closest !== '' && (
-            <span>
-              Closest: “<bdi>{closest}</bdi>”
-            </span>
+            <span>{rich('answer_closestIs', { quote: <bdi>{closest}</bdi> })}</span>
           )}
         </span>
       )}

@@ -1,3 +1,5 @@
+import { t } from '../../i18n/message';
+import { listed } from '../../i18n/numbers';
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import { fromWhere } from '../scope/scope-words';
 import { describeFailure } from '../services/service-failure';
@@ -8,34 +10,38 @@ export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): st
   const drawn = drawnFrom(fromWhere(scope), rung.kind === 'service' ? [] : rung.services);
   switch (rung.kind) {
     case 'service': {
-      const age = rung.ageMs === undefined ? '' : `, kept ${ago(rung.ageMs)}`;
-      const why =
-        rung.staleBecause === undefined
-          ? ''
-          : `. ${describeFailure(rung.staleBecause, rung.service).what}`;
-      return `Answer of ${rung.service}${age}${why}`;
+      const { service, ageMs, staleBecause } = rung;
+      const from =
+        ageMs === undefined
+          ? t('answer_ofService', { service })
+          : t('answer_ofServiceKept', { service, ago: ago(ageMs) });
+      return staleBecause === undefined
+        ? from
+        : `${from}. ${describeFailure(staleBecause, service).what}`;
     }
     case 'model':
       return rung.host === undefined
-        ? `${rung.model} answered, on this device, from ${drawn}`
-        : `Answered by ${rung.model} (${place(rung.host)}), from ${drawn}`;
+        ? t('answer_answeredOnThisDeviceFrom', { model: rung.model, drawn })
+        : t('answer_answeredByFrom', { model: rung.model, place: place(rung.host), drawn });
     case 'extraction':
-      return `Quoted from ${drawn}${rung.why === 'no-model' ? '' : `: ${WHY[rung.why]}`}`;
+      return rung.why === 'no-model'
+        ? t('answer_quotedFrom', { drawn })
+        : t('answer_quotedFromBecause', { drawn, why: WHY[rung.why] });
   }
 }
 
 /** A host as a person knows it. */
 const place = (host: string) =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? 'this computer' : host;
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? t('answer_thisComputer') : host;
 
 const WHY: Record<Exclude<WhyNoModel, 'no-model'>, string> = {
-  'model-off': 'your model is switched off',
-  'model-failed': 'your model gave no answer',
-  'nothing-to-read': 'nothing was found for a model to read',
-  'private-window': 'from a private window no service and no model is asked',
-  'sensitive-page': 'a page that you would be asked about before it is saved is shown to no model',
+  'model-off': t('answer_yourModelIsSwitchedOff'),
+  'model-failed': t('answer_yourModelGaveNoAnswer'),
+  'nothing-to-read': t('answer_nothingWasFoundForModel'),
+  'private-window': t('answer_fromPrivateWindowNoService'),
+  'sensitive-page': t('answer_pageYouWouldBeAsked'),
 };
 
 function drawnFrom(first: string, services: readonly string[] = []): string {
-  return [first, ...services].join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return listed([first, ...services]);
 }

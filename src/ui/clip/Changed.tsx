@@ -1,3 +1,4 @@
+import { rich, t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';
@@ -17,11 +18,13 @@ export function Changed({ now, model }: { now: PageState; model: ClipCardModel }
         {words !== SAME && updates(model.state.value) && (
           <>
             {' '}
-            Update makes a new version;{' '}
-            <Button class="link" onClick={() => model.send({ type: 'save', beside: true })}>
-              keep both
-            </Button>{' '}
-            instead.
+            {rich('clip_updateOrKeepBoth', {
+              both: (inside) => (
+                <Button class="link" onClick={() => model.send({ type: 'save', beside: true })}>
+                  {inside}
+                </Button>
+              ),
+            })}
           </>
         )}
       </span>
@@ -29,12 +32,13 @@ export function Changed({ now, model }: { now: PageState; model: ClipCardModel }
   );
 }
 
-const SAME = 'The text has not changed since.';
+const SAME = t('clip_textHasNotChangedSince');
 
 function changeWords(added: number, removed: number): string {
   if (added > 0) {
-    const gone = removed > added ? ` ${percent(removed)} of what you kept is gone.` : '';
-    return `${percent(added)} of the text is new.${gone}`;
+    const fresh = t('clip_textIsNew', { percent: percent(added) });
+    if (removed <= added) return fresh;
+    return `${fresh} ${t('clip_whatYouKeptIsGone', { percent: percent(removed) })}`;
   }
-  return removed > 0 ? `${percent(removed)} of what you kept is gone from the page.` : SAME;
+  return removed > 0 ? t('clip_whatYouKeptIsGoneFrom', { percent: percent(removed) }) : SAME;
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
@@ -24,7 +25,7 @@ import { canUndo } from './card-transitions';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
-import { keptWords, Status } from './Status';
+import { keptIn, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
@@ -53,7 +54,7 @@ export function ClipCard(props: ClipCardProps) {
 
   if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
-      <section class="card" aria-label="This page">
+      <section class="card" aria-label={t('clip_thisPage')}>
         <OutOfReach now={now} surface={surface} />
       </section>
     );
@@ -82,14 +83,14 @@ export function ClipCard(props: ClipCardProps) {
   return (
     <section
       class={compact ? 'card compact' : 'card'}
-      aria-label="This page"
+      aria-label={t('clip_thisPage')}
       data-state={now.state}
       onPointerEnter={() => model.send({ type: 'survey' })}
       onFocusIn={() => model.send({ type: 'survey' })}
     >
       <div class="page" key="page">
         {page === undefined ? (
-          <span class="title waiting">Looking at this page…</span>
+          <span class="title waiting">{t('clip_lookingAtThisPage')}</span>
         ) : (
           <>
             <span class="title clamp" dir="auto" title={page.title}>
@@ -116,7 +117,7 @@ export function ClipCard(props: ClipCardProps) {
         )}
         {!compact && movable(card) !== undefined && (
           <Button key="move" onClick={() => model.send({ type: 'move' })}>
-            {now.state === 'kept' ? 'Move the other here' : 'Move'}
+            {now.state === 'kept' ? t('clip_moveOtherHere') : t('clip_move')}
           </Button>
         )}
         {now.state === 'kept' && canUndo(now) && (
@@ -125,7 +126,7 @@ export function ClipCard(props: ClipCardProps) {
             aria-keyshortcuts="Control+Z"
             onClick={() => model.send({ type: 'undo' })}
           >
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {t('clip_undo')}
             {!compact && <Keys keys="Mod+Z" />}
           </Button>
         )}
@@ -151,7 +152,7 @@ function OutOfReach(props: {
   return (
     <ProblemNotice quiet icon="lock" problem={{ code: 'tab-not-lent' }}>
       <p class="advice">
-        <CommandKeys command="save-page">saves it at once.</CommandKeys>
+        <CommandKeys command="save-page">{t('clip_savesItAtOnce')}</CommandKeys>
       </p>
     </ProblemNotice>
   );
@@ -169,26 +170,29 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
   switch (now.state) {
     case 'kept':
       return surface === 'popup'
-        ? { label: 'Done', act: 'close' }
-        : { label: 'View copy', act: 'view', uid: now.receipt.uid };
+        ? { label: t('clip_done'), act: 'close' }
+        : { label: t('clip_viewCopy'), act: 'view', uid: now.receipt.uid };
     case 'saving':
-      return { label: 'Saving…', act: 'save' };
+      return { label: t('clip_saving'), act: 'save' };
     case 'failed':
       // A second Enter must not save a page that the person was asked about.
-      if (isQuestion(now)) return { label: 'Don’t save', act: 'leave' };
-      if (isBookmark) return { label: 'Save bookmark', act: 'save' };
+      if (isQuestion(now)) return { label: t('clip_dontSave'), act: 'leave' };
+      if (isBookmark) return { label: t('clip_saveBookmark'), act: 'save' };
       if (now.problem.code === 'pdf-not-permitted') {
-        return { label: 'Let Jackdaw read it', act: 'permit' };
+        return { label: t('clip_letJackdawReadIt'), act: 'permit' };
       }
       return { label: failedLabel(now.problem), act: 'save' };
     case 'already':
     case 'undone':
-      if (updates(card)) return { label: 'Update', act: 'save' };
-      return { label: movable(card) === undefined ? 'Save' : 'Keep both', act: 'save' };
+      if (updates(card)) return { label: t('clip_update'), act: 'save' };
+      return {
+        label: movable(card) === undefined ? t('clip_save') : t('clip_keepBothButton'),
+        act: 'save',
+      };
     case 'unsaved':
-      return { label: isBookmark ? 'Save bookmark' : 'Save', act: 'save' };
+      return { label: isBookmark ? t('clip_saveBookmark') : t('clip_save'), act: 'save' };
     default:
-      return { label: 'Save', act: 'save' };
+      return { label: t('clip_save'), act: 'save' };
   }
 }
 
@@ -199,8 +203,8 @@ function isQuestion(now: CardState): boolean {
 
 function failedLabel({ code }: Problem): string {
   // These offer something new: the page with the link, or the whole PDF.
-  if (code === 'link-not-kept') return 'Save this page';
-  return code === 'pdf-selection' ? 'Save the PDF' : 'Try again';
+  if (code === 'link-not-kept') return t('clip_saveThisPage');
+  return code === 'pdf-selection' ? t('clip_savePdf') : t('clip_tryAgain');
 }
 
 function fieldShown(now: CardState): boolean {
@@ -211,13 +215,16 @@ function fieldShown(now: CardState): boolean {
 export function cardNews(now: CardState): string {
   switch (now.state) {
     case 'saving':
-      return 'Saving';
+      return t('clip_savingNow');
     case 'kept':
       return now.moved === undefined
-        ? `${keptWords[now.receipt.change]} in ${now.receipt.namespace}`
-        : `Moved from ${now.moved.from} to ${now.receipt.namespace}`;
+        ? t(keptIn[now.receipt.change], { namespace: now.receipt.namespace })
+        : t('clip_movedTo', { from: now.moved.from, namespace: now.receipt.namespace });
     case 'undone':
-      return ['Undone', ...now.left.map(({ service, how }) => leftWords[how](service))].join('. ');
+      return [
+        t('clip_undone'),
+        ...now.left.map(({ service, how }) => leftWords[how](service)),
+      ].join('. ');
     case 'failed':
       return describe(now.problem).what;
     default:

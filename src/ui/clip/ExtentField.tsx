@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document/document';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
@@ -14,7 +15,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
   return (
     <div class="extent">
       <fieldset>
-        <legend class="heard">What to save</legend>
+        <legend class="heard">{t('clip_whatToSave')}</legend>
         {extents(survey, now.page.pdf === true).map(([extent, words, note]) => (
           <label key={extent} class="chip">
             <input
@@ -39,13 +40,13 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
       <Advice survey={survey} chosen={chosen} />
       {chosen === 'bookmark' && (
         <div class="note">
-          <label for={`${id}-note`}>Your note</label>
+          <label for={`${id}-note`}>{t('clip_yourNote')}</label>
           <textarea
             id={`${id}-note`}
             rows={2}
             dir="auto"
             maxLength={MAX_NOTE_LENGTH}
-            placeholder="Why it is worth finding again"
+            placeholder={t('clip_whyItIsWorthFinding')}
             value={now.draft.note}
             onInput={(event) => model.send({ type: 'write', note: event.currentTarget.value })}
           />
@@ -62,20 +63,20 @@ function extents(
 ): [extent: Extent, words: string, note?: string][] {
   if (pdf) {
     return [
-      ['page', 'Text of the PDF'],
-      ['bookmark', 'Bookmark'],
+      ['page', t('clip_textPdf')],
+      ['bookmark', t('clip_bookmark')],
     ];
   }
   const main: [Extent, string, string?] =
     survey === undefined || survey.failure !== undefined
-      ? ['page', 'Main text']
-      : ['page', 'Main text', percent(survey.coverage)];
+      ? ['page', t('clip_mainText')]
+      : ['page', t('clip_mainText'), percent(survey.coverage)];
   return [
     main,
-    ['whole-page', 'Whole page'],
-    ...(survey?.selected ? [['selection', 'Selection'] as [Extent, string]] : []),
-    ...(survey?.transcript ? [['transcript', 'Transcript'] as [Extent, string]] : []),
-    ['bookmark', 'Bookmark'],
+    ['whole-page', t('clip_wholePage')],
+    ...(survey?.selected ? [['selection', t('clip_selection')] as [Extent, string]] : []),
+    ...(survey?.transcript ? [['transcript', t('clip_transcript')] as [Extent, string]] : []),
+    ['bookmark', t('clip_bookmark')],
   ];
 }
 
@@ -93,10 +94,7 @@ function Advice({ survey, chosen }: { survey: Survey | undefined; chosen: Extent
   return survey.coverage >= LOW_COVERAGE ? null : (
     <p class="status coverage">
       <Icon name="warning" />
-      <span>
-        The article is only {percent(survey.coverage)} of this page. If that is too little, save the
-        whole page, or select what you want.
-      </span>
+      <span>{t('clip_articleIsOnlyThisPage', { percent: percent(survey.coverage) })}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import type { NamespaceList } from '../../messages/requests';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { count } from '../words/size';
 
 export interface NamespaceFieldProps {
   value: string;
@@ -80,7 +80,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
 
   return (
     <div class="namespace">
-      <label for={`${id}-input`}>Save in</label>
+      <label for={`${id}-input`}>{t('clip_saveIn')}</label>
       <div class="combo">
         <input
           ref={input}
@@ -111,7 +111,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
           id={`${id}-list`}
           class="suggestions"
           role="listbox"
-          aria-label="Namespaces"
+          aria-label={t('clip_namespaces')}
           hidden={!open || suggestions.length === 0}
         >
           {suggestions.map((suggestion, index) => (
@@ -144,7 +144,10 @@ function suggest(typed: string, { all }: NamespaceList): Suggestion[] {
   const fitting = all
     .filter((namespace) => namespace.name.includes(name))
     .slice(0, 8)
-    .map((namespace) => ({ name: namespace.name, note: count(namespace.documents, 'document') }));
+    .map((namespace) => ({
+      name: namespace.name,
+      note: plural('clip_documents', namespace.documents),
+    }));
   const fresh = name !== '' && !all.some((namespace) => namespace.name === name);
-  return fresh ? [...fitting, { name, note: 'new' }] : fitting;
+  return fresh ? [...fitting, { name, note: t('clip_newIn') }] : fitting;
 }

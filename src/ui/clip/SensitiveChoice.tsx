@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { Problem } from '../../protocol/problem';
 import { Button } from '../parts/Button';
 
@@ -12,9 +13,9 @@ export function SensitiveChoice({ problem: { site, wanted }, onYes }: SensitiveC
   return (
     <p class="buttons choice">
       <Button onClick={() => onYes(false)}>
-        {wanted.kind === 'highlight' ? 'Save and highlight' : 'Save anyway'}
+        {wanted.kind === 'highlight' ? t('clip_saveAndHighlight') : t('clip_saveAnyway')}
       </Button>
-      {site !== '' && <Button onClick={() => onYes(true)}>Always for {site}</Button>}
+      {site !== '' && <Button onClick={() => onYes(true)}>{t('clip_alwaysFor', { site })}</Button>}
     </p>
   );
 }

@@ -1,4 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { ClipReceipt } from '../../messages/requests';
 import type { ClipKind, KeptDocument } from '../../protocol/document/document';
 import { useEnvironment } from '../environment';
@@ -35,13 +38,16 @@ export function Status({ now, model }: StatusProps) {
             <ul>
               {now.kept.map((kept) => (
                 <li key={kept.uid}>
-                  {keptAs[kept.kind]}{' '}
-                  <time dateTime={kept.updatedAt}>{when(kept.updatedAt, clock)}</time> in{' '}
-                  <b dir="auto">{kept.namespace}</b>
+                  {rich(keptAs[kept.kind], {
+                    time: (inside) => <time dateTime={kept.updatedAt}>{inside}</time>,
+                    when: when(kept.updatedAt, clock),
+                    b: named,
+                    namespace: kept.namespace,
+                  })}
                   {' · '}
-                  <PageLink path={copyPath(kept.uid)}>Your copy</PageLink>
+                  <PageLink path={copyPath(kept.uid)}>{t('clip_yourCopy')}</PageLink>
                   {' · '}
-                  <PageLink path={editPath(kept.uid)}>Edit</PageLink>
+                  <PageLink path={editPath(kept.uid)}>{t('clip_edit')}</PageLink>
                   {' · '}
                   <MarkLink kept={kept} />
                 </li>
@@ -58,16 +64,18 @@ export function Status({ now, model }: StatusProps) {
           <p class="status kept">
             <Icon name="check" />
             <span>
-              {now.moved === undefined ? (
-                keptWords[now.receipt.change]
-              ) : (
-                <>
-                  Moved from <b dir="auto">{now.moved.from}</b>, and kept
-                </>
-              )}{' '}
-              in <b dir="auto">{now.receipt.namespace}</b>
+              {now.moved === undefined
+                ? rich(keptInName[now.receipt.change], {
+                    b: named,
+                    namespace: now.receipt.namespace,
+                  })
+                : rich('clip_movedInName', {
+                    b: named,
+                    from: now.moved.from,
+                    namespace: now.receipt.namespace,
+                  })}
               {' · '}
-              <PageLink path={editPath(now.receipt.uid)}>Edit</PageLink>
+              <PageLink path={editPath(now.receipt.uid)}>{t('clip_edit')}</PageLink>
             </span>
           </p>
           <Elsewhere model={model} />
@@ -83,7 +91,7 @@ export function Status({ now, model }: StatusProps) {
       return (
         <>
           <p class="status">
-            <Icon name="undo" /> Undone: the page is as it was before.
+            <Icon name="undo" /> {t('clip_undonePageIsAsIt')}
           </p>
           {now.left.map(({ service, how }) => (
             <p key={service} class="status left-behind">
@@ -122,16 +130,13 @@ function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
   if (other === undefined) return null;
   return (
     <p class="status advice">
-      {card.now.state === 'kept' ? (
-        <>
-          An earlier copy stays in <b dir="auto">{other.namespace}</b>.
-        </>
-      ) : (
-        <>
-          Your copy is in <b dir="auto">{other.namespace}</b>. Move it to{' '}
-          <b dir="auto">{namespaceToSaveIn(card.namespace)}</b>, or keep one in each.
-        </>
-      )}
+      {card.now.state === 'kept'
+        ? rich('clip_earlierCopyStays', { b: named, namespace: other.namespace })
+        : rich('clip_copyElsewhere', {
+            b: named,
+            from: other.namespace,
+            to: namespaceToSaveIn(card.namespace),
+          })}
     </p>
   );
 }
@@ -145,12 +150,10 @@ function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusPro
   return (
     <div class="status reading">
       <div>
-        <p>
-          Page {done} of {total}
-        </p>
-        <progress max={total} value={done} aria-label="Pages read" />
+        <p>{t('clip_pageOf', { done, total })}</p>
+        <progress max={total} value={done} aria-label={t('clip_pagesRead')} />
       </div>
-      <Button onClick={() => model.send({ type: 'cancel' })}>Cancel</Button>
+      <Button onClick={() => model.send({ type: 'cancel' })}>{t('clip_cancel')}</Button>
     </div>
   );
 }
@@ -163,12 +166,7 @@ function OutOfSight() {
     void browser.buttonInSight().then((seen) => setAway(!seen));
   }, [browser]);
   if (!away) return null;
-  return (
-    <p class="status advice">
-      Jackdaw’s button says so too, with ✓. To have it in sight, press the puzzle piece in the
-      toolbar and pin Jackdaw.
-    </p>
-  );
+  return <p class="status advice">{t('clip_jackdawsButtonSaysSoToo')}</p>;
 }
 
 /** Says that a page was read by a simpler reader, with the faults for a bug report. */
@@ -181,7 +179,7 @@ function PoorReading({ receipt: { reading } }: { receipt: ClipReceipt }) {
       <div>
         <p>{words}</p>
         <details>
-          <summary>What went wrong</summary>
+          <summary>{t('clip_whatWentWrong')}</summary>
           <ul>
             {reading?.faults.map(({ part, message }) => (
               <li key={part}>
@@ -203,34 +201,41 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
     <div class="status coverage">
       <Icon name="warning" />
       <div>
-        <p>
-          Saved {percent(receipt.coverage)} of the page’s text. If something is missing, keep the
-          whole page, or select what you want and save the selection.
-        </p>
+        <p>{t('clip_savedPagesTextIfSomething', { percent: percent(receipt.coverage) })}</p>
         <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
-          Keep the whole page instead
+          {t('clip_keepWholePageInstead')}
         </Button>
       </div>
     </div>
   );
 }
 
-export const keptWords = {
-  created: 'Kept on this device',
-  updated: 'Updated on this device',
-  unchanged: 'Already kept on this device, unchanged,',
+/** The name of a namespace. */
+const named = (inside: ComponentChildren) => <b dir="auto">{inside}</b>;
+
+/** As `keptInName`, to be heard. */
+export const keptIn = {
+  created: 'clip_keptIn',
+  updated: 'clip_updatedIn',
+  unchanged: 'clip_unchangedIn',
 } as const;
 
-const keptAs: Record<ClipKind, string> = {
-  page: 'Kept',
-  'whole-page': 'Whole page kept',
-  selection: 'Selection kept',
-  link: 'Kept from a link',
-  pdf: 'PDF kept',
-  transcript: 'Transcript kept',
-  image: 'Image kept',
-  bookmark: 'Bookmark kept',
-  answer: 'Answer kept',
+const keptInName = {
+  created: 'clip_keptInName',
+  updated: 'clip_updatedInName',
+  unchanged: 'clip_unchangedInName',
+} as const;
+
+const keptAs: Record<ClipKind, MessageKey> = {
+  page: 'clip_pageKept',
+  'whole-page': 'clip_wholePageKept',
+  selection: 'clip_selectionKept',
+  link: 'clip_keptFromLink',
+  pdf: 'clip_pdfKept',
+  transcript: 'clip_transcriptKept',
+  image: 'clip_imageKept',
+  bookmark: 'clip_bookmarkKept',
+  answer: 'clip_answerKept',
 };
 
 /** Offers the clip as a file, where the browser has no room for it. */
@@ -238,7 +243,7 @@ function Rescue({ document }: { document: KeptDocument }) {
   const { browser } = useEnvironment();
   return (
     <Button onClick={() => downloadMarkdown(browser, document)}>
-      <Icon name="download" /> Download it instead
+      <Icon name="download" /> {t('clip_downloadItInstead')}
     </Button>
   );
 }

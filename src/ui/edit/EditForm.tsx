@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { type Correction, tidyTags } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { Form } from '../form/Form';
@@ -32,15 +33,15 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       onCancel={onCancel}
       onSubmit={() => void attempt(() => onSave(correctionOf(before, fields)))}
     >
-      <h2>Edit</h2>
-      <TextField label="Title" first {...field('title')} />
+      <h2>{t('words_edit')}</h2>
+      <TextField label={t('words_title')} first {...field('title')} />
       <TagsField tags={tags} {...field('tags')} />
-      <NamesField label="Namespace" names={namespaces} {...field('namespace')} />
-      <TextField label="Author" {...field('byline')} />
-      <TextField label="Published" placeholder="2026-05-01" {...field('publishedAt')} />
-      <TextField label="Address" {...field('url')} />
+      <NamesField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
+      <TextField label={t('words_author')} {...field('byline')} />
+      <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />
+      <TextField label={t('words_address')} {...field('url')} />
       <label for={noteId}>
-        Note
+        {t('words_note')}
         <textarea
           id={noteId}
           rows={4}
@@ -52,9 +53,9 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div class="actions">
         <Button type="submit" class="primary">
-          Save changes
+          {t('words_saveChanges')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('words_cancel')}</Button>
       </div>
     </Form>
   );

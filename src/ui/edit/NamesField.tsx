@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/message';
 
 interface NamesFieldProps {
   label: string;
@@ -54,7 +55,13 @@ interface TagsFieldProps {
 }
 
 /** Tags with commas between them; the last one is completed. */
-export function TagsField({ label = 'Tags', value, tags, first = false, onInput }: TagsFieldProps) {
+export function TagsField({
+  label = t('words_tags'),
+  value,
+  tags,
+  first = false,
+  onInput,
+}: TagsFieldProps) {
   const parts = value.split(',');
   const before = parts.slice(0, -1).map((tag) => `${tag.trim()}, `);
   const there = new Set(parts.map((tag) => tag.trim()));
@@ -62,7 +69,7 @@ export function TagsField({ label = 'Tags', value, tags, first = false, onInput 
   return (
     <NamesField
       label={label}
-      advice="With commas between them"
+      advice={t('words_withCommasBetweenThem')}
       value={value}
       names={names}
       first={first}

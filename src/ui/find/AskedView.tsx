@@ -1,3 +1,4 @@
+import { rich, t } from '../../i18n/message';
 import type { AskReply, AskStep } from '../../messages/requests';
 import { BROWSER_MODEL } from '../../protocol/services/own-model';
 import { AnswerActions } from '../answer/AnswerActions';
@@ -39,16 +40,14 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
     return (
       <>
         <AskingBar
-          words={step ? stepWords(step) : 'In your library…'}
+          words={step ? stepWords(step) : t('find_inYourLibrary')}
           since={since}
           now={environment.now}
           onStop={onStop}
         />
         {coming === undefined ? (
           <div class="asking" aria-busy="true">
-            <p>
-              Looking for the answer to <q dir="auto">{question}</q>
-            </p>
+            <p>{rich('find_lookingForAnswerTo', { question: <q dir="auto">{question}</q> })}</p>
             <Skeleton />
           </div>
         ) : (
@@ -83,14 +82,15 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
 export function stepWords(step: AskStep): string {
   switch (step.kind) {
     case 'question':
-      return `Asking ${step.service}…`;
+      return t('find_asking', { service: step.service });
     case 'passages':
-      return `Asking ${step.services.join(', ')} for passages…`;
+      return t('find_askingForPassages', { services: step.services.join(', ') });
     case 'understanding':
-      return `${modelName(step.model)} reads what was said…`;
+      return t('find_readsWhatWasSaid', { model: modelName(step.model) });
     case 'model':
-      return `${modelName(step.model)} reads them…`;
+      return t('find_readsThem', { model: modelName(step.model) });
   }
 }
 
-const modelName = (model: string) => (model === BROWSER_MODEL ? model : `Your model ${model}`);
+const modelName = (model: string) =>
+  model === BROWSER_MODEL ? model : t('find_yourModel', { model });

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { AnswerRung, CutShort } from '../../messages/requests';
 import type { Description } from '../describe';
 import { describeModelFailure } from '../model/model-failure';
@@ -21,33 +22,33 @@ export function CutShortNotice({
         <Icon name="warning" /> <span class="what">{what}</span>{' '}
         <span class="advice">{advice}</span>
       </p>
-      {onAgain && <Button onClick={onAgain}>Ask again</Button>}
+      {onAgain && <Button onClick={onAgain}>{t('find_askAgain')}</Button>}
     </div>
   );
 }
 
 export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
-  const name = rung.kind === 'model' ? rung.model : 'The model';
+  const name = rung.kind === 'model' ? rung.model : t('find_theModel');
   switch (cut.by) {
     case 'person':
-      return { what: 'You stopped the answer here.', advice: '' };
+      return { what: t('find_youStoppedAnswerHere'), advice: '' };
     case 'browser':
       return {
-        what: 'The browser ended Jackdaw’s background here, so the rest did not come.',
+        what: t('find_browserEndedJackdawsBackgroundHere'),
         advice: '',
       };
     case 'model': {
       const { because = { code: 'cut-off' as const } } = cut;
       switch (because.code) {
         case 'cut-off':
-          return { what: `The answer ends here: ${name} cut it off.`, advice: '' };
+          return { what: t('find_answerEndsHereCutIt', { name }), advice: '' };
         case 'network':
-          return { what: `The connection to ${name} broke here.`, advice: '' };
+          return { what: t('find_connectionToBrokeHere', { name }), advice: '' };
         case 'timed-out':
-          return { what: `${name} said nothing more for two minutes.`, advice: '' };
+          return { what: t('find_saidNothingMoreForTwo', { name }), advice: '' };
         default: {
           const { what, advice } = describeModelFailure(because, name);
-          return { what: `The answer ends here: ${what}`, advice };
+          return { what: t('find_answerEndsHere', { what }), advice };
         }
       }
     }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { t } from '../../i18n/message';
 import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -22,7 +23,7 @@ const LISTED: ReadonlySet<FindState['view']> = new Set(['home', 'searching', 'to
 /** Puts text into the box as if the person typed it, and focuses it. */
 export function writeInBox(finder: Finder, words: string): void {
   finder.type(words);
-  document.querySelector<HTMLInputElement>('.box input')?.focus();
+  document.querySelector<HTMLInputElement>(t('find_boxInput'))?.focus();
 }
 
 /** The one box. Typing searches; the ask row, or Ctrl+Enter, asks. */
@@ -77,7 +78,7 @@ export function FindBox({
         role="combobox"
         autocomplete="off"
         spellcheck={false}
-        aria-label="Search or ask"
+        aria-label={t('find_searchOrAsk')}
         aria-expanded={isListed}
         aria-controls={isListed ? LIST_ID : undefined}
         aria-autocomplete="list"
@@ -90,7 +91,7 @@ export function FindBox({
       {finder.text.value !== '' && (
         <Button
           class="plain"
-          aria-label="Clear"
+          aria-label={t('find_clear')}
           onClick={() => {
             finder.type('');
             input.current?.focus();
@@ -111,10 +112,9 @@ export function FindBox({
 }
 
 function placeholder(scope: AskScope | undefined, quote: string | undefined): string {
-  if (scope !== undefined) return isOfLibrary(scope) ? 'Search or ask here' : 'Ask a question';
-  return quote === undefined
-    ? 'Search what you kept, or ask a question'
-    : 'Ask about this selection…';
+  if (scope !== undefined)
+    return isOfLibrary(scope) ? t('find_searchOrAskHere') : t('find_askQuestion');
+  return quote === undefined ? t('find_searchWhatYouKeptOr') : t('find_askAboutThisSelection');
 }
 
 /** Home and End move in the text until the person chooses a row with the arrows. */

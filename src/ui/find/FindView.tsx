@@ -1,3 +1,4 @@
+import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
@@ -7,7 +8,6 @@ import { Skeleton } from '../parts/Skeleton';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import { nothingWords } from '../scope/scope-words';
-import { count, share } from '../words/size';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { AskedView, stepWords } from './AskedView';
 import { cutShortWords } from './CutShortNotice';
@@ -29,11 +29,7 @@ export function FindView({ finder }: { finder: Finder }) {
         <>
           {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
           {list}
-          {finder.quote.value !== undefined && (
-            <p class="hint">
-              Type what you want to know about it, or ask at once for what you kept on the subject.
-            </p>
-          )}
+          {finder.quote.value !== undefined && <p class="hint">{t('find_typeWhatYouWantTo')}</p>}
         </>
       );
     case 'searching':
@@ -42,7 +38,7 @@ export function FindView({ finder }: { finder: Finder }) {
       return (
         <>
           {list}
-          <p class="hint">Enter asks. The text is read now and not kept.</p>
+          <p class="hint">{t('find_enterAsksTextIsRead')}</p>
         </>
       );
     case 'found':
@@ -54,8 +50,8 @@ export function FindView({ finder }: { finder: Finder }) {
               about={keptDatesWords(now.query)}
               advice={
                 isEmpty(finder.recent.value)
-                  ? 'Your library is empty. Save a page, then search for it here.'
-                  : 'Try fewer or other words: a name, a title, a phrase you remember.'
+                  ? t('find_yourLibraryIsEmptySave')
+                  : t('find_tryFewerOrOtherWords')
               }
               search={(words) => {
                 finder.setScope(undefined);
@@ -76,13 +72,13 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'answered':
       return (
         <>
-          <h2 class="heard">Answer</h2>
+          <h2 class="heard">{t('find_answer')}</h2>
           <AskedView
             now={now}
             advice={
               isEmpty(finder.recent.value) && finder.scope.value === undefined
-                ? 'Your library is empty. Save a page first, then ask about it.'
-                : 'Ask in other words, or save a page that deals with it and ask again.'
+                ? t('find_yourLibraryIsEmptySavePage')
+                : t('find_askInOtherWordsOr')
             }
             onStop={() => finder.stopAsking()}
             onAgain={() => void finder.askNow()}
@@ -91,9 +87,11 @@ export function FindView({ finder }: { finder: Finder }) {
       );
     case 'passage':
       return (
-        <article class="answer passage" aria-label="Passage">
-          <h2 class="heard">Passage</h2>
-          <p class="rung">{now.hit.service} has this, without a page that could be opened</p>
+        <article class="answer passage" aria-label={t('find_passage')}>
+          <h2 class="heard">{t('find_passage')}</h2>
+          <p class="rung">
+            {t('find_hasThisWithoutPageCould', { service: now.hit.service ?? '' })}
+          </p>
           {!plainText(now.hit.content).startsWith(now.hit.title) && (
             <h3 dir="auto">{now.hit.title}</h3>
           )}
@@ -105,7 +103,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'ask-failed':
       return (
         <ProblemNotice problem={now.problem}>
-          <Button onClick={() => void finder.askNow()}>Ask again</Button>
+          <Button onClick={() => void finder.askNow()}>{t('find_askAgain')}</Button>
         </ProblemNotice>
       );
   }
@@ -115,8 +113,7 @@ export function FindView({ finder }: { finder: Finder }) {
 function MendingNotice({ done, total }: { done: number; total: number }) {
   return (
     <p class="services-said" role="status">
-      The search index is being repaired{total > 0 && ` (${share(done, total)})`}: until it is done,
-      some documents cannot be found.
+      {total > 0 ? t('find_indexIsRepairedSoFar', { done, total }) : t('find_indexIsRepaired')}
     </p>
   );
 }
@@ -130,11 +127,11 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'listed':
       return recent.total === 0 ? (
         <div class="empty">
-          <p class="what">Nothing kept yet.</p>
-          <p class="advice">Save a page, and you can search it and ask about it here.</p>
+          <p class="what">{t('find_nothingKeptYet')}</p>
+          <p class="advice">{t('find_savePageAndYouCan')}</p>
         </div>
       ) : (
-        <h2 class="over-list">Recently kept</h2>
+        <h2 class="over-list">{t('find_recentlyKept')}</h2>
       );
   }
 }
@@ -155,16 +152,18 @@ export function findNews(now: FindState): string {
       ].join('. ');
     case 'asking':
       // Said once: the answer itself is not read out word by word.
-      if (now.coming !== undefined) return 'The answer is coming';
-      return now.step ? stepWords(now.step) : 'Looking for the answer';
+      if (now.coming !== undefined) return t('find_answerIsComing');
+      return now.step ? stepWords(now.step) : t('find_lookingForAnswer');
     case 'passage':
-      return `Passage of ${now.hit.service ?? 'a service'}`;
+      return now.hit.service === undefined
+        ? t('find_passageOfService')
+        : t('find_passageOf', { service: now.hit.service });
     case 'answered':
       if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
       return now.reply.answer === undefined
         ? nothingWords(now.reply.scope)
         : now.reply.answer.silent
-          ? `${nothingWords(now.reply.scope)} The closest passages are shown`
+          ? `${nothingWords(now.reply.scope)} ${t('find_closestPassagesAreShown')}`
           : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':
@@ -176,6 +175,6 @@ export function findNews(now: FindState): string {
 
 function answerNews(citations: readonly Citation[]): string {
   const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
-  const sources = `Answer with ${count(citations.length, 'source')}`;
-  return doubted === 0 ? sources : `${sources}; ${count(doubted, 'claim')} not in the source`;
+  const sources = plural('find_answerWithSources', citations.length);
+  return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });
 }

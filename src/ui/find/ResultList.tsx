@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { plural, rich, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
@@ -6,7 +7,6 @@ import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
 import { ownDir } from '../prose/direction';
 import { markWords } from '../prose/snippet';
-import { count, figure } from '../words/size';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
 import type { Finder } from './finder';
@@ -26,7 +26,14 @@ export function ResultList({ finder }: { finder: Finder }) {
   }, [selected]);
 
   return (
-    <div ref={list} id={LIST_ID} class="results" role="listbox" aria-label="Results" tabIndex={-1}>
+    <div
+      ref={list}
+      id={LIST_ID}
+      class="results"
+      role="listbox"
+      aria-label={t('find_results')}
+      tabIndex={-1}
+    >
       {finder.rows.value.map((row, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
         <div
@@ -45,7 +52,7 @@ export function ResultList({ finder }: { finder: Finder }) {
             <span
               class="your-copy"
               aria-hidden="true"
-              title="Open your copy (Shift+Enter)"
+              title={t('find_openYourCopyShiftEnter')}
               onClick={(event) => {
                 event.stopPropagation();
                 void finder.activate(index, true);
@@ -68,13 +75,9 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
         <span class="words">
           <span class="title one-line">
             <Icon name="ask" />{' '}
-            {row.typed === '' ? (
-              'Ask about this selection'
-            ) : (
-              <>
-                Ask <q dir="auto">{row.typed}</q>
-              </>
-            )}
+            {row.typed === ''
+              ? t('find_askAboutThisSelection2')
+              : rich('find_ask', { question: <q dir="auto">{row.typed}</q> })}
           </span>
           <Keys keys={selected ? 'Enter' : 'Mod+Enter'} />
         </span>
@@ -83,7 +86,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
       return (
         <span class="words">
           <span class="title one-line">
-            <Icon name="search" /> All {figure(row.total)} in the library
+            <Icon name="search" /> {t('find_allInLibrary', { total: row.total })}
           </span>
           {selected && <Keys keys="Enter" />}
         </span>
@@ -102,7 +105,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
             facts={[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, clock)].filter(
               (words) => words !== '',
             )}
-            more={hit.more > 0 ? count(hit.more, 'more passage') : undefined}
+            more={hit.more > 0 ? plural('find_morePassages', hit.more) : undefined}
           />
         </span>
       );

@@ -1,19 +1,20 @@
+import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { writeInBox } from './FindBox';
 import type { Finder } from './finder';
 
 /** The operators of a query, with what each does. */
 const TIPS: readonly { sign: string; example: string; does: string }[] = [
-  { sign: '"', example: '"age of the tide"', does: 'exactly these words' },
-  { sign: '-', example: '-ferry', does: 'without this word' },
-  { sign: 'site:', example: 'site:example.org', does: 'from this site' },
-  { sign: 'namespace:', example: 'namespace:sea', does: 'kept under this name' },
-  { sign: 'tag:', example: 'tag:moon', does: 'with this tag' },
-  { sign: 'is:', example: 'is:unread', does: 'unread, read or archived' },
-  { sign: 'by:', example: 'by:"anna loon"', does: 'written by' },
-  { sign: 'published:', example: 'published:2024', does: 'published in that year, month or day' },
-  { sign: 'after:', example: 'after:2026-05', does: 'kept by you since then' },
-  { sign: 'before:', example: 'before:2026', does: 'kept by you before then' },
+  { sign: '"', example: '"age of the tide"', does: t('find_exactlyTheseWords') },
+  { sign: '-', example: '-ferry', does: t('find_withoutThisWord') },
+  { sign: 'site:', example: 'site:example.org', does: t('find_fromThisSite') },
+  { sign: 'namespace:', example: 'namespace:sea', does: t('find_keptUnderThisName') },
+  { sign: 'tag:', example: 'tag:moon', does: t('find_withThisTag') },
+  { sign: 'is:', example: 'is:unread', does: t('find_unreadReadOrArchived') },
+  { sign: 'by:', example: 'by:"anna loon"', does: t('find_writtenBy') },
+  { sign: 'published:', example: 'published:2024', does: t('find_publishedInYearMonthOr') },
+  { sign: 'after:', example: 'after:2026-05', does: t('find_keptByYouSinceThen') },
+  { sign: 'before:', example: 'before:2026', does: t('find_keptByYouBeforeThen') },
 ];
 
 /** The operators that narrow a search, each as a button that puts it into the box. */
@@ -24,7 +25,7 @@ export function SearchTips({ finder }: { finder: Finder }) {
   }
   return (
     <details class="tips">
-      <summary>Narrow it down</summary>
+      <summary>{t('find_narrowItDown')}</summary>
       <ul>
         {TIPS.map(({ sign, example, does }) => (
           <li key={sign}>
@@ -35,10 +36,7 @@ export function SearchTips({ finder }: { finder: Finder }) {
           </li>
         ))}
       </ul>
-      <p class="advice">
-        Typos and half-typed words are fine. A minus also reverses the others: -site:example.org.
-        Without any words, everything that matches is listed.
-      </p>
+      <p class="advice">{t('find_typosAndHalfTypedWords')}</p>
     </details>
   );
 }

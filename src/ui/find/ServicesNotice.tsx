@@ -1,9 +1,9 @@
+import { t } from '../../i18n/message';
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
 import { describeMeaningFailure, describeModelFailure } from '../model/model-failure';
 import { Markdown } from '../prose/Markdown';
 import { describeFailure } from '../services/service-failure';
-import { share } from '../words/size';
 import { ago } from '../words/when';
 import type { ServicesState } from './find-state';
 
@@ -13,14 +13,14 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
     case 'asking':
       return (
         <p class="services-said" role="status">
-          Asking…
+          {t('find_asking2')}
         </p>
       );
     case 'failed':
       return (
         <p class="services-said" role="status">
           {services.problem.code === 'private-window'
-            ? 'From a private window no service is asked. These are from your library.'
+            ? t('find_fromPrivateWindowNoService')
             : describe(services.problem).what}
         </p>
       );
@@ -31,8 +31,8 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
           {answered.map(({ service, ageMs, staleBecause }) => (
             <p key={service}>
               {ageMs === undefined
-                ? `${service} was asked.`
-                : `${service}: as it answered ${ago(ageMs)}.`}
+                ? t('find_wasAsked', { service })
+                : t('find_asItAnswered', { service, ago: ago(ageMs) })}
               {staleBecause && ` ${describeFailure(staleBecause, service).what}`}
             </p>
           ))}
@@ -57,8 +57,8 @@ function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
   const { done, total, model } = meaning;
   return (
     <p>
-      Your library was searched by words and by meaning ({model}).
-      {done < total && ` So far ${share(done, total)} documents can be found by meaning.`}
+      {t('find_searchedByMeaning', { model })}
+      {done < total && ` ${t('find_soFarDocumentsCanBe', { done, total })}`}
     </p>
   );
 }
@@ -75,7 +75,7 @@ export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
             <span class="what">{what}</span> <span class="advice">{advice}</span>
             {'said' in one && one.said !== undefined && (
               <details>
-                <summary>What {one.model} said, without a source</summary>
+                <summary>{t('find_whatSaidWithoutSource', { model: one.model })}</summary>
                 <div class="prose">
                   <Markdown markdown={one.said} />
                 </div>
@@ -93,6 +93,6 @@ function describeSkipped(skipped: Skipped): Description {
   if ('model' in skipped) return describeModelFailure(skipped.failure, skipped.model);
   const { service, failure } = skipped;
   return failure.code === 'nothing-found'
-    ? { what: `${service} found no answer to this.`, advice: '' }
+    ? { what: t('find_foundNoAnswerToThis', { service }), advice: '' }
     : describeFailure(failure, service);
 }

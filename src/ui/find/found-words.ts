@@ -1,5 +1,5 @@
+import { plural } from '../../i18n/message';
 import { MOST_ROWS } from '../../messages/find';
-import { count } from '../words/size';
 
 /**
  * How many documents a search found.
@@ -7,7 +7,7 @@ import { count } from '../words/size';
  * @param total how many there are, where that is known.
  */
 export function foundWords(rows: number, total?: number): string {
-  if (total !== undefined) return `Top ${rows} of ${count(total, 'document')}`;
-  if (rows < MOST_ROWS) return `${count(rows, 'document')} found`;
-  return `Top ${count(rows, 'document')}. Add a word to narrow down`;
+  if (total !== undefined) return plural('find_topDocuments', total, { rows });
+  if (rows < MOST_ROWS) return plural('find_documentsFound', rows);
+  return plural('find_topDocumentsAddWordTo', rows);
 }

@@ -100,7 +100,7 @@ export function AddFiles() {
                         <Icon name="undo" /> {t('words_undoAll')}
                       </Button>
                     )}
-                    <Button onClick={adding.dismiss}>{t('words_close')}</Button>
+                    <Button onClick={adding.dismiss}>{t('words_closeButton')}</Button>
                   </>
                 )}
               </div>

@@ -41,7 +41,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>{t('words_close')}</Button>
+      <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
     </dialog>
   );
 }

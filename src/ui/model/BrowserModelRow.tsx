@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import { inPercent } from '../../i18n/numbers';
 import type { BrowserModelState } from '../../platform/browser-model';
 import { BROWSER_MODEL } from '../../protocol/services/own-model';
 import { useEnvironment } from '../environment';
@@ -51,22 +53,21 @@ export function BrowserModelRow() {
   return (
     <article class="service browser-model" aria-label={BROWSER_MODEL}>
       <h3>{BROWSER_MODEL}</h3>
-      <p class="advice">
-        It runs on this device, so that nothing leaves it. It is small, and asked after the model
-        above.
-      </p>
+      <p class="advice">{t('model_itRunsOnThisDevice')}</p>
       <p class="said" role="status">
-        {fault === '' ? stateWords(state, on, share) : `The download failed: “${fault}”`}
+        {fault === '' ? stateWords(state, on, share) : t('model_downloadFailed', { fault })}
       </p>
-      {share !== undefined && <progress max={1} value={share} aria-label="Download" />}
+      {share !== undefined && <progress max={1} value={share} aria-label={t('model_download')} />}
       <div class="buttons">
         {(state === 'downloadable' || state === 'downloading') && (
           <Button disabled={share !== undefined} onClick={() => void download()}>
-            {state === 'downloading' ? 'Follow the download' : 'Download'}
+            {state === 'downloading' ? t('model_followDownload') : t('model_download')}
           </Button>
         )}
         {(state === 'available' || on) && (
-          <Button onClick={() => void put(!on)}>{on ? 'Switch off' : 'Let it answer'}</Button>
+          <Button onClick={() => void put(!on)}>
+            {on ? t('model_switchOff') : t('model_letItAnswer')}
+          </Button>
         )}
       </div>
     </article>
@@ -74,15 +75,15 @@ export function BrowserModelRow() {
 }
 
 function stateWords(state: BrowserModelState, on: boolean, share: number | undefined): string {
-  if (share !== undefined) return `Downloading: ${Math.round(share * 100)} %`;
+  if (share !== undefined) return t('model_downloading', { percent: inPercent(share) });
   switch (state) {
     case 'downloadable':
-      return 'Your browser can download it: several gigabytes, once, for all pages and extensions.';
+      return t('model_yourBrowserCanDownloadIt');
     case 'downloading':
-      return 'Your browser is downloading it.';
+      return t('model_yourBrowserIsDownloadingIt');
     case 'available':
-      return on ? 'It may answer.' : 'It is ready, and not asked.';
+      return on ? t('model_itMayAnswer') : t('model_itIsReadyAndNot');
     default:
-      return 'Not available: this browser has no model for this computer.';
+      return t('model_notAvailableThisBrowserHas');
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { MeaningReport } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -8,7 +9,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import type { KeyKeeper } from '../services/ServicesSection';
 import { useAttempt } from '../state/use-attempt';
-import { share } from '../words/size';
 import { ModelSection } from './ModelSection';
 import { describeEmbeddingFailure } from './model-failure';
 
@@ -31,18 +31,17 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
 
   return (
     <div class="meaning">
-      <p class="advice">
-        The endpoint you name is sent the text of everything you keep, and the words you search for
-        when you press Enter or ask. Nothing is sent while you type. On this computer that is
-        private; elsewhere it is as private as they are.
-      </p>
+      <p class="advice">{t('model_endpointYouNameIsSent')}</p>
       <ModelSection purpose="meaning" keys={keys} onChange={start} />
       {problem && <ProblemNotice problem={problem} />}
       {report?.on && chore && (
         <ChoreBar
           chore={chore}
-          words="Reading your library for its meaning"
-          stop={{ words: 'Cancel', onStop: () => void ask('chores.stop', { name: 'meaning' }) }}
+          words={t('model_readingYourLibraryForIts')}
+          stop={{
+            words: t('model_cancel'),
+            onStop: () => void ask('chores.stop', { name: 'meaning' }),
+          }}
         />
       )}
       {report?.on && !chore && <Standing report={report} onStart={() => void start()} />}
@@ -52,25 +51,25 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
 
 function Standing({ report, onStart }: { report: MeaningReport; onStart: () => void }) {
   const { done, total, paused, waits, stopped } = report;
-  const found = `${share(done, total)} documents can be found by meaning.`;
+  const found = t('model_documentsCanBeFoundBy', { done, total });
   if (stopped === undefined && !paused) {
     return (
       <p class="said" role="status">
         {done >= total && <Icon name="check" />} {found}
-        {waits && ' The endpoint did not answer; it is asked again by itself.'}
+        {waits && ` ${t('model_endpointDidNotAnswerIt')}`}
       </p>
     );
   }
   const { what, advice } =
     stopped === undefined
-      ? { what: 'Stopped.', advice: '' }
-      : describeEmbeddingFailure(stopped, 'The endpoint');
+      ? { what: t('model_stopped'), advice: '' }
+      : describeEmbeddingFailure(stopped, t('model_theEndpoint'));
   return (
     <>
       <p class="said" role="status">
         <Icon name="warning" /> {what} {advice} {found}
       </p>
-      <Button onClick={onStart}>Go on</Button>
+      <Button onClick={onStart}>{t('model_goOn')}</Button>
     </>
   );
 }

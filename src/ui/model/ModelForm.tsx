@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
 import { Form } from '../form/Form';
@@ -53,15 +54,17 @@ export function ModelForm({
       <SecretField
         label={words.key}
         value={secret}
-        placeholder={before.keyEnding === undefined ? '' : `••••${before.keyEnding} (kept)`}
+        placeholder={
+          before.keyEnding === undefined ? '' : t('model_keptKey', { ending: before.keyEnding })
+        }
         onInput={setSecret}
-        advice="Leave it empty if it needs none. It stays in this browser and is sent to this address alone."
+        advice={t('model_leaveItEmptyIfIt')}
       />
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy}>
-          {before.model === undefined ? words.use : 'Save'}
+          {before.model === undefined ? words.use : t('model_save')}
         </button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('model_cancel')}</Button>
       </div>
     </Form>
   );

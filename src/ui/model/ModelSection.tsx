@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
@@ -122,13 +123,13 @@ function ModelCard({
       <p class="advice">
         {model.baseUrl}
         {' · '}
-        {keyEnding === undefined ? 'no key' : `key ••••${keyEnding}`}
-        {!model.on && ' · switched off'}
+        {keyEnding === undefined ? t('model_noKey') : t('model_keyEnding', { ending: keyEnding })}
+        {!model.on && ` · ${t('model_switchedOff')}`}
       </p>
       {!permitted && (
         <p class="advice">
           {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
-          <Button onClick={() => onAllow(new URL(model.baseUrl).origin)}>Allow</Button>
+          <Button onClick={() => onAllow(new URL(model.baseUrl).origin)}>{t('model_allow')}</Button>
         </p>
       )}
       <p class="said" role="status">
@@ -138,11 +139,11 @@ function ModelCard({
         <Button disabled={tested === 'running'} onClick={() => void run()}>
           {ROLES[purpose].test}
         </Button>
-        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={onEdit}>{t('model_edit')}</Button>
         <Button onClick={() => onChange({ ...model, on: !model.on })}>
-          {model.on ? 'Switch off' : 'Switch on'}
+          {model.on ? t('model_switchOff') : t('model_switchOn')}
         </Button>
-        <Button onClick={onRemove}>Forget it and its key</Button>
+        <Button onClick={onRemove}>{t('model_forgetItAndItsKey')}</Button>
       </div>
     </article>
   );

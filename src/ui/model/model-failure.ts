@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { MeaningFailure, ModelFailure } from '../../messages/requests';
 import type { Failure } from '../../protocol/services/failure';
 import type { Description } from '../describe';
@@ -8,55 +9,54 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
   switch (failure.code) {
     case 'nothing-found':
       return {
-        what: `${name} found no answer in these passages.`,
-        advice: 'Ask in other words, or read the passages yourself.',
+        what: t('model_foundNoAnswerInThese', { name }),
+        advice: t('model_askInOtherWordsOr'),
       };
     case 'no-sources':
       return {
-        what: `${name} answered without naming a passage, so its answer is not shown.`,
-        advice: 'Ask again, or choose a model that follows instructions better.',
+        what: t('model_answeredWithoutNamingPassageSo', { name }),
+        advice: t('model_askAgainOrChooseModel'),
       };
     case 'empty':
       return {
-        what: `${name} sent an empty answer.`,
-        advice: 'Ask again, or choose another model.',
+        what: t('model_sentEmptyAnswer', { name }),
+        advice: t('model_askAgainOrChooseAnother'),
       };
     case 'cut-off':
       return {
-        what: `${name} broke off before it had named a passage, so its answer is not shown.`,
-        advice: 'Ask again.',
+        what: t('model_brokeOffBeforeItHad', { name }),
+        advice: t('model_askAgain'),
       };
     case 'broke-off':
       return {
-        what: `${name} broke off${said(failure.message)}`,
-        advice: 'Ask again, or look at what it says where it runs.',
+        what: t('model_brokeOff', { name, said: said(failure.message) }),
+        advice: t('model_askAgainOrLookAt'),
       };
     case 'network':
       return {
-        what: `${name} could not be reached.`,
-        advice: 'Check whether it is running, and its address in the settings.',
+        what: t('model_couldNotBeReached', { name }),
+        advice: t('model_checkWhetherItIsRunning'),
       };
     case 'timed-out':
       return {
-        what: `${name} did not answer within two minutes.`,
-        advice: 'A smaller model may be quick enough on this computer.',
+        what: t('model_didNotAnswerWithinTwo', { name }),
+        advice: t('model_smallerModelMayBeQuick'),
       };
     case 'key-refused':
       return {
-        what: `The model’s endpoint does not accept the key (401)${said(failure.message)}`,
-        advice: 'Enter it again in the settings.',
+        what: t('model_modelsEndpointDoesNotAccept', { said: said(failure.message) }),
+        advice: t('model_enterItAgainInSettings'),
       };
     case 'not-found':
       return {
-        what: `There is no model “${name}” at this address (404)${said(failure.message)}`,
-        advice: 'Check the address, which usually ends in v1, and the name of the model.',
+        what: t('model_thereIsNoModelAt', { name, said: said(failure.message) }),
+        advice: t('model_checkAddressWhichUsuallyEnds'),
       };
     case 'refused':
       return failure.status === 403
         ? {
-            what: `The model’s endpoint refuses requests from a browser extension (403)${said(failure.message)}`,
-            advice:
-              'Ollama lets extensions in when it is started with OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*.',
+            what: t('model_modelsEndpointRefusesRequestsFrom', { said: said(failure.message) }),
+            advice: t('model_ollamaLetsExtensionsInWhen'),
           }
         : complaint(failure, name);
     case 'bad-request':
@@ -65,24 +65,28 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
       return complaint(failure, name);
     case 'redirected':
       return {
-        what: 'The model’s address leads to another one, and your key is not taken there.',
-        advice: 'Enter the address it leads to.',
+        what: t('model_modelsAddressLeadsToAnother'),
+        advice: t('model_enterAddressItLeadsTo'),
       };
     case 'wrong-shape':
       return {
-        what: 'An answer came, but not from an endpoint of this kind.',
-        advice: 'The address should end before /chat/completions, usually in v1.',
+        what: t('model_answerCameButNotFrom'),
+        advice: t('model_addressShouldEndBeforeChat'),
       };
     case 'rate-limited':
     case 'allowance-spent':
       return {
-        what: `${name} takes no more questions for now (429)${said(failure.message)}`,
-        advice: 'Ask again later.',
+        what: t('model_takesNoMoreQuestionsFor', { name, said: said(failure.message) }),
+        advice: t('model_askAgainLater'),
       };
     case 'server-trouble':
       return {
-        what: `${name} is unavailable (${failure.status})${said(failure.message)}`,
-        advice: 'Ask again, or look at what it says where it runs.',
+        what: t('model_isUnavailable', {
+          name,
+          status: failure.status,
+          said: said(failure.message),
+        }),
+        advice: t('model_askAgainOrLookAt'),
       };
     default:
       return describeFailure(failure, name);
@@ -93,13 +97,12 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
 export function describeMeaningFailure(failure: MeaningFailure, name: string): Description {
   if (failure.code === 'other-vectors') {
     return {
-      what: `Searched by words alone: ${name} describes texts otherwise than when it read your library.`,
-      advice:
-        'Load the model it had then, or forget the endpoint in the settings and enter it again: it then reads your library anew.',
+      what: t('model_searchedByWordsAloneDescribes', { name }),
+      advice: t('model_loadModelItHadThen'),
     };
   }
   const { what, advice } = describeEmbeddingFailure(failure, name);
-  return { what: `Searched by words alone: ${what}`, advice };
+  return { what: t('model_searchedByWordsAlone', { what }), advice };
 }
 
 /** Why an embeddings endpoint did not answer. */
@@ -107,20 +110,19 @@ export function describeEmbeddingFailure(failure: Failure, name: string): Descri
   switch (failure.code) {
     case 'timed-out':
       return {
-        what: `${name} did not answer in time.`,
-        advice: 'It may still be loading its model: search again in a moment.',
+        what: t('model_didNotAnswerInTime', { name }),
+        advice: t('model_itMayStillBeLoading'),
       };
     case 'wrong-shape':
       return {
-        what: 'an answer came, but no embeddings.',
-        advice:
-          'The address should end before /embeddings, usually in v1, and the model must be one for embeddings.',
+        what: t('model_answerCameButNoEmbeddings'),
+        advice: t('model_addressShouldEndBeforeEmbeddings'),
       };
     case 'bad-request':
     case 'unprocessable':
       return {
-        what: `${name} did not accept the text${said(failure.message)}`,
-        advice: 'Check that it is a model for embeddings.',
+        what: t('model_didNotAcceptText', { name, said: said(failure.message) }),
+        advice: t('model_checkItIsModelFor'),
       };
     default:
       return describeModelFailure(failure, name);
@@ -129,8 +131,8 @@ export function describeEmbeddingFailure(failure: Failure, name: string): Descri
 
 function complaint(failure: { message: string }, name: string): Description {
   return {
-    what: `${name} did not accept the question${said(failure.message)}`,
-    advice: 'Check the name of the model in the settings.',
+    what: t('model_didNotAcceptQuestion', { name, said: said(failure.message) }),
+    advice: t('model_checkNameModelInSettings'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { ModelVerdict } from '../../messages/requests';
 import type { ModelRole } from '../../protocol/services/own-model';
 import { describeEmbeddingFailure, describeModelFailure } from './model-failure';
@@ -21,39 +22,40 @@ const seconds = (ms: number) => Math.max(0.1, ms / 1000).toFixed(1);
 
 export const ROLES: Record<ModelRole, RoleWords> = {
   answers: {
-    choose: 'Choose a model',
-    address: 'Address of the model',
-    addressAdvice:
-      'Of any endpoint that speaks OpenAI’s interface; it usually ends in v1. Only https, or http on this computer.',
-    name: 'Name of the model',
+    choose: t('model_chooseModel'),
+    address: t('model_addressModel'),
+    addressAdvice: t('model_anyEndpointSpeaksOpenaisInterface'),
+    name: t('model_nameModel'),
     nameExample: 'llama3.2',
-    key: 'Key of the model',
-    use: 'Use this model',
-    test: 'Test the model',
-    testing: (name) => `Asking ${name} what colour a test card is…`,
+    key: t('model_keyModel'),
+    use: t('model_useThisModel'),
+    test: t('model_testModel'),
+    testing: (name) => t('model_askingWhatColourTestCard', { name }),
     verdict: (verdict) => {
-      if (!('cites' in verdict)) return 'It works.';
+      if (!('cites' in verdict)) return t('model_itWorks');
       return verdict.cites
-        ? `It works: it answered in ${seconds(verdict.ms)} s and named its source.`
-        : `It answered in ${seconds(verdict.ms)} s, but named no source (“${verdict.said}”). Answers must, so another model may do better.`;
+        ? t('model_itWorksItAnsweredIn', { seconds: seconds(verdict.ms) })
+        : t('model_itAnsweredInSBut', { seconds: seconds(verdict.ms), said: verdict.said });
     },
     describe: describeModelFailure,
   },
   meaning: {
-    choose: 'Use embeddings',
-    address: 'Address of the embeddings',
-    addressAdvice:
-      'Of any endpoint that speaks OpenAI’s interface (Ollama, LM Studio, a cloud); it usually ends in v1. Only https, or http on this computer.',
-    name: 'Name of the embedding model',
+    choose: t('model_useEmbeddings'),
+    address: t('model_addressEmbeddings'),
+    addressAdvice: t('model_anyEndpointSpeaksOpenaisInterfaceOllama'),
+    name: t('model_nameEmbeddingModel'),
     nameExample: 'nomic-embed-text',
-    key: 'Key of the embeddings',
-    use: 'Find by meaning',
-    test: 'Test the embeddings',
-    testing: (name) => `Asking ${name} for an embedding…`,
+    key: t('model_keyEmbeddings'),
+    use: t('model_findByMeaning'),
+    test: t('model_testEmbeddings'),
+    testing: (name) => t('model_askingForEmbedding', { name }),
     verdict: (verdict) =>
       'parts' in verdict
-        ? `It works: ${verdict.parts} numbers for a sentence in ${seconds(verdict.ms)} s.`
-        : 'It works.',
+        ? t('model_itWorksNumbersForSentence', {
+            parts: verdict.parts,
+            seconds: seconds(verdict.ms),
+          })
+        : t('model_itWorks'),
     describe: describeEmbeddingFailure,
   },
 };

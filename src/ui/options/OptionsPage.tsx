@@ -24,12 +24,12 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     if (target === undefined) goTo(section);
   }, [shown, section]);
 
-  // After the search has given way to the page that holds the control.
+  // After the address has changed, and the search has given way to the page that holds the control.
   useEffect(() => {
-    if (target === undefined) return;
+    if (target === undefined || target.section !== section) return;
     focusOn(target);
     setTarget(undefined);
-  }, [target]);
+  }, [target, section]);
 
   function choose(found: FoundSetting) {
     setTyped('');

@@ -1,5 +1,6 @@
+import { t } from '../../i18n/message';
 import type { ChoreView } from '../../messages/requests';
-import { share, size } from '../words/size';
+import { size } from '../words/size';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
@@ -20,12 +21,15 @@ export function ChoreBar({
   return (
     <div class="chore">
       <p>
-        {words}:{' '}
-        {total === 0
-          ? 'starting…'
-          : inBytes
-            ? `${size(done)} of ${size(total)}`
-            : share(done, total)}
+        {t('words_chore', {
+          what: words,
+          progress:
+            total === 0
+              ? t('words_starting')
+              : inBytes
+                ? t('words_of', { done: size(done), total: size(total) })
+                : t('words_of', { done, total }),
+        })}
       </p>
       {/* Without a value the bar shows that work is going on, but not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { rich } from '../../i18n/message';
 
 /** Says how to type here, until this page has had the keyboard once. Firefox gives none to a sidebar that opens. */
 export function KeyboardNote() {
@@ -12,7 +13,7 @@ export function KeyboardNote() {
   if (!waits) return null;
   return (
     <p class="keyboard-note" role="status">
-      To type here, click or press <kbd>Shift+F6</kbd>.
+      {rich('words_toType', { keys: <kbd>Shift+F6</kbd> })}
     </p>
   );
 }

@@ -1,10 +1,11 @@
+import { rich, t } from '../../i18n/message';
 import { Button } from './Button';
 
 /** The message where nothing was found. `wider`: words that find something alone. */
 export function nothingFound(wider: string | undefined): string {
   return wider === undefined
-    ? 'Nothing you kept matches these words'
-    : 'Nothing matches all of this';
+    ? t('words_nothingYouKeptMatchesThese')
+    : t('words_nothingMatchesAllThis');
 }
 
 /** Shown where a search has no results. */
@@ -32,9 +33,7 @@ export function NothingFound({
       ) : (
         <Button onClick={() => search(wider)}>
           {/* A button lays out its parts side by side; these are one. */}
-          <span>
-            Search for “<bdi>{wider}</bdi>” alone
-          </span>
+          <span>{rich('words_searchAlone', { words: <bdi>{wider}</bdi> })}</span>
         </Button>
       )}
     </div>

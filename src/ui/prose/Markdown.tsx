@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
 import { type Sheet, SheetReader } from './sheet-reader';
@@ -110,7 +111,7 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
       const way = wayOf([block], drawing);
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
-        <section class="wide" dir={way} tabIndex={0} aria-label="Table">
+        <section class="wide" dir={way} tabIndex={0} aria-label={t('words_table')}>
           <table>
             <thead>
               <tr>
@@ -164,7 +165,7 @@ function drawItem(item: Item, drawing: Drawing) {
         type="checkbox"
         checked={item.done}
         disabled
-        aria-label={item.done ? 'done' : 'to do'}
+        aria-label={item.done ? t('words_taskDone') : t('words_toDo')}
       />{' '}
       {words}
     </li>
@@ -202,7 +203,9 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
       const words =
         inline.is === 'link'
           ? drawInlines(inline.inside, drawing)
-          : `[image: ${inline.text || 'no description'}]`;
+          : inline.text === ''
+            ? t('words_imageUndescribed')
+            : t('words_imageOf', { text: inline.text });
       return <Follow href={inline.href} base={drawing.base} words={words} />;
     }
     case 'cite': {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -11,8 +12,8 @@ import { quotation } from './quotation';
 /** The button, for the page's keys. */
 export const COPY_QUOTATION_ID = 'copy-quotation';
 
-const COPIED = 'Copied as a quotation, with its source.';
-const NOTHING = 'Select words of the text first.';
+const COPIED = t('answer_copiedAsQuotationWithIts');
+const NOTHING = t('answer_selectWordsTextFirst');
 
 interface CopyQuotationProps {
   document: DocumentSummary;
@@ -42,12 +43,12 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
       <Button
         id={COPY_QUOTATION_ID}
         aria-keyshortcuts="c"
-        title="Copy the selected words as a quotation, with their source (c)"
+        title={t('answer_copySelectedWordsAsQuotation')}
         // A press of the mouse would take the selection away.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void copy()}
       >
-        <Icon name="copy" /> Quote
+        <Icon name="copy" /> {t('answer_quote')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="said" role="status">

@@ -19,13 +19,13 @@ type Change = ChangeObject<string>;
 /** What has changed between two versions, word by word. */
 export function WordChanges({ before, after }: WordChangesProps) {
   const [open, setOpen] = useState(false);
-  const [changes, setChanges] = useState<readonly Change[] | 'too many'>();
+  const [changes, setChanges] = useState<readonly Change[] | 'too-many'>();
 
   useEffect(() => {
     setChanges(undefined);
     if (!open) return undefined;
     let wanted = true;
-    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too many'));
+    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too-many'));
     return () => {
       wanted = false;
     };
@@ -34,7 +34,7 @@ export function WordChanges({ before, after }: WordChangesProps) {
   return (
     <details class="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('reader_whatChanged')}</summary>
-      {changes === 'too many' && <p>{t('reader_tooMuchChanged')}</p>}
+      {changes === 'too-many' && <p>{t('reader_tooMuchChanged')}</p>}
       {Array.isArray(changes) && <Shown changes={changes} />}
     </details>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import type { KnownParagraphs, RelatedDocument, RelatedReply } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -8,7 +9,6 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
-import { count } from '../words/size';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { when } from '../words/when';
@@ -21,10 +21,10 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
   useEffect(() => related.onPage(url), [related, url]);
 
   return (
-    <section class="related" aria-label="What you kept about this">
+    <section class="related" aria-label={t('find_whatYouKeptAboutThis')}>
       {(now.view === 'not-looked' || now.view === 'failed') && (
         <Button onClick={() => void related.look()}>
-          <Icon name="library" /> What did I keep about this?
+          <Icon name="library" /> {t('find_whatDidIKeepAbout')}
         </Button>
       )}
       {now.view === 'failed' && <ProblemNotice problem={now.problem} />}
@@ -38,14 +38,14 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
               void attempt(() => related.setAlways(checked))
             }
           />{' '}
-          Look on every page. It is read for this on your device; nothing is sent or kept.
+          {t('find_lookOnEveryPage')}
         </label>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="heard" role="status" aria-live="polite">
         {now.view === 'looked' ? relatedNews(now.reply) : ''}
       </p>
-      {now.view === 'looking' && <p class="hint">Looking through what you kept…</p>}
+      {now.view === 'looking' && <p class="hint">{t('find_lookingThroughWhatYouKept')}</p>}
     </section>
   );
 }
@@ -54,15 +54,15 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
 function relatedNews(reply: RelatedReply): string {
   switch (reply.state) {
     case 'private':
-      return 'Pages of a private window are not read for this.';
+      return t('find_pagesPrivateWindowAreNot');
     case 'sensitive':
-      return 'You are asked before this page is saved, so it is not read for this either.';
+      return t('find_youAreAskedBeforeThis');
     case 'unread':
-      return 'This page cannot be read for this.';
+      return t('find_thisPageCannotBeRead');
     case 'looked':
       return reply.documents.length === 0
-        ? 'You kept nothing else about this.'
-        : 'You kept something about this';
+        ? t('find_youKeptNothingElseAbout')
+        : t('find_youKeptSomethingAboutThis');
   }
 }
 
@@ -106,15 +106,12 @@ function Known({
 }) {
   if (all === 0) return null;
   if (said.length === 0) {
-    return <p class="hint">None of its {count(all, 'paragraph')} says what you kept already.</p>;
+    return <p class="hint">{plural('find_noneItsParagraphsSaysWhat', all)}</p>;
   }
   const titles = new Map(documents.map(({ uid, title, url }) => [uid, pageTitle(title, url)]));
   return (
     <details class="known">
-      <summary>
-        {said.length} of {count(all, 'paragraph')} {said.length === 1 ? 'says' : 'say'} what you
-        kept already
-      </summary>
+      <summary>{plural('find_paragraphsSayIt', said.length, { all })}</summary>
       <ol>
         {said.map(({ paragraph, uid, quote }, at) => (
           // Two paragraphs of a page may be the same.

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/ask-scope';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -11,7 +12,7 @@ export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () =
       <span class="one-line" dir="auto" title={name}>
         {name}
       </span>
-      <Button class="plain" aria-label={`Everything instead of: ${name}`} onClick={onRemove}>
+      <Button class="plain" aria-label={t('answer_everythingInstead', { name })} onClick={onRemove}>
         <Icon name="close" />
       </Button>
     </span>

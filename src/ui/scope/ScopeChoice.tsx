@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
@@ -35,8 +36,8 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
   }
 
   const groups = [
-    { label: 'Namespaces', kind: 'namespace', all: names?.namespaces ?? [] },
-    { label: 'Tags', kind: 'tag', all: names?.tags ?? [] },
+    { label: t('answer_namespaces'), kind: 'namespace', all: names?.namespaces ?? [] },
+    { label: t('answer_tags'), kind: 'tag', all: names?.tags ?? [] },
   ] as const;
   const value = scope === undefined ? EVERYTHING : optionOf(scope);
   const known = groups.some(({ kind, all }) => all.some((name) => value === `${kind}:${name}`));
@@ -45,8 +46,8 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
     <span class={scope === undefined ? 'scope-choice' : 'scope-choice narrow'}>
       <Icon name="narrow" />
       <select
-        aria-label="Search and ask in"
-        title="Search and ask in"
+        aria-label={t('answer_searchAndAskIn')}
+        title={t('answer_searchAndAskIn')}
         value={value}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
@@ -63,10 +64,10 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
           if (!byKey.current) onDone();
         }}
       >
-        <option value={EVERYTHING}>Everything</option>
-        <option value="page">This page</option>
-        {site !== '' && <option value={`site:${site}`}>This site ({site})</option>}
-        <option value="selection">The selection</option>
+        <option value={EVERYTHING}>{t('answer_everything')}</option>
+        <option value="page">{t('answer_thisPage')}</option>
+        {site !== '' && <option value={`site:${site}`}>{t('answer_thisSite', { site })}</option>}
+        <option value="selection">{t('answer_theSelection')}</option>
         {isOfLibrary(scope) && !known && value !== `site:${site}` && (
           <option value={value} dir="auto">
             {scope.name}

@@ -1,16 +1,17 @@
+import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/ask-scope';
 
 /** What a question is asked of, as its chip says it. */
 export function scopeName(scope: AskScope): string {
   switch (scope.kind) {
     case 'page':
-      return 'This page';
+      return t('answer_thisPage');
     case 'selection':
-      return 'The selection';
+      return t('answer_theSelection');
     case 'site':
       return scope.name;
     case 'namespace':
-      return `in ${scope.name}`;
+      return t('answer_inNamespace', { name: scope.name });
     case 'tag':
       return `#${scope.name}`;
   }
@@ -20,22 +21,22 @@ export function scopeName(scope: AskScope): string {
 export function nothingWords(scope: AskScope | undefined): string {
   switch (scope?.kind) {
     case undefined:
-      return 'Nothing you kept answers this.';
+      return t('answer_nothingYouKeptAnswersThis');
     case 'page':
-      return 'Nothing on this page answers this.';
+      return t('answer_nothingOnThisPageAnswers');
     case 'selection':
-      return 'Nothing in the selection answers this.';
+      return t('answer_nothingInSelectionAnswersThis');
     case 'site':
-      return `Nothing you kept of ${scope.name} answers this.`;
+      return t('answer_nothingYouKeptAnswersThis2', { name: scope.name });
     case 'namespace':
-      return `Nothing you kept in ${scope.name} answers this.`;
+      return t('answer_nothingYouKeptInAnswers', { name: scope.name });
     case 'tag':
-      return `Nothing you kept as #${scope.name} answers this.`;
+      return t('answer_nothingYouKeptAsAnswers', { name: scope.name });
   }
 }
 
 /** Where the passages of an answer are from. */
 export function fromWhere(scope: AskScope | undefined): string {
-  if (scope?.kind === 'page') return 'this page';
-  return scope?.kind === 'selection' ? 'the selection' : 'your library';
+  if (scope?.kind === 'page') return t('answer_fromThisPage');
+  return scope?.kind === 'selection' ? t('answer_fromTheSelection') : t('answer_fromYourLibrary');
 }

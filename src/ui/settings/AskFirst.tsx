@@ -13,6 +13,7 @@ import { patternFaults } from '../words/pattern-words';
 
 type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;
 
+const EXAMPLES = 'bank.example\nexample.com/account/*';
 const NONE: Lists = { askFirst: [], neverAsk: [] };
 
 /** Which pages need a yes before they are saved, besides those that show a password or card form. */
@@ -47,7 +48,7 @@ export function AskFirst() {
         rows={4}
         dir="auto"
         spellcheck={false}
-        placeholder={'bank.example\nexample.com/account/*'}
+        placeholder={EXAMPLES}
         aria-describedby="ask-first-about"
         aria-invalid={wrong.length > 0}
         disabled={now.state === 'loading'}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -28,7 +29,7 @@ export function Conversations({ threads, input }: ConversationsProps) {
       return (
         <main>
           <ProblemNotice problem={now.problem}>
-            <Button onClick={() => void threads.showList()}>Try again</Button>
+            <Button onClick={() => void threads.showList()}>{t('thread_tryAgain')}</Button>
           </ProblemNotice>
         </main>
       );

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 
@@ -43,10 +44,10 @@ export function FollowUp({ label, input, busy = false, onAsk }: FollowUpProps) {
       <Button
         type="submit"
         class="secondary"
-        aria-label={`Ask: ${label}`}
+        aria-label={t('thread_askLabel', { label })}
         aria-disabled={busy || typed.trim() === ''}
       >
-        <Icon name="ask" /> Ask
+        <Icon name="ask" /> {t('thread_ask')}
       </Button>
     </form>
   );

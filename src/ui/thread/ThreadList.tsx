@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { plural, rich, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { count } from '../words/size';
 import { when } from '../words/when';
 import { FollowUp } from './FollowUp';
 import type { Threads, ThreadsState } from './thread-model';
@@ -25,26 +25,23 @@ export function ThreadList({ threads, list }: ThreadListProps) {
 
   return (
     <main class="threads" ref={place}>
-      <h2 class="over-list">Conversations</h2>
+      <h2 class="over-list">{t('thread_conversations')}</h2>
       {removed !== undefined && (
         <p class="removed" role="status">
           <span class="one-line">
-            Removed “<bdi>{removed.title}</bdi>”.
+            {rich('thread_removed', { title: <bdi>{removed.title}</bdi> })}
           </span>
           <Button class="secondary undo" onClick={() => void threads.undo()}>
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {t('thread_undo')}
           </Button>
         </p>
       )}
       <FollowUp
-        label="Begin a conversation"
+        label={t('thread_beginConversation')}
         onAsk={(question) => void threads.beginWith(question)}
       />
       {list.threads.length === 0 ? (
-        <p class="advice">
-          A conversation begins when you ask a follow-up under an answer, or here. It stays on this
-          device until you remove it.
-        </p>
+        <p class="advice">{t('thread_conversationBeginsWhenYouAsk')}</p>
       ) : (
         <ul>
           {list.threads.map(({ id, title, updatedAt, questions }) => (
@@ -54,7 +51,7 @@ export function ThreadList({ threads, list }: ThreadListProps) {
                   {title}
                 </span>
                 <span class="about">
-                  <span>{count(questions, 'question')}</span>
+                  <span>{plural('thread_questions', questions)}</span>
                   <span>{when(updatedAt, now())}</span>
                 </span>
               </button>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import type { Thread } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { AskedView } from '../find/AskedView';
@@ -42,28 +43,30 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
     <>
       <Head key={thread.title} thread={thread} threads={threads} />
       <main class="thread">
-        {unkept && (
-          <p class="hint">
-            This is a private window: the conversation is not kept when you leave it.
-          </p>
-        )}
+        {unkept && <p class="hint">{t('thread_thisIsPrivateWindowConversation')}</p>}
         {shown.map((one, index) => (
           // A question under way keeps its elements when it is answered.
-          <section key={index} aria-label={`Question ${index + 1}`}>
+          <section key={index} aria-label={t('thread_question', { number: index + 1 })}>
             <h3 class="question" dir="auto" ref={index === shown.length - 1 ? end : undefined}>
               {one.question}
             </h3>
             {one.view === 'answered' && one.reply.understood !== undefined && (
               <p class="understood">
-                Understood as <q dir="auto">{one.reply.understood}</q>
+                {rich('thread_understoodAs', {
+                  question: <q dir="auto">{one.reply.understood}</q>,
+                })}
               </p>
             )}
-            <AskedView now={one} advice="Ask in other words." onStop={() => threads.stopAsking()} />
+            <AskedView
+              now={one}
+              advice={t('thread_askInOtherWords')}
+              onStop={() => threads.stopAsking()}
+            />
           </section>
         ))}
         {asked.view === 'ask-failed' && (
           <ProblemNotice problem={asked.problem}>
-            <Button onClick={() => void threads.ask(asked.question)}>Ask again</Button>
+            <Button onClick={() => void threads.ask(asked.question)}>{t('thread_askAgain')}</Button>
           </ProblemNotice>
         )}
         {problem !== undefined && <ProblemNotice problem={problem} />}
@@ -71,7 +74,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
       <div class="next">
         {scope !== undefined && <ScopeChip scope={scope} onRemove={() => threads.everything()} />}
         <FollowUp
-          label={last === undefined ? 'Ask a question' : 'Ask a follow-up'}
+          label={last === undefined ? t('thread_askQuestion') : t('thread_askFollowUp')}
           input={input}
           busy={busy}
           onAsk={(question) => void threads.ask(question)}
@@ -96,7 +99,7 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
 
   return (
     <header class="thread-head">
-      <IconButton icon="back" label="Back" onClick={() => threads.back()} />
+      <IconButton icon="back" label={t('thread_back')} onClick={() => threads.back()} />
       {naming ? (
         <form
           onSubmit={(event) => {
@@ -109,7 +112,7 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
             ref={field}
             type="text"
             dir="auto"
-            aria-label="Name of the conversation"
+            aria-label={t('thread_nameConversation')}
             maxLength={120}
             defaultValue={thread.title}
             onKeyDown={(event) => {
@@ -122,18 +125,18 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
         </form>
       ) : (
         <h2 class="one-line" dir="auto" title={thread.title}>
-          {thread.title || 'New conversation'}
+          {thread.title || t('thread_newConversation')}
         </h2>
       )}
       {!isEmpty && (
         <>
-          <IconButton icon="mark" label="Rename" onClick={() => setNaming(true)} />
+          <IconButton icon="mark" label={t('thread_rename')} onClick={() => setNaming(true)} />
           <IconButton
             icon="download"
-            label="Export as markdown"
+            label={t('thread_exportAsMarkdown')}
             onClick={() => browser.download(`${fileStem(thread.title)}.md`, threadText(thread))}
           />
-          <IconButton icon="bin" label="Remove" onClick={() => void threads.remove()} />
+          <IconButton icon="bin" label={t('thread_remove')} onClick={() => void threads.remove()} />
         </>
       )}
     </header>

@@ -24,7 +24,7 @@ const KINDS = {
 const MERITS = {
   newest: 'twins_newest',
   longest: 'twins_longest',
-  'most highlights': 'twins_mostHighlights',
+  'most-highlights': 'twins_mostHighlights',
 } as const;
 
 /** Documents of a group that are drawn. */

@@ -1,15 +1,16 @@
+import { t } from '../../i18n/message';
 import type { ClipKind } from '../../protocol/document/document';
 
 const words: Record<ClipKind, string> = {
   page: '',
-  'whole-page': 'whole page',
-  selection: 'selection',
-  link: 'from a link',
-  pdf: 'PDF',
-  transcript: 'transcript',
-  image: 'image',
-  bookmark: 'bookmark',
-  answer: 'answer',
+  'whole-page': t('words_wholePage'),
+  selection: t('words_selection'),
+  link: t('words_fromLink'),
+  pdf: t('words_pdf'),
+  transcript: t('words_transcript'),
+  image: t('words_image'),
+  bookmark: t('words_bookmark'),
+  answer: t('words_answer'),
 };
 
 /** The kind of a document in words; nothing for the usual kind. */

@@ -1,3 +1,5 @@
+import { t } from '../../i18n/message';
+
 const followed = new Set(['http:', 'https:', 'mailto:']);
 
 /**
@@ -11,7 +13,7 @@ export function followable(href: string, base?: string): string | undefined {
 
 /** The host of a web address without `www.`, or an empty string. Files lie on this device. */
 export function siteOf(url: string): string {
-  if (url.startsWith('file:')) return 'this device';
+  if (url.startsWith('file:')) return t('words_thisDevice');
   return parse(url)?.hostname.replace(/^www\./, '') ?? '';
 }
 

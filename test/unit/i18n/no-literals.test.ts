@@ -94,13 +94,23 @@ const files = ROOMS.flatMap((room) =>
     .map((name) => join(root, room, name)),
 );
 
+/** What is said to programs, to models or to whoever mends the code, and examples that are typed as they stand. */
+const NOT_READ = new Set([
+  '"age of the tide"',
+  'by:"anna loon"',
+  'Shift+F6',
+  '.undo, input',
+  'This device',
+]);
+
+/** A file that has begun to take its words from the messages takes all of them from there. */
 it('keeps the words of the interface in its messages', () => {
-  const list = readFileSync(new URL('still-english.txt', import.meta.url), 'utf8');
-  const stillEnglish = new Set(list.split('\n').filter(Boolean));
-  const wordy = files.filter((file) => literals(file).length > 0);
-  const fresh = wordy.filter((file) => !stillEnglish.has(basename(file)));
-  expect(fresh.flatMap((file) => [basename(file), ...literals(file)])).toEqual([]);
-  // What has lost its last literal words leaves the list.
-  const there = new Set(wordy.map((file) => basename(file)));
-  expect([...stillEnglish].filter((name) => !there.has(name))).toEqual([]);
+  const begun = files.filter((file) => /i18n\/message'/.test(readFileSync(file, 'utf8')));
+  expect(begun.length).toBeGreaterThan(10);
+  const left = begun.flatMap((file) =>
+    literals(file)
+      .filter((text) => !NOT_READ.has(text))
+      .map((text) => `${basename(file)}: ${text}`),
+  );
+  expect(left).toEqual([]);
 });

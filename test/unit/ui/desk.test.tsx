@@ -328,7 +328,7 @@ describe('a save that was made before the popup opened', () => {
 
   it('says so when much of the page is missing, and not of a selection', async () => {
     await pressed({ page: { coverage: 0.34 } });
-    await eventually(() => expect(card().textContent).toContain('34 % of the page’s text'));
+    await eventually(() => expect(card().textContent).toContain('34% of the page’s text'));
     const draft = { ...pageDraft, kind: 'selection', coverage: 0.34 };
     await pressed({ page: { clip: { ok: true, draft } } });
     await eventually(() => expect(card().dataset.state).toBe('kept'));
@@ -345,7 +345,7 @@ describe('what to save of a page', () => {
 
   it('is told before it is saved, with the share of the text', async () => {
     await open({ page: { survey: { coverage: 0.84, selected: false, transcript: false } } });
-    await eventually(() => expect(chip('Main text')?.textContent).toContain('84 %'));
+    await eventually(() => expect(chip('Main text')?.textContent).toContain('84%'));
     expect(chip('Whole page')).toBeDefined();
     expect(chip('Selection')).toBeUndefined();
     expect(chip('Transcript')).toBeUndefined();
@@ -355,7 +355,7 @@ describe('what to save of a page', () => {
     const fake = await open({
       page: { survey: { coverage: 0.31, selected: true, transcript: true } },
     });
-    await eventually(() => expect(card().textContent).toContain('only 31 % of this page'));
+    await eventually(() => expect(card().textContent).toContain('only 31% of this page'));
     expect(chip('Selection')).toBeDefined();
     expect(chip('Transcript')).toBeDefined();
     chip('Whole page')?.click();
@@ -369,7 +369,7 @@ describe('what to save of a page', () => {
     const fake = await open({ page: { coverage: 0.2 } });
     await ready();
     press('Enter');
-    await eventually(() => expect(card().textContent).toContain('20 % of the page’s text'));
+    await eventually(() => expect(card().textContent).toContain('20% of the page’s text'));
     button('Keep the whole page instead').click();
     await eventually(() => expect(saved(fake)).toHaveLength(2));
     expect(saved(fake)[1]).toMatchObject({ kind: 'whole-page' });
@@ -417,7 +417,7 @@ describe('what to save of a page', () => {
     chip('Selection')?.click();
     fake.chrome.survey = { coverage: 0.7, selected: false, transcript: false };
     fake.chrome.load('https://b.example/', 'Another');
-    await eventually(() => expect(chip('Main text')?.textContent).toContain('70 %'));
+    await eventually(() => expect(chip('Main text')?.textContent).toContain('70%'));
     expect(chip('Selection')).toBeUndefined();
     expect(chip('Main text')?.querySelector('input')?.checked).toBe(true);
   });
