@@ -359,7 +359,7 @@ const pictures = [
     'Undo all',
   ],
   ['library', 'library', [page, smallPage], undefined, 'Why the tide'],
-  ['library-states', 'library-states', [page, smallPage], undefined, 'unread'],
+  ['library-states', 'library-states', [page, smallPage], undefined, 'archived'],
   ['library-all-archived', 'library-all-archived', [page, smallPage], undefined, 'Everything here'],
   [
     'library-mark-form',

@@ -6,6 +6,7 @@ import type {
   ExportedDocument,
   KeptDocument,
 } from '../protocol/document/document';
+import type { ReadingPlace } from '../protocol/document/reading-place';
 
 /** Requests about the documents of the library. */
 export interface DocumentRequests {
@@ -20,6 +21,9 @@ export interface DocumentRequests {
   'documents.get': (request: { uid: string }) => KeptDocument;
   /** Corrects what is known of a document. Answers with the correction that takes this one back. */
   'documents.correct': (request: { uid: string; correction: Correction }) => { back: Correction };
+  /** Where the person was in a copy, if they had not come to its end. */
+  'places.get': (request: { uid: string }) => ReadingPlace | undefined;
+  'places.put': (request: { uid: string; place?: ReadingPlace }) => void;
   /** Moves it to the bin, for `BIN_DAYS` days. */
   'documents.remove': (request: { uid: string }) => void;
   /** Moves it back from the bin. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BridgeSchema, ClientSchema } from '../protocol/assistants';
 import { BackupPlanSchema } from '../protocol/backup/backup-plan';
 import { DEFAULT_NAMESPACE } from '../protocol/document/namespace';
+import { ReadingPlaceSchema } from '../protocol/document/reading-place';
 import type { Failure } from '../protocol/services/failure';
 import { MoveSchema } from '../protocol/services/move';
 import { OwnModelsSchema } from '../protocol/services/own-model';
@@ -60,6 +61,8 @@ const schemas = {
   savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
   /** Documents that are no duplicates of each other: the uids of a group each. */
   toldApart: v.optional(v.array(v.array(v.string())), []),
+  /** Where the person was in the copies that they read last, the last one first. */
+  readingPlaces: v.optional(v.array(v.object({ uid: v.string(), place: ReadingPlaceSchema })), []),
   backupPlan: v.optional(BackupPlanSchema, { everyDays: 0, lastAt: 0 }),
   /** The bridge to assistants. The code of its pairing is in `keys`. */
   bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),

@@ -33,6 +33,8 @@ const EVERY: Record<RequestName, true> = {
   'documents.list': true,
   'documents.get': true,
   'documents.correct': true,
+  'places.get': true,
+  'places.put': true,
   'bulk.begin': true,
   'bulk.latest': true,
   'bulk.turn': true,

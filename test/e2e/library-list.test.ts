@@ -9,6 +9,10 @@ import { removeProfile, startTestingProfile, type TestingProfile } from './testi
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-list-'));
 const COUNT = 400;
+const LONG = Array.from(
+  { length: 60 },
+  (_, n) => `\n\n## Part ${n}\n\n${`Word ${n}. `.repeat(90)}`,
+).join('');
 let browser: TestingProfile;
 let page: Page;
 
@@ -23,7 +27,7 @@ beforeAll(async () => {
       ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
       ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
       ...{ tags: n % 10 === 0 ? ['tenth'] : [], highlights: [], versions: [] },
-      markdown: `A text about reeds, number ${n}.`,
+      markdown: `A text about reeds, number ${n}.${n === 396 ? LONG : ''}`,
     };
   });
   await browser.ask('imports.stage', { id, documents, failures: [] });
@@ -190,6 +194,47 @@ describe('the list of everything', () => {
     const pasted = await page.locator('input[type=search]').inputValue();
     expect(pasted).toContain('> A text about reeds, number 397.');
     expect(pasted).toContain('[Document 397](<https://grebe.example/397#:~:text=');
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
+  it('opens a long copy where one was, and goes to its beginning by key', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 3; n++) await page.keyboard.press('j');
+    await isFocused('Document 396');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Document 396' }).waitFor();
+    const uid = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('uid') ?? '';
+    // Below the line that says so.
+    const atTop = () =>
+      page.evaluate(() => {
+        const prose = document.querySelector('.prose')?.getBoundingClientRect();
+        return document.elementFromPoint((prose?.left ?? 0) + 20, 70)?.textContent?.slice(0, 20);
+      });
+    const begins = await atTop();
+    for (let n = 0; n < 9; n++) await page.keyboard.press('PageDown');
+    await until(
+      'the place is noted',
+      async () => (await browser.ask('places.get', { uid }))?.share,
+    );
+    const place = await browser.ask('places.get', { uid });
+    await page.reload();
+    await page.getByText('You were here.').waitFor();
+    expect(await atTop()).not.toBe(begins);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(
+      true,
+    );
+    // Where it was brought to is where one was.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect((await browser.ask('places.get', { uid }))?.heading).toBe(place?.heading);
+    await page.keyboard.press('g');
+    await page.getByText('You were here.').waitFor({ state: 'detached' });
+    await until('nothing is noted', async () => !(await browser.ask('places.get', { uid })));
+    expect(await atTop()).toBe(begins);
     await page.goto(page.url().replace(/#.*$/, '#all'));
     await page.reload();
     await page.getByText('400 documents', { exact: true }).waitFor();

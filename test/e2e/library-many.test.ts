@@ -102,6 +102,7 @@ describe('many at once', () => {
   it('are archived by a, leave the list, are found, and come back with one undo', async () => {
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
     await page.keyboard.press('r');
     await page.getByText('Marked as read: “Document 299”').waitFor();
     expect(await total('is:read')).toBe(1);

@@ -31,6 +31,7 @@ import * as documents from '../library/documents';
 import * as imports from '../library/imports';
 import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../library/index-chore';
 import * as listing from '../library/listing';
+import { keepPlace, readPlace } from '../library/reading-places';
 import { changeSettings, readSettings } from '../library/settings';
 import * as twins from '../library/twin-requests';
 import * as deliveries from '../services/delivery-requests';
@@ -93,6 +94,8 @@ export function createHandlers(
     'documents.list': (page) => listDocuments(database, page),
     'documents.get': async ({ uid }) => orProblem(await getDocument(database, uid), 'not-found'),
     'documents.correct': (request) => documents.correct(context, request),
+    'places.get': (request) => readPlace(context, request),
+    'places.put': (request) => keepPlace(context, request),
     'documents.remove': (request) => documents.remove(context, request),
     'documents.restore': async ({ uid }) =>
       void orProblem(await restoreDocument(context, uid), 'not-found'),

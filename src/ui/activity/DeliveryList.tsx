@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { size } from '../../i18n/numbers';
+import { ahead, when } from '../../i18n/times';
 import type { DeliveryView } from '../../messages/requests';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
@@ -13,8 +15,6 @@ import { Skeleton } from '../parts/Skeleton';
 import { describeFailure } from '../services/service-failure';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
-import { size } from '../words/size';
-import { ahead, when } from '../words/when';
 
 const PAGE = 20;
 

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { size } from '../../i18n/numbers';
+import { when } from '../../i18n/times';
 import type { LedgerEntry } from '../../protocol/services/ledger';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useLoaded } from '../state/use-loaded';
-import { size } from '../words/size';
-import { when } from '../words/when';
 
 const PAGE = 50;
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { sentences } from '../../i18n/joined';
 import { t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { BackupFolder } from '../../platform/backup-folder';
 import type { BackupPlan as Plan } from '../../protocol/backup/backup-plan';
 import { useEnvironment } from '../environment';
@@ -9,7 +10,6 @@ import { Button } from '../parts/Button';
 import { SelectField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
-import { when } from '../words/when';
 
 const EVERY = {
   0: 'backup_never',

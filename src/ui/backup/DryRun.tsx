@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { RestorePolicy } from '../../protocol/backup/restore-job';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
-import { when } from '../words/when';
 import { entriesWords } from './backup-words';
 import { EntryNames } from './EntryNames';
 import type { Comparison } from './look-into-backup';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { backupFileName } from '../../files/backup/write-backup';
 import { t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
@@ -8,7 +9,6 @@ import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { size } from '../words/size';
 import { entriesWords, proofWords } from './backup-words';
 import { EntryNames } from './EntryNames';
 import { type Comparison, lookIntoBackup } from './look-into-backup';

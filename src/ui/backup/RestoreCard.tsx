@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
@@ -9,7 +10,6 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
-import { when } from '../words/when';
 import { restoreWords } from './backup-words';
 
 /** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */

@@ -1,13 +1,13 @@
 import { sentences } from '../../i18n/joined';
 import { plural, rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { ImportView } from '../../messages/requests';
 import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
 import { isUnderWay } from '../../protocol/work-state';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
-import { when } from '../words/when';
 
 export type ImportTurn = 'run' | 'stop' | 'undo' | 'forget';
 

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -10,7 +11,6 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import type { BinState, Shelf } from './shelf';
 
 export interface BinShelfProps {

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { plural, rich, t } from '../../i18n/message';
+import { figure } from '../../i18n/numbers';
+import { when } from '../../i18n/times';
 import type { CatalogueEntry } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import type { FacetCounts } from '../list/arrange';
@@ -8,9 +10,7 @@ import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
-import { figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
-import { when } from '../words/when';
 
 const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
 const BY = {

@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = 
   [['a'], 'library_keyArchive'],
   [['e'], 'library_keyEdit'],
   [['t'], 'library_keyLook'],
+  [['g'], 'library_keyToBeginning'],
   [['c'], 'library_keyQuote'],
   [['#'], 'library_keyRemove'],
   [['Ctrl', 'z'], 'library_keyUndo'],

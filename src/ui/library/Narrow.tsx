@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
+import { figure } from '../../i18n/numbers';
 import type { Listing } from '../list/listing';
 import {
   FACETS,
@@ -16,7 +17,6 @@ import type { BulkWork } from '../many/bulk-work';
 import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { figure } from '../words/size';
 
 interface NarrowProps {
   listing: Listing;

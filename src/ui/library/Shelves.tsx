@@ -1,6 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { phrases } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -24,7 +25,6 @@ import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 

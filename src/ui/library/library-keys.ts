@@ -9,6 +9,7 @@ import { READER_LOOK_ID } from '../look/ReaderLook';
 import type { BulkWork } from '../many/bulk-work';
 import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import { otherState } from '../read-state/state-words';
+import { BEGINNING_ID } from '../reader/PlaceLine';
 import type { KeyDeeds } from '../state/use-keys';
 import { followable } from '../words/web-address';
 import { SEARCH_ID } from './Shelves';
@@ -90,6 +91,11 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     c: () => {
       const button = document.getElementById(COPY_QUOTATION_ID);
       // The focus stays where it is, and with it the selection.
+      button?.click();
+      return button !== null;
+    },
+    g: () => {
+      const button = document.getElementById(BEGINNING_ID);
       button?.click();
       return button !== null;
     },

@@ -234,7 +234,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     if (isMuch) await readAll();
     else await readSome(uids);
     const { query } = view.value;
-    forgetRows();
+    // What is in sight stays there until it has been read again, and keys work on it meanwhile.
+    asked.clear();
     if (query.trim() === '') return;
     // The same words may find other documents now.
     const again = await ask('listing.find', { query: query.trim() }).catch(() => undefined);

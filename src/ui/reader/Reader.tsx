@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
+import { day, moment, when } from '../../i18n/times';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { ReadState } from '../../protocol/document/read-state';
@@ -19,8 +20,9 @@ import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
-import { day, moment, when } from '../words/when';
+import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
+import { useReadingPlace } from './use-reading-place';
 import { VersionList, type Versions } from './VersionList';
 import { WordChanges } from './WordChanges';
 
@@ -74,6 +76,11 @@ export function Reader(props: ReaderProps) {
   const live = followable(kept.url);
   const language = kept.language || undefined;
 
+  const reading = useReadingPlace({
+    uid: newest.uid,
+    text,
+    isWanted: words === '' && shown === undefined,
+  });
   const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
 
   useEffect(() => {
@@ -89,12 +96,22 @@ export function Reader(props: ReaderProps) {
   const onDrawn = (isAll: boolean) => {
     ended.current = isAll;
     look();
+    reading.drawn(isAll);
     // Highlights are painted twice: in the first sheet and in the whole text.
     setDrawn((before) => (before === undefined || isAll ? {} : before));
   };
 
   return (
     <article class="reader" aria-labelledby="document-title">
+      {reading.isBack && (
+        <PlaceLine
+          onDismiss={reading.stay}
+          onBeginning={() => {
+            reading.goToBeginning();
+            title.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <header>
         <h1
           id="document-title"

@@ -1,7 +1,7 @@
 import { plural } from '../../i18n/message';
+import { moment } from '../../i18n/times';
 import type { DocumentVersion } from '../../protocol/document/document';
 import { Button } from '../parts/Button';
-import { moment } from '../words/when';
 
 /** A document's older versions, newest first, and the one that is shown instead of the newest. */
 export interface Versions {

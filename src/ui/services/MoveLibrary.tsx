@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
+import { howLong } from '../../i18n/times';
 import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
@@ -8,8 +10,6 @@ import type { Move } from '../../protocol/services/move';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { size } from '../words/size';
-import { howLong } from '../words/when';
 import { ReadBack } from './ReadBack';
 
 type State =

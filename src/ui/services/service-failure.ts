@@ -1,9 +1,9 @@
 import { sentences } from '../../i18n/joined';
 import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { ahead } from '../../i18n/times';
 import type { Failure, StopReason } from '../../protocol/services/failure';
 import type { Description } from '../describe';
-import { ahead } from '../words/when';
 
 /** A failure of a connected service in words: what happened, and what to do now. */
 export function describeFailure(failure: Failure, name: string): Description {

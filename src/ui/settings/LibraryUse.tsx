@@ -1,9 +1,9 @@
 import { plural, rich, t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
-import { size } from '../words/size';
 
 /** How much is kept, and the way to it. */
 export function LibraryUse() {

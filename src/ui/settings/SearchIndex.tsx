@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { ChoreView, IndexReport } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -10,7 +11,6 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
 import { useLoaded } from '../state/use-loaded';
-import { when } from '../words/when';
 
 /** What the last check of the search index found, and the buttons that check and rebuild it. */
 export function SearchIndex() {

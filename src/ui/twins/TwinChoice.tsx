@@ -1,11 +1,11 @@
 import { useId, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import { meritsOf } from './suggestion';
 import type { ShownGroup } from './twin-list';
 

@@ -1,0 +1,28 @@
+import { t } from '../../i18n/message';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+
+/** `library-keys.ts` presses it. */
+export const BEGINNING_ID = 'go-to-beginning';
+
+interface PlaceLineProps {
+  onBeginning: () => void;
+  onDismiss: () => void;
+}
+
+/** Says why a text does not stand at its beginning. It lies over the text, which stays where it is. */
+export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
+  return (
+    <div class="place-line">
+      <p role="status">
+        {t('reader_youWereHere')}{' '}
+        <Button id={BEGINNING_ID} class="link" aria-keyshortcuts="g" onClick={onBeginning}>
+          {t('reader_toBeginning')}
+        </Button>
+        <Button class="plain" aria-label={t('words_dismiss')} onClick={onDismiss}>
+          <Icon name="close" />
+        </Button>
+      </p>
+    </div>
+  );
+}

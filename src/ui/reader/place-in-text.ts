@@ -1,0 +1,79 @@
+/** Where somebody is in a drawn text, and finding that again in this version of it or in a later one. */
+import type { ReadingPlace } from '../../protocol/document/reading-place';
+
+/** The place of the first block below a line of the window; `undefined` where nothing is below it. */
+export function placeAt(text: Element, line: number): ReadingPlace | undefined {
+  const blocks = blocksOf(text);
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const bottom = blocks[middle]?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > line) high = middle;
+    else low = middle + 1;
+  }
+  const block = blocks[low];
+  if (block === undefined) return undefined;
+  const heading = blocks.slice(0, low + 1).findLast(isHeading);
+  return {
+    block: numberOf(block),
+    heading: heading === undefined ? 0 : numberOf(heading),
+    share: low / blocks.length,
+  };
+}
+
+/**
+ * The block of a place: the same one; or else, once all is drawn, what follows its heading, or the block as far into
+ * the text as it was.
+ */
+export function findPlace(
+  text: Element,
+  { block, heading, share }: ReadingPlace,
+  ended: boolean,
+): HTMLElement | undefined {
+  const blocks = blocksOf(text);
+  const expected = Math.round(share * blocks.length);
+  const same = nearest(blocks, expected, (one) => numberOf(one) === block);
+  if (same !== undefined || !ended) return same;
+  const above = nearest(blocks, expected, (one) => isHeading(one) && numberOf(one) === heading);
+  return above ?? blocks[Math.min(expected, blocks.length - 1)];
+}
+
+/** Paragraphs and the like, in order. Later sheets of a long text are elements of their own. */
+function blocksOf(text: Element): HTMLElement[] {
+  const parts = [...text.children] as HTMLElement[];
+  return parts.flatMap((part) =>
+    part.classList.contains('sheet') ? ([...part.children] as HTMLElement[]) : [part],
+  );
+}
+
+const isHeading = (block: Element): boolean => /^H[1-6]$/.test(block.tagName);
+
+/** Of the blocks that fit, the one that is nearest to a position. */
+function nearest(
+  blocks: readonly HTMLElement[],
+  position: number,
+  fits: (block: HTMLElement) => boolean,
+): HTMLElement | undefined {
+  let best: HTMLElement | undefined;
+  let distance = Number.POSITIVE_INFINITY;
+  blocks.forEach((block, at) => {
+    if (Math.abs(at - position) >= distance || !fits(block)) return;
+    best = block;
+    distance = Math.abs(at - position);
+  });
+  return best;
+}
+
+/** Letters of a block that are looked at. */
+const LOOKED_AT = 400;
+
+/** FNV-1a of the words of a block. Not 0, which stands for none. */
+function numberOf(block: Element): number {
+  const words = (block.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < words.length; at += 1) {
+    hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash || 1;
+}

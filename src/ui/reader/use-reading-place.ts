@@ -1,0 +1,115 @@
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { ReadingPlace } from '../../protocol/document/reading-place';
+import { useEnvironment } from '../environment';
+import { findPlace, placeAt } from './place-in-text';
+
+/** The place is noted when the scrolling has ended. */
+const SETTLED_MS = 400;
+/** What is this near to the end is the end. */
+const NEAR_END = 40;
+/** What is read begins so far down, below the line that says why. `reader.css` has the same. */
+const LINE = 56;
+
+interface Reading {
+  uid: string;
+  text: RefObject<HTMLElement | null>;
+  /** Whether it opens where the person was: not at quoted words, nor in an older version. */
+  isWanted: boolean;
+}
+
+/** Brings a long text to where the person was, and notes where they are. */
+export function useReadingPlace({ uid, text, isWanted }: Reading) {
+  const { ask } = useEnvironment();
+  const [isBack, setBack] = useState(false);
+  const place = useRef<ReadingPlace | undefined>(undefined);
+  const ended = useRef(false);
+
+  const goBack = useCallback(() => {
+    const wanted = place.current;
+    const scroller = text.current?.closest('main');
+    if (wanted === undefined || !text.current || !scroller) return;
+    // Whoever scrolls already is not taken elsewhere.
+    if (scroller.scrollTop > 0) {
+      place.current = undefined;
+      return;
+    }
+    const block = findPlace(text.current, wanted, ended.current);
+    if (block === undefined) return;
+    place.current = undefined;
+    block.setAttribute('data-place', '');
+    block.scrollIntoView({ block: 'start' });
+    // A screen reader goes on from here too.
+    block.setAttribute('tabindex', '-1');
+    block.focus({ preventScroll: true });
+    setBack(true);
+  }, [text]);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let gone = false;
+    // Without an answer the text stands at its beginning.
+    void ask('places.get', { uid })
+      .catch(() => undefined)
+      .then((found) => {
+        if (gone) return;
+        place.current = found;
+        goBack();
+      });
+    return () => {
+      gone = true;
+      place.current = undefined;
+    };
+  }, [uid, isWanted]);
+
+  useEffect(() => {
+    const scroller = text.current?.closest('main');
+    if (!isWanted || !scroller) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      timer = undefined;
+      const now = text.current && placeOf(scroller, text.current);
+      // The next opening begins where this one did, at worst.
+      ask('places.put', { uid, ...(now && { place: now }) }).catch(() => undefined);
+    };
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(note, SETTLED_MS);
+    };
+    const leave = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      note();
+    };
+    scroller.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      scroller.removeEventListener('scroll', scrolled);
+      window.removeEventListener('pagehide', leave);
+      clearTimeout(timer);
+    };
+  }, [uid, isWanted]);
+
+  return {
+    /** It was brought to where the person was. */
+    isBack,
+    drawn(isAll: boolean): void {
+      ended.current = isAll;
+      goBack();
+    },
+    stay: () => setBack(false),
+    goToBeginning(): void {
+      setBack(false);
+      const scroller = text.current?.closest('main');
+      if (scroller) scroller.scrollTop = 0;
+    },
+  };
+}
+
+/** Nothing on the first screen and at the end: both begin anew. */
+function placeOf(scroller: Element, text: Element): ReadingPlace | undefined {
+  const { scrollTop, clientHeight, scrollHeight } = scroller;
+  const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
+  if (scrollTop < clientHeight || isAtEnd) return undefined;
+  return placeAt(text, scroller.getBoundingClientRect().top + LINE);
+}

@@ -1,1 +1,0 @@
-export { ago, ahead, day, howLong, moment, when } from '../../i18n/times';
