@@ -1,4 +1,5 @@
 /** Which paragraphs of a text say what other texts say already. */
+import type { Work } from '../protocol/sliced-work';
 import { sentenceFinder, type Terms } from './model/claims';
 import { supportBy } from './model/support';
 import { sentencesOf } from './quoting/sentences';
@@ -36,56 +37,87 @@ const SAID_SHARE = 0.75;
 /** Of the words of a paragraph, those of sentences that were said. */
 const MOSTLY = 0.7;
 
-export function saidBefore(
+/** Compares them, to be run in slices. */
+export function* saidBefore(
   markdown: string,
   earlier: readonly EarlierText[],
   terms: Terms,
-): Comparison {
-  const known = earlier.flatMap(({ uid, markdown: text }) =>
-    paragraphsOf(text).map((paragraph) => ({
-      uid,
-      supports: supportBy(paragraph, terms),
-      closest: sentenceFinder(paragraph, terms),
-      words: [...new Set(terms(paragraph))],
-    })),
-  );
-  const holding = new Map<string, number[]>();
-  known.forEach(({ words }, at) => {
-    for (const word of words) {
-      const list = holding.get(word);
-      if (list === undefined) holding.set(word, [at]);
-      else list.push(at);
+): Work<Comparison> {
+  const holding = new Map<string, Known[]>();
+  for (const { uid, markdown: text } of earlier) {
+    for (const paragraph of paragraphsOf(text)) {
+      const one = knownBy(uid, paragraph, terms);
+      for (const word of new Set(terms(paragraph))) {
+        const list = holding.get(word);
+        if (list === undefined) holding.set(word, [one]);
+        else list.push(one);
+      }
+      yield;
     }
-  });
-  const paragraphs = paragraphsOf(markdown).filter((one) => terms(one).length >= LEAST_WORDS);
-  const said = paragraphs.flatMap((paragraph): SaidBefore[] => {
-    const near = closestTo(paragraph).flatMap((at) => known[at] ?? []);
-    let [all, there] = [0, 0];
-    const sentences = sentencesOf(paragraph).map(({ text }) => text);
-    for (const text of sentences) {
-      const words = terms(text).length;
-      all += words;
-      if (near.some(({ supports }) => isSaid(supports(text)))) there += words;
-    }
-    const [best] = near;
-    if (best === undefined || all === 0 || there / all < MOSTLY) return [];
-    const plain = sentences.join(' ');
-    return [{ paragraph: plain, uid: best.uid, quote: best.closest(plain).text }];
-  });
-  return { all: paragraphs.length, said };
-
-  /** By the words that they share; what every paragraph has says nothing. */
-  function closestTo(paragraph: string): number[] {
-    const shared = new Map<number, number>();
-    for (const word of new Set(terms(paragraph))) {
-      const list = holding.get(word) ?? [];
-      for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1 / list.length);
-    }
-    return [...shared]
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, CLOSEST)
-      .map(([at]) => at);
   }
+  let all = 0;
+  const said: SaidBefore[] = [];
+  for (const paragraph of paragraphsOf(markdown)) {
+    yield;
+    const words = terms(paragraph);
+    if (words.length < LEAST_WORDS) continue;
+    all += 1;
+    const found = sayingOf(paragraph, closestTo(words, holding), terms);
+    if (found !== undefined) said.push(found);
+  }
+  return { all, said };
+}
+
+/** An earlier paragraph. What is worked out of it is so only where it is close to another. */
+interface Known {
+  uid: string;
+  supports: ReturnType<typeof supportBy>;
+  closest: ReturnType<typeof sentenceFinder>;
+}
+
+function knownBy(uid: string, paragraph: string, terms: Terms): Known {
+  let supports: Known['supports'] | undefined;
+  let closest: Known['closest'] | undefined;
+  return {
+    uid,
+    supports(text) {
+      supports ??= supportBy(paragraph, terms);
+      return supports(text);
+    },
+    closest(text) {
+      closest ??= sentenceFinder(paragraph, terms);
+      return closest(text);
+    },
+  };
+}
+
+/** By the words that they share; what every paragraph has says nothing. */
+function closestTo(words: readonly string[], holding: ReadonlyMap<string, Known[]>): Known[] {
+  const shared = new Map<Known, number>();
+  for (const word of new Set(words)) {
+    const list = holding.get(word) ?? [];
+    for (const one of list) shared.set(one, (shared.get(one) ?? 0) + 1 / list.length);
+  }
+  return [...shared]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, CLOSEST)
+    .map(([one]) => one);
+}
+
+/** Where most of a paragraph is said by those that are near. */
+function sayingOf(paragraph: string, near: readonly Known[], terms: Terms): SaidBefore | undefined {
+  const [best] = near;
+  if (best === undefined) return undefined;
+  let [all, there] = [0, 0];
+  const sentences = sentencesOf(paragraph).map(({ text }) => text);
+  for (const text of sentences) {
+    const words = terms(text).length;
+    all += words;
+    if (near.some(({ supports }) => isSaid(supports(text)))) there += words;
+  }
+  if (all === 0 || there / all < MOSTLY) return undefined;
+  const plain = sentences.join(' ');
+  return { paragraph: plain, uid: best.uid, quote: best.closest(plain).text };
 }
 
 function isSaid({ share, missing }: ReturnType<ReturnType<typeof supportBy>>): boolean {

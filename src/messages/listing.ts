@@ -1,5 +1,5 @@
-import type { ClipKind, DocumentSummary } from '../protocol/document/document';
-import type { NotedState } from '../protocol/document/read-state';
+import type { CatalogueEntry } from '../protocol/document/catalogue-entry';
+import type { DocumentSummary } from '../protocol/document/document';
 
 /** Requests of the library page, which lists everything that is kept. */
 export interface ListingRequests {
@@ -23,28 +23,7 @@ export interface ListingRequests {
   'searches.put': (request: { searches: readonly SavedSearch[] }) => void;
 }
 
-/** A document as far as lists are filtered and sorted by it. */
-export interface CatalogueEntry {
-  /** The number that the library gives it. */
-  id: number;
-  uid: string;
-  title: string;
-  /** Host without `www.`; empty for what has no address. */
-  site: string;
-  namespace: string;
-  kind: ClipKind;
-  /** Milliseconds since the epoch: when it was last kept. */
-  keptAt: number;
-  /** When its page was published; absent where that is not known. */
-  year?: number;
-  /** Characters of markdown. */
-  length: number;
-  tags?: readonly string[];
-  /** The person highlighted something in it. */
-  marked?: true;
-  /** Absent: unread. */
-  readState?: NotedState;
-}
+export type { CatalogueEntry };
 
 export interface CataloguePage {
   entries: CatalogueEntry[];

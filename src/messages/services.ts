@@ -30,8 +30,6 @@ export interface ServiceRequests {
   'services.read-back': (request: { id: string; uid: string }) => SentThere;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
-  /** Tries all deliveries of a service again, whatever they wait for. */
-  'deliveries.retry-all': (request: { serviceId: string }) => void;
   /** The person has checked that the delivery arrived. */
   'deliveries.acknowledge': (request: { id: string }) => void;
   'deliveries.delete': (request: { id: string }) => void;

@@ -87,7 +87,6 @@ const EVERY: Record<RequestName, true> = {
   'line.ended': true,
   'deliveries.list': true,
   'deliveries.retry': true,
-  'deliveries.retry-all': true,
   'deliveries.acknowledge': true,
   'deliveries.delete': true,
   'deliveries.body': true,

@@ -197,7 +197,7 @@ describe('the side panel', () => {
       browser.context.waitForEvent('page'),
       panel.keyboard.press('Enter'),
     ]);
-    expect(page.url()).toMatch(/activity\.html#deliveries$/);
+    await page.waitForURL(/activity\.html#deliveries$/);
     const rows = page.locator('.delivery');
     await shown('did not accept this', rows.first());
     const listed = await rows.count();

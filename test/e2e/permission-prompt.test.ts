@@ -201,6 +201,8 @@ describe('the permission to reach a service', () => {
 
     const page = await jackdaw.open(pages.url('jackdaws.html'));
     await jackdaw.display.press('alt+shift+s');
+    // A tab that goes elsewhere amid the clip takes its page with it.
+    await until('it is kept', async () => (await documents()).length === 1);
     await page.goto(new URL('activity.html', options.url()).href);
     await page.getByText('waits for your permission to reach the service.').waitFor();
     expect(remote.requests).toEqual([]);

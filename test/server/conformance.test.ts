@@ -19,12 +19,6 @@ describe('the conformance suite', () => {
     const host = await deviceHost({ rates: { context: { requests: 15, window: 2 } } });
     await conforms({ ...host, sleep }).finally(() => vi.useRealTimers());
   });
-
-  it('finds no breach in Node over the embedded PostgreSQL', async () => {
-    const folder = temporaryFolder();
-    await nodeHostConforms({ data: folder.path });
-    folder.remove();
-  });
 });
 
 type ConformanceHost = Awaited<ReturnType<typeof startConformanceHost>>;
@@ -46,7 +40,13 @@ function runCommand(...words: string[]): Promise<Ended> {
 }
 
 // Most of a run is waiting for a rate limit, so they wait side by side, each for a host of its own.
-describe.concurrent('the conformance command, over a real PostgreSQL', () => {
+describe.concurrent('the conformance suite, in Node', () => {
+  it('finds no breach over the embedded PostgreSQL', async () => {
+    const folder = temporaryFolder();
+    await nodeHostConforms({ data: folder.path });
+    folder.remove();
+  });
+
   async function withHost(run: (host: ConformanceHost) => Promise<void>): Promise<void> {
     const host = await startConformanceHost({ databaseUrl: await createDatabase() });
     await run(host).finally(() => host.server.end('SIGTERM'));
@@ -58,7 +58,7 @@ describe.concurrent('the conformance command, over a real PostgreSQL', () => {
     ...['--push-url', `${baseUrl}/connections/wiki/documents`, '--push-token', host.token],
   ];
 
-  it('ends with 0 where every sentence holds, and prints each with its section', async () => {
+  it('as a command over a real PostgreSQL ends with 0 where every sentence holds, and prints each with its section', async () => {
     await withHost(async (host) => {
       const { code, output } = await runCommand(...words(host));
       expect(output).toContain(`\n${CHECKS.length} hold, 0 breached, 0 not tried`);
@@ -68,7 +68,7 @@ describe.concurrent('the conformance command, over a real PostgreSQL', () => {
     });
   });
 
-  it('ends with 1 where one sentence is broken, and names it', async () => {
+  it('as a command ends with 1 where one sentence is broken, and names it', async () => {
     const name = '/context: content_sha is a digest of the content (SHA-256)';
     const mutant = MUTANTS.get(name);
     if (mutant === undefined) throw new Error('no such check');
@@ -82,7 +82,7 @@ describe.concurrent('the conformance command, over a real PostgreSQL', () => {
     });
   });
 
-  it('ends with 2 and says what it takes when it was not told whom to ask', async () => {
+  it('as a command ends with 2 and says what it takes when it was not told whom to ask', async () => {
     const some = ['--base-url', 'http://127.0.0.1:9/v1'];
     for (const given of [[], some, ['--key', 'k'], [...some, '--key', 'k', '--push-url', 'u']]) {
       const { code, errors } = await runCommand(...given);

@@ -13,7 +13,6 @@ import {
   findDelivery,
   listDeliveries,
   replaceDelivery,
-  unsavedDeliveries,
 } from '../../storage/outbox';
 import { readPace } from '../../storage/paces';
 import { listServices } from '../../storage/services';
@@ -55,17 +54,6 @@ async function heldBack(
 export const retryDelivery: Handler<'deliveries.retry'> = async ({ database, outbox }, { id }) => {
   const row = await changeDelivery(database, id, (found) => retry(found, moment()));
   await reopenPace(database, orProblem(row, 'delivery-busy').serviceId);
-  outbox.kick();
-};
-
-export const retryAll: Handler<'deliveries.retry-all'> = async (context, { serviceId }) => {
-  const { database, outbox } = context;
-  for (const row of await unsavedDeliveries(database, serviceId)) {
-    // A save that may have arrived in a shared namespace needs the person's word for itself.
-    if (row.state.kind === 'needs-person' && row.state.why.code === 'maybe-arrived') continue;
-    await changeDelivery(database, row.id, (found) => retry(found, moment()));
-  }
-  await reopenPace(database, serviceId);
   outbox.kick();
 };
 

@@ -140,7 +140,6 @@ export function createHandlers(
     'meaning.start': () => startMeaning(database, chores),
     'deliveries.list': (request) => deliveries.viewDeliveries(context, request),
     'deliveries.retry': (request) => deliveries.retryDelivery(context, request),
-    'deliveries.retry-all': (request) => deliveries.retryAll(context, request),
     'deliveries.acknowledge': (request) => deliveries.acknowledgeDelivery(context, request),
     'deliveries.delete': (request) => deliveries.deleteDelivery(context, request),
     'deliveries.body': (request) => deliveries.deliveryContent(context, request),

@@ -5,6 +5,7 @@ import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { relatedTo } from '../../library/index/same-subject';
 import { searchLibrary, termFrequencies } from '../../library/index/search';
+import { Slices } from '../../library/index/yield-to-queries';
 import type { RelatedReply, RequestOf } from '../../messages/requests';
 import { activeTab } from '../../platform/tabs/tabs';
 import { isProblemError } from '../../protocol/problem';
@@ -49,11 +50,8 @@ export async function lookForRelated(
     return [{ uid, title, url, namespace, savedAt, excerpt: beginningOf(content) }];
   });
   const texts = await Promise.all(documents.map(({ uid }) => getDocument(database, uid)));
-  const known = saidBefore(
-    page.markdown,
-    texts.flatMap((text) => text ?? []),
-    terms,
-  );
+  const earlier = texts.flatMap((text) => text ?? []);
+  const known = await new Slices(context.queries).run(saidBefore(page.markdown, earlier, terms));
   return { state: 'looked', documents, known };
 }
 

@@ -1,26 +1,8 @@
 /** What lists of the whole library are filtered and sorted by, without texts. */
-import type { ClipKind } from '../../protocol/document/document';
+import type { CatalogueEntry } from '../../protocol/document/catalogue-entry';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
-import type { NotedState } from '../../protocol/document/read-state';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect, result } from '../../storage/database/idb';
-
-/** A document as far as lists are filtered and sorted by it. */
-export interface ListedDocument {
-  id: number;
-  uid: string;
-  title: string;
-  site: string;
-  namespace: string;
-  kind: ClipKind;
-  /** Milliseconds since the epoch. */
-  keptAt: number;
-  year?: number;
-  length: number;
-  tags?: readonly string[];
-  marked?: true;
-  readState?: NotedState;
-}
 
 /** Documents in one message: some hundred kilobytes, and a moment of the worker. */
 const AT_A_TIME = 2_000;
@@ -64,7 +46,7 @@ export async function newestRows(database: Database, limit: number): Promise<Doc
 export async function catalogueAfter(
   database: Database,
   after: number,
-): Promise<{ entries: ListedDocument[]; next?: number }> {
+): Promise<{ entries: CatalogueEntry[]; next?: number }> {
   const connection = await connect(database);
   const store = connection.transaction('documents', 'readonly').objectStore('documents');
   const wanted = IDBKeyRange.lowerBound(after, true);
@@ -83,7 +65,7 @@ export async function catalogueAfter(
 export async function catalogueOf(
   database: Database,
   uid: string,
-): Promise<ListedDocument | undefined> {
+): Promise<CatalogueEntry | undefined> {
   const row = await database.documents.get({ uid });
   if (row === undefined) return undefined;
   return listed(row, (await database.highlights.where({ documentUid: uid }).count()) > 0);
@@ -99,7 +81,7 @@ async function markedUids(database: Database, anew: boolean): Promise<Set<unknow
   return marked;
 }
 
-function listed(row: DocumentRow, isMarked: boolean): ListedDocument {
+function listed(row: DocumentRow, isMarked: boolean): CatalogueEntry {
   const { id, uid, namespace, kind, length, tags = [], readState } = row;
   const year = /^\d{4}/.exec(row.publishedAt)?.[0];
   return {

@@ -2,6 +2,7 @@
  * Long work yields to queries: at the end of every slice of it, it stands still until each query
  * that has been asked is answered.
  */
+import type { Work } from '../../protocol/sliced-work';
 import type { Library } from '../library';
 import type { Queries } from './queries';
 
@@ -57,5 +58,14 @@ export class Slices {
     if (performance.now() - this.#began < SLICE_MS) return;
     await yieldToQueries(this.#queries);
     this.#began = performance.now();
+  }
+
+  /** Runs work to its end. */
+  async run<T>(work: Work<T>): Promise<T> {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+      await this.next();
+    }
   }
 }

@@ -12,15 +12,27 @@ import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
 import { restoreWords } from './backup-words';
 
+const LOOK_EVERY_MS = 2_000;
+
 /** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */
 export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { ask, listen, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
-  const { problem, attempt, fail } = useAttempt();
+  const { problem, attempt, fail, clear } = useAttempt();
+  const [isAsked, setAsked] = useState(false);
   const busy = job !== undefined && isUnderWay(job);
   const chore = useChore('restore', busy);
 
-  const load = () => ask('restore.latest', {}).then(setJob, fail);
+  const load = async () => {
+    try {
+      const now = await ask('restore.latest', {});
+      setJob(now);
+      // Whatever was asked for is being done: a worker that ended before it said so does no harm.
+      if (now !== undefined && isUnderWay(now)) clear();
+    } catch (error) {
+      fail(error);
+    }
+  };
 
   // Asks again whenever the work has made progress.
   useEffect(() => {
@@ -28,17 +40,29 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
     return listen('chores.changed', () => void load());
   }, [ask, listen, isSent, chore?.done, chore === undefined]);
 
-  const turn = (to: 'running' | 'stopped' | 'undoing') =>
-    attempt(() => job && ask('restore.turn', { id: job.id, to })).then(load);
+  // A worker that is ended amid a request may never answer it.
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const timer = setInterval(() => void load(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ask, isAsked]);
+
+  const turn = async (to: 'running' | 'stopped' | 'undoing') => {
+    setAsked(true);
+    await attempt(() => job && ask('restore.turn', { id: job.id, to }));
+    await load();
+    setAsked(false);
+  };
   const forget = () => attempt(() => job && ask('restore.forget', { id: job.id })).then(load);
 
-  if (problem !== undefined) return <ProblemNotice problem={problem} />;
-  if (job === undefined || isSent) return null;
+  const notice = problem && <ProblemNotice problem={problem} />;
+  if (job === undefined || isSent) return notice;
   const { state, added, changed, skipped, takenBack, left, total } = job;
   const written = added + changed;
   return (
     <article class="import" aria-label={t('backup_restoreOf', { file: job.name })}>
       <h3>{job.name}</h3>
+      {notice}
       <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
       {busy && (
         <ChoreBar
