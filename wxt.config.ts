@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
 import { languageScript } from './scripts/language-script.mjs';
-import { browserLocales } from './scripts/locales.mjs';
+import { browserLocales, shortKeys } from './scripts/locales.mjs';
 import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
 import { manifest } from './src/platform/manifest';
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   vite: () => ({
-    plugins: [polyfillAsModule()],
+    plugins: [polyfillAsModule(), shortKeys()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The worker is started cold for almost every query, so what it parses is paid for each time.
     build: { target: 'es2023', modulePreload: { polyfill: false } },

@@ -1,8 +1,8 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
- * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in forced
- * colours. In another language only what needs no button by its English name is done before a picture.
- * `node scripts/gallery.mjs [--lang=de] [part of a name,part of another]`
+ * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in
+ * forced colours.
+ * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar]`
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +12,14 @@ import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
 import { wordsCutOff } from './browser/cut-off.mjs';
 import { serveGallery } from './browser/gallery-pages.mjs';
+import { inLanguage } from './browser/in-language.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shots = join(root, '.output/gallery');
-const lang = process.argv.find((given) => given.startsWith('--lang='))?.slice(7) ?? 'en';
-const wanted = (process.argv.slice(2).find((given) => !given.startsWith('--')) ?? '').split(',');
+const options = process.argv.slice(2);
+const language = options.find((one) => one.startsWith('--lang='))?.slice('--lang='.length) ?? 'en';
+const wanted = (options.find((one) => !one.startsWith('--')) ?? '').split(',');
+const { partSaid, speaking } = inLanguage(language);
 
 const gallery = await serveGallery('gallery-build');
 await mkdir(shots, { recursive: true });
@@ -37,16 +40,15 @@ const page = { surface: 'page', width: 1180, height: 800 };
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ surface: string, width: number, height: number, dir?: 'rtl' }} Size */
-/** @typedef {((tab: Page) => Promise<void>) & { isSpoken?: false }} Act `isSpoken: false`: it names nothing by its words. */
+/** @typedef {(tab: Page) => Promise<void>} Act */
 
-/** @param {Act} act @returns {Act} */
-const unspoken = (act) => Object.assign(act, { isSpoken: /** @type {const} */ (false) });
 /** @type {(text: string, ...keys: string[]) => Act} */
-const typing = (text, ...keys) =>
-  unspoken(async (tab) => {
+const typing =
+  (text, ...keys) =>
+  async (tab) => {
     await tab.keyboard.type(text);
     for (const key of keys) await tab.keyboard.press(key);
-  });
+  };
 /** Letters that the driver has no keys for. @type {(text: string, ...keys: string[]) => Act} */
 const filling =
   (text, ...keys) =>
@@ -55,9 +57,13 @@ const filling =
     for (const key of keys) await tab.keyboard.press(key);
   };
 /** @type {(...keys: string[]) => Act} */
-const press = (...keys) => typing('', ...keys);
+const press =
+  (...keys) =>
+  async (tab) => {
+    for (const key of keys) await tab.keyboard.press(key);
+  };
 /** @type {(selector: string) => Act} */
-const inView = (selector) => unspoken((tab) => tab.locator(selector).scrollIntoViewIfNeeded());
+const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 const desk = [popup, narrow];
 /** @type {(...sizes: Size[]) => Size[]} */
 const mirrored = (...sizes) =>
@@ -145,7 +151,7 @@ const pictures = [
   ['quoted', 'quoted', desk, undefined, 'selection'],
   ['nothing-selected', 'nothing-selected', [narrow, tiny], undefined, 'Nothing is selected'],
   ['kept-before', 'kept-before', [popup, tiny], undefined, 'Undo'],
-  ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34 %'],
+  ['low-coverage', 'low-coverage', [popup, narrow], undefined, '34%'],
   ['read-simply', 'read-simply', [popup, narrow, wide, sidebar], undefined, 'as usual'],
   [
     'read-simply-why',
@@ -153,8 +159,8 @@ const pictures = [
     [popup, tiny],
     (tab) => tab.getByText('What went wrong').click(),
   ],
-  ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84 %'],
-  ['little-text', 'little-text', [popup], undefined, '22 %'],
+  ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84%'],
+  ['little-text', 'little-text', [popup], undefined, '22%'],
   ['nothing-to-clip', 'nothing-to-clip', [popup, zoomedPopup], undefined, 'Save bookmark'],
   ['pdf', 'pdf', [popup, narrow], undefined, 'PDF'],
   ['pdf-scanned', 'pdf-scanned', [popup], undefined, 'OCR'],
@@ -253,7 +259,7 @@ const pictures = [
     },
     'Ask Marit',
   ],
-  ['changed', 'changed', [popup], undefined, '12 %'],
+  ['changed', 'changed', [popup], undefined, '12%'],
   [
     'changed-both',
     'changed',
@@ -561,7 +567,7 @@ const pictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Download' }).click();
     },
-    'Downloading: 42 %',
+    'Downloading: 42%',
   ],
   [
     'options-model-ready',
@@ -668,9 +674,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let faults = 0;
-for (const [name, state, sizes, action, words] of pictures) {
-  const act = lang === 'en' || action?.isSpoken === false ? action : undefined;
-  const shows = lang === 'en' ? words : undefined;
+for (const [name, state, sizes, act, shows] of pictures) {
   if (!wanted.some((part) => name.includes(part))) continue;
   for (const size of sizes) {
     for (const theme of size === sizes[0] ? ['light', 'dark', 'forced'] : ['light', 'dark']) {
@@ -682,8 +686,8 @@ for (const [name, state, sizes, action, words] of pictures) {
         deviceScaleFactor: 1.5,
       });
       const { dir = '' } = size;
-      const said = lang === 'en' ? '' : lang;
-      const label = [name, size.surface, size.width, dir, said, theme].filter(Boolean).join('-');
+      const other = language === 'en' ? '' : language;
+      const label = [name, size.surface, size.width, dir, other, theme].filter(Boolean).join('-');
       tab.on('pageerror', (error) => {
         faults += 1;
         console.log(`${label}: ${error.message}`);
@@ -693,18 +697,18 @@ for (const [name, state, sizes, action, words] of pictures) {
         faults += 1;
         console.log(`${label}: ${message.text()}`);
       });
-      const { surface } = size;
-      await tab.goto(gallery.at({ state, surface, lang, ...(dir !== '' && { dir }) }));
+      await tab.goto(gallery.at({ state, surface: size.surface, dir, lang: language }));
       try {
         await tab.locator('#page > *').first().waitFor();
         if (act !== undefined) {
           if (size.surface !== 'page') {
             await tab.waitForFunction(() => document.activeElement !== document.body);
           }
-          await act(tab);
+          await act(language === 'en' ? tab : speaking(tab));
         }
-        if (shows !== undefined)
-          await tab.getByText(shows).filter({ visible: true }).first().waitFor();
+        const seen = language === 'en' || shows === undefined ? shows : partSaid(shows);
+        if (seen !== undefined)
+          await tab.getByText(seen).filter({ visible: true }).first().waitFor();
       } catch (error) {
         // The picture shows what came instead.
         faults += 1;

@@ -26,10 +26,52 @@ export function texts(language) {
   );
 }
 
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * What stands for a key in the scripts and in what browsers read: the keys say in words what the texts say, and would
+ * make the scripts as large as the texts did. The manifest's stay, because it names them itself.
+ */
+const short = new Map(
+  [...new Set(Object.keys(texts('en')).map(stemOf))]
+    .filter((stem) => !stem.startsWith('manifest_'))
+    .map((stem, index) => [stem, `m${index.toString(36)}`]),
+);
+
+/** A key without the form of number that ends it. @param {string} key */
+function stemOf(key) {
+  return key.replace(FORM, '');
+}
+
+/** @param {string} key */
+function shortened(key) {
+  const form = FORM.exec(key)?.[0] ?? '';
+  const stem = short.get(stemOf(key));
+  return stem === undefined ? key : `${stem}${form}`;
+}
+
+/** Writes the short keys into the scripts. @returns {import('vite').Plugin} */
+export function shortKeys() {
+  return {
+    name: 'short-keys',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      handler: (code) => ({
+        code: code.replace(/'([a-z]+_\w+)'/g, (_literal, key) => `'${shortened(key)}'`),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** `_locales/LANG/messages.json` of each language. */
 export function browserLocales() {
   return languages.map((language) => {
-    const entries = Object.entries(texts(language)).map(([key, message]) => [key, { message }]);
+    const entries = Object.entries(texts(language)).map(([key, message]) => [
+      shortened(key),
+      { message },
+    ]);
     return {
       relativeDest: `_locales/${language}/messages.json`,
       contents: JSON.stringify(Object.fromEntries(entries)),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { languageScript } from '../../scripts/language-script.mjs';
-import { browserLocales } from '../../scripts/locales.mjs';
+import { browserLocales, shortKeys } from '../../scripts/locales.mjs';
 import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
@@ -24,7 +24,7 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       root,
       logLevel: 'error',
       base: './',
-      plugins: [polyfillAsModule()],
+      plugins: [polyfillAsModule(), shortKeys()],
       define: { 'import.meta.env.FIREFOX': 'false' },
       resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
       build: {

@@ -133,7 +133,7 @@ const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
     advice: t('problem_selectLessOrSaveSelection'),
   }),
   'too-many-highlights': (problem) => ({
-    what: t('problem_thisDocumentHasHighlightsWhich', { limit: problem.limit }),
+    what: plural('problem_tooManyHighlights', problem.limit),
     advice: t('problem_removeSomeThemInYour'),
   }),
   'too-long': (problem) => ({
@@ -170,7 +170,7 @@ const problems: { [C in Code]: (problem: ProblemOf<C>) => Description } = {
   }),
   'bad-service': ({ fault }) => badService[fault],
   'unsent-deliveries': (problem) => ({
-    what: t('problem_thisServiceHasNotReceived', { count: problem.count }),
+    what: plural('problem_unsent', problem.count),
     advice: t('problem_waitUntilTheyHaveExport'),
   }),
   'delivery-busy': () => ({

@@ -16,7 +16,7 @@ import { draw, states } from './states';
 followLook();
 const asked = new URLSearchParams(location.search);
 document.documentElement.lang = language();
-document.documentElement.dir = asked.get('dir') ?? direction();
+document.documentElement.dir = asked.get('dir') || direction();
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);

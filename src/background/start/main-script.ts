@@ -157,6 +157,8 @@ export function createMain(library: Library): Main {
     alarm(name) {
       if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
+        // The browser may speak another language since.
+        void replaceMenus(menus);
         void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();
       }

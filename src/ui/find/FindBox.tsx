@@ -23,7 +23,7 @@ const LISTED: ReadonlySet<FindState['view']> = new Set(['home', 'searching', 'to
 /** Puts text into the box as if the person typed it, and focuses it. */
 export function writeInBox(finder: Finder, words: string): void {
   finder.type(words);
-  document.querySelector<HTMLInputElement>(t('find_boxInput'))?.focus();
+  document.querySelector<HTMLInputElement>('.box input')?.focus();
 }
 
 /** The one box. Typing searches; the ask row, or Ctrl+Enter, asks. */

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { browserLocales, languages, messageFiles, texts } from '../../../scripts/locales.mjs';
+import {
+  browserLocales,
+  languages,
+  messageFiles,
+  shortKeys,
+  texts,
+} from '../../../scripts/locales.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const english = texts('en');
@@ -108,8 +114,26 @@ describe.each(others)('beside English, %s', (language) => {
   });
 });
 
-it('are written as browsers read them', () => {
+describe('what browsers read', () => {
   const [en] = browserLocales().filter(({ relativeDest }) => relativeDest.includes('/en/'));
-  expect(en?.relativeDest).toBe('_locales/en/messages.json');
-  expect(JSON.parse(en?.contents ?? '')).toMatchObject({ manifest_name: { message: 'Jackdaw' } });
+  const written: Record<string, { message: string }> = JSON.parse(en?.contents ?? '');
+
+  it('has every message once', () => {
+    expect(en?.relativeDest).toBe('_locales/en/messages.json');
+    expect(written).toMatchObject({ manifest_name: { message: 'Jackdaw' } });
+    expect(Object.values(written).map(({ message }) => message)).toEqual(Object.values(english));
+  });
+
+  it('has the keys that the scripts ask for', () => {
+    const { transform } = shortKeys();
+    if (typeof transform !== 'object') throw new Error('The plugin transforms nothing.');
+    const handler = transform.handler as unknown as (code: string) => { code: string };
+    const inScript = (key: string) => handler(`'${key}'`).code.slice(1, -1);
+    for (const [key, message] of Object.entries(english)) {
+      const form = isForm(key) ? (FORM.exec(key)?.[0] ?? '') : '';
+      const asked = inScript(isForm(key) ? stemOf(key) : key) + form;
+      expect(written[asked]?.message, key).toBe(message);
+    }
+    expect(inScript('x_nobodys')).toBe('x_nobodys');
+  });
 });

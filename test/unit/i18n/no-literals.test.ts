@@ -100,6 +100,7 @@ const NOT_READ = new Set([
   'by:"anna loon"',
   'Shift+F6',
   '.undo, input',
+  '.box input',
   'This device',
 ]);
 

@@ -1,0 +1,88 @@
+/**
+ * Lets what drives a page name things in English while the page speaks another language: each name is looked up
+ * among the messages, with its figures and names, and said in that language.
+ */
+import { texts } from '../locales.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const HOLE = /\{(\w+)\}/g;
+/** @param {string} text */
+const bare = (text) => text.replace(/<\/?\w+>/g, '');
+
+/** @param {string} language */
+export function inLanguage(language) {
+  const [english, own] = [texts('en'), texts(language)];
+  const tag = own.language_code ?? 'en';
+  const isolates = own.language_direction === 'rtl';
+  const messages = Object.entries(english).map(([key, text]) => {
+    const names = [...bare(text).matchAll(HOLE)].map((match) => match[1] ?? '');
+    const words = bare(text).split(/\{\w+\}/);
+    const pattern = words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
+    return { key, names, words, pattern: new RegExp(`^${pattern}$`, 's') };
+  });
+  // A message that is all words comes before one that would take them for a value.
+  messages.sort((a, b) => a.names.length - b.names.length);
+
+  /** @param {string} key @param {Record<string, string>} values */
+  function textFor(key, values) {
+    const stem = key.replace(/_(one|other)$/, '');
+    const count = Number((values.count ?? '').replace(/\D/g, ''));
+    const form = `${stem}_${new Intl.PluralRules(tag).select(count)}`;
+    return bare((stem !== key && own[form]) || own[key] || english[key] || '');
+  }
+
+  /** The whole of an English text in this language; itself where no message says it. @param {string} text */
+  function said(text) {
+    for (const { key, names, pattern } of messages) {
+      const match = pattern.exec(text);
+      if (match === null) continue;
+      const values = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
+      return textFor(key, values).replace(HOLE, (_hole, name) => {
+        const value = values[name] ?? '';
+        if (/^[\d,]+$/.test(value)) {
+          return new Intl.NumberFormat(tag).format(Number(value.replaceAll(',', '')));
+        }
+        return isolates ? `\u2068${value}\u2069` : value;
+      });
+    }
+    return text;
+  }
+
+  /** Some words of the message that a part of an English text is from, if that is sure. @param {string} part */
+  function partSaid(part) {
+    const whole = said(part);
+    if (whole !== part) return whole;
+    const from = messages.filter(({ words }) => words.some((one) => one.includes(part)));
+    const [first] = from;
+    if (first === undefined || from.length > 1) return undefined;
+    const words = textFor(first.key, {}).split(/\{\w+\}/);
+    return words.sort((a, b) => b.length - a.length)[0]?.trim();
+  }
+
+  /** A tab whose names are given in English. @param {Page} tab @returns {Page} */
+  function speaking(tab) {
+    return new Proxy(tab, {
+      get(page, name) {
+        /** @type {(about: any, options?: any) => unknown} */
+        const find = Reflect.get(page, name);
+        if (typeof find !== 'function') return find;
+        if (name === 'getByRole') {
+          return (/** @type {any} */ role, /** @type {any} */ options) =>
+            page.getByRole(role, given(options));
+        }
+        if (name === 'getByText' || name === 'getByLabel') {
+          return (/** @type {any} */ text, /** @type {any} */ options) =>
+            find.call(page, typeof text === 'string' ? said(text) : text, options);
+        }
+        return find.bind(page);
+      },
+    });
+  }
+
+  /** @param {{ name?: string | RegExp } | undefined} options */
+  const given = (options) =>
+    typeof options?.name === 'string' ? { ...options, name: said(options.name) } : options;
+
+  return { said, partSaid, speaking };
+}
