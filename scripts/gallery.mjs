@@ -377,6 +377,9 @@ const pictures = [
     },
     'Mark as',
   ],
+  ['library-marks', 'library-marks', [page, smallPage], undefined, 'Export .md'],
+  ['library-home-marks', 'library-home-marks', [page], undefined, 'Highlights of the week'],
+  ['library-no-marks', 'library-no-marks', [page, smallPage], undefined, 'No highlights yet'],
   ['library-keys', 'library', [page, smallPage], press('?'), 'Select all from'],
   [
     'library-edit',

@@ -88,6 +88,7 @@ export const shelves = {
       'list',
       'look',
       'many',
+      'marks',
       'parts',
       'prose',
       'quotation',
@@ -99,6 +100,7 @@ export const shelves = {
     ],
     list: ['prose', 'read-state', 'state', 'words'],
     look: ['parts'],
+    marks: ['list', 'parts', 'quotation', 'state', 'words'],
     many: ['edit', 'form', 'list', 'parts', 'read-state', 'state'],
     model: ['form', 'parts', 'services', 'state'],
     options: [

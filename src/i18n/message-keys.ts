@@ -15,6 +15,7 @@ import type look from './locales/en/look.json';
 import type manifest from './locales/en/manifest.json';
 import type many from './locales/en/many.json';
 import type mark from './locales/en/mark.json';
+import type marks from './locales/en/marks.json';
 import type model from './locales/en/model.json';
 import type options from './locales/en/options.json';
 import type problem from './locales/en/problem.json';
@@ -50,6 +51,7 @@ export type MessageKey =
   | In<typeof twins>
   | In<typeof manifest>
   | In<typeof mark>
+  | In<typeof marks>
   | In<typeof model>
   | In<typeof options>
   | In<typeof problem>

@@ -1,3 +1,4 @@
+import type { DocumentSummary } from '../protocol/document/document';
 import type { Highlight } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
@@ -13,12 +14,26 @@ export interface HighlightRequests {
   /** Answers with the removed highlight, so that it can be put back. */
   'highlights.remove': (request: { uid: string; id: string }) => Highlight;
   'highlights.put-back': (request: { uid: string; highlight: Highlight }) => void;
+  /** Highlights of all documents, the newest first. `since`: none older, ISO 8601 UTC. */
+  'highlights.list': (request: { skip: number; limit: number; since?: string }) => {
+    marks: MarkedPassage[];
+    /** There are no more. */
+    isAll: boolean;
+  };
   'highlights.note': (request: { uid: string; id: string; note: string }) => void;
 }
 
 export interface HighlightHere extends Highlight {
   /** The document it is marked in. */
   uid: string;
+}
+
+/** A highlight with what is known of its source. */
+export interface MarkedPassage
+  extends Pick<Highlight, 'id' | 'exact' | 'note' | 'createdAt'>,
+    Pick<DocumentSummary, 'uid' | 'title' | 'url' | 'byline' | 'publishedAt' | 'tags'> {
+  /** Host without `www.`; empty for what has no address. */
+  site: string;
 }
 
 export interface HighlightReceipt {

@@ -10,6 +10,7 @@ const EVERY: Record<RequestName, true> = {
   'related.look': true,
   'highlights.add': true,
   'highlights.hide': true,
+  'highlights.list': true,
   'highlights.look': true,
   'highlights.note': true,
   'highlights.put-back': true,

@@ -61,7 +61,7 @@ async function asInVersion6(): Promise<void> {
       const store = reading.objectStore(name);
       const { keyPath, autoIncrement } = store;
       const indexes = [...store.indexNames]
-        .filter((index) => index !== 'readState')
+        .filter((index) => !['readState', 'createdAt'].includes(index))
         .map((index) => store.index(index));
       const [keys, rows] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
       return { name, keyPath, autoIncrement, indexes, keys, rows };

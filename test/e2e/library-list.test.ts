@@ -13,6 +13,10 @@ const LONG = Array.from(
   { length: 60 },
   (_, n) => `\n\n## Part ${n}\n\n${`Word ${n}. `.repeat(90)}`,
 ).join('');
+const mark = (n: number) => ({
+  ...{ id: `h${n}`, exact: `reeds, number ${n}`, prefix: '', suffix: '', start: 13, note: '' },
+  createdAt: new Date(Date.UTC(2026, 1, 1) + n * 3_600_000).toISOString(),
+});
 let browser: TestingProfile;
 let page: Page;
 
@@ -26,7 +30,11 @@ beforeAll(async () => {
       ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
       ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
       ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
-      ...{ tags: n % 10 === 0 ? ['tenth'] : [], highlights: [], versions: [] },
+      ...{
+        tags: n % 10 === 0 ? ['tenth'] : [],
+        highlights: n % 4 === 0 ? [mark(n)] : [],
+        versions: [],
+      },
       markdown: `A text about reeds, number ${n}.${n === 396 ? LONG : ''}`,
     };
   });
@@ -235,6 +243,45 @@ describe('the list of everything', () => {
     await page.getByText('You were here.').waitFor({ state: 'detached' });
     await until('nothing is noted', async () => !(await browser.ask('places.get', { uid })));
     expect(await atTop()).toBe(begins);
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
+  it('has all highlights in a list of their own, which is walked, filtered, copied from and opened', async () => {
+    await page.goto(page.url().replace(/#.*$/, '#highlights='));
+    await page.getByText('100 highlights', { exact: true }).waitFor();
+    const onRow = (words: string) =>
+      until(`${words} has the focus`, () =>
+        page.evaluate(
+          (said) => document.activeElement?.querySelector('.quoted')?.textContent === said,
+          words,
+        ),
+      );
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await onRow('reeds, number 396');
+    await page.keyboard.press('End');
+    await onRow('reeds, number 0');
+    expect(await page.locator('.rows li').count()).toBeLessThan(40);
+    await page.keyboard.press('k');
+    await onRow('reeds, number 4');
+    await page.keyboard.press('c');
+    await page.getByText('Copied as a quotation, with its source.').waitFor();
+    await page.getByLabel('Tag').focus();
+    await page.getByLabel('Tag').selectOption('tenth');
+    await page.getByText('20 highlights', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('380');
+    await page.getByText('1 highlight', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#highlights=&tag=tenth&q=380');
+    await page.reload();
+    await page.getByText('1 highlight', { exact: true }).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await onRow('reeds, number 380');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-quoted]', { hasText: 'reeds, number 380' }).waitFor();
     await page.goto(page.url().replace(/#.*$/, '#all'));
     await page.reload();
     await page.getByText('400 documents', { exact: true }).waitFor();

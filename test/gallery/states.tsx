@@ -523,6 +523,19 @@ export const states: Record<string, GalleryState> = {
       documents: documents.map((document) => ({ ...document, readState: 'archived' })),
     },
   },
+  'library-marks': {
+    sheet: 'library',
+    state: {
+      ...base,
+      documents: [{ ...tides, highlights, tags: ['moon'] }, ...documents.slice(1)],
+    },
+    hash: '#highlights=',
+  },
+  'library-home-marks': {
+    sheet: 'library',
+    state: { ...base, documents: [{ ...tides, highlights }, ...documents.slice(1)] },
+  },
+  'library-no-marks': { sheet: 'library', state: base, hash: '#highlights=' },
   'library-reader': { sheet: 'library', state: base, hash: '#uid=tides' },
   'library-quote': {
     sheet: 'library',

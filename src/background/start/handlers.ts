@@ -7,6 +7,7 @@ import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
+import { markedPassages } from '../../library/documents/marked-passages';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
 import type { Handlers } from '../../messages/wire';
@@ -72,6 +73,7 @@ export function createHandlers(
     'clip.undo': (request) => undoClip(context, request),
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(context, request),
+    'highlights.list': (request) => markedPassages(database, request),
     'highlights.add': (request) => highlights.highlightActiveTab(context, request),
     'highlights.show': (request) => highlights.showHighlights(context, request),
     'highlights.hide': (request) => highlights.hideHighlights(context, request),

@@ -279,5 +279,6 @@ export class Database extends Dexie {
       documents:
         '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid], readState',
     });
+    this.version(12).stores({ highlights: 'id, documentUid, createdAt' });
   }
 }

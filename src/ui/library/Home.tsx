@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { plural, rich, t } from '../../i18n/message';
+import { plural, rich, richPlural, t } from '../../i18n/message';
 import { figure } from '../../i18n/numbers';
 import { when } from '../../i18n/times';
 import type { CatalogueEntry } from '../../messages/requests';
@@ -8,6 +8,8 @@ import type { FacetCounts } from '../list/arrange';
 import type { Catalogue } from '../list/catalogue';
 import type { Listing } from '../list/listing';
 import { EVERYTHING, FACETS, type Facet, facetWords, viewAddress } from '../list/view';
+import { ALL_MARKS, markedAddress } from '../marks/marked-view';
+import { WeekMarks } from '../marks/WeekMarks';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
 import { copyHash } from '../words/text-fragment';
@@ -34,14 +36,20 @@ export function Home({ listing }: { listing: Listing }) {
         <>
           <Recent catalogue={catalogue} />
           <Unread catalogue={catalogue} counts={counts} />
+          {marked > 0 && <WeekMarks />}
           {shown.map((facet) => (
             <Values key={facet} facet={facet} counts={counts} most={SHOWN[facet]} />
           ))}
           {marked > 0 && (
             <p>
-              <a href={addressOf('marked', 'yes')}>
-                <Icon name="mark" /> {plural('library_withHighlights', marked)}
-              </a>
+              {richPlural('library_highlightsIn', marked, {
+                all: (words) => (
+                  <a href={`#${markedAddress(ALL_MARKS)}`}>
+                    <Icon name="mark" /> {words}
+                  </a>
+                ),
+                documents: (words) => <a href={addressOf('marked', 'yes')}>{words}</a>,
+              })}
             </p>
           )}
         </>

@@ -9,6 +9,10 @@ import { createListing, type Listing } from '../list/listing';
 import { type LibraryView, readView, viewAddress } from '../list/view';
 import { BulkToast } from '../many/BulkToast';
 import { createBulkWork } from '../many/bulk-work';
+import { MarkedShelf } from '../marks/MarkedShelf';
+import { markedKeys } from '../marks/marked-keys';
+import { createMarkedList } from '../marks/marked-list';
+import { markedAddress, readMarkedView } from '../marks/marked-view';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
@@ -43,7 +47,9 @@ export function LibraryPage() {
     [environment, shelf],
   );
   const twins = useMemo(() => createTwins(environment), [environment]);
+  const marked = useMemo(() => createMarkedList(environment), [environment]);
   const [twinsShown, showTwins] = useState(false);
+  const marksShown = marked.view.value;
   const reader = shelf.reader.value;
   const bin = shelf.bin.value;
   const address = viewAddress(listing.view.value);
@@ -54,8 +60,10 @@ export function LibraryPage() {
       const uid = hash.get('uid') ?? '';
       shelf.showBin(hash.has('bin'));
       showTwins(hash.has('duplicates'));
+      const marks = readMarkedView(hash);
+      marked.show(marks);
       if (hash.has('duplicates')) twins.open();
-      else if (!hash.has('bin')) listing.show(readView(hash));
+      else if (marks === undefined && !hash.has('bin')) listing.show(readView(hash));
       if (uid === '') shelf.close();
       else void shelf.open(uid, hash.get('quote') ?? '');
     };
@@ -67,23 +75,23 @@ export function LibraryPage() {
       listing.stop();
       work.stop();
       twins.stop();
+      marked.stop();
     };
-  }, [shelf, listing, work, twins]);
+  }, [shelf, listing, work, twins, marked]);
 
   const go = useCallback(
     (view: LibraryView, typing = false) => {
       listing.show(view);
-      const hash = new URLSearchParams(viewAddress(view));
-      const open = new URLSearchParams(location.hash.slice(1));
-      for (const name of ['uid', 'quote']) {
-        const value = open.get(name);
-        if (value !== null) hash.set(name, value);
-      }
-      // Each letter is no page to go back to.
-      if (typing) history.replaceState(null, '', `#${hash}`);
-      else history.pushState(null, '', `#${hash}`);
+      goTo(viewAddress(view), typing);
     },
     [listing],
+  );
+  const goToMarks = useCallback(
+    (next: string, typing = false) => {
+      marked.show(readMarkedView(new URLSearchParams(next)));
+      goTo(next, typing);
+    },
+    [marked],
   );
 
   /** The document that is being edited. */
@@ -98,7 +106,17 @@ export function LibraryPage() {
     [shelf, listing, cursor, selection, work, environment],
   );
   // Keys of documents are about a list that is in sight.
-  useKeys(useMemo(() => (twinsShown ? { '?': deeds['?'] } : deeds), [deeds, twinsShown]));
+  const [copied, sayCopied] = useState('');
+  const isMarks = marksShown !== undefined;
+  useKeys(
+    useMemo(() => {
+      const { '?': help, c, t, g } = deeds;
+      if (twinsShown) return { '?': help };
+      if (!isMarks) return deeds;
+      const own = markedKeys(marked, environment, sayCopied);
+      return { ...own, '?': help, t, g, c: () => own.c() || c?.() };
+    }, [deeds, twinsShown, isMarks, marked, environment]),
+  );
 
   useEffect(() => {
     // `library.html#uid=…&edit=yes` is where the popup's Edit leads.
@@ -154,6 +172,8 @@ export function LibraryPage() {
           back={address}
           join={(groups) => work.begin({ do: 'join', groups }, [])}
         />
+      ) : isMarks ? (
+        <MarkedShelf marked={marked} back={address} go={goToMarks} said={copied} />
       ) : bin.bin === 'closed' ? (
         <Shelves
           shelf={shelf}
@@ -168,8 +188,8 @@ export function LibraryPage() {
       )}
       <main>
         {reader.reader !== 'closed' && (
-          <a class="back" href={`#${address || 'all'}`}>
-            <Icon name="back" /> {t('library_allDocuments')}
+          <a class="back" href={`#${(marksShown ? markedAddress(marksShown) : address) || 'all'}`}>
+            <Icon name="back" /> {t(isMarks ? 'marks_title' : 'library_allDocuments')}
           </a>
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
@@ -190,6 +210,19 @@ export function LibraryPage() {
       {keysShown && <KeyList onClose={() => showKeys(false)} />}
     </div>
   );
+}
+
+/** Shows another address of a list beside the document that is read. */
+function goTo(address: string, typing: boolean): void {
+  const hash = new URLSearchParams(address);
+  const open = new URLSearchParams(location.hash.slice(1));
+  for (const name of ['uid', 'quote']) {
+    const value = open.get(name);
+    if (value !== null) hash.set(name, value);
+  }
+  // Each letter is no page to go back to.
+  if (typing) history.replaceState(null, '', `#${hash}`);
+  else history.pushState(null, '', `#${hash}`);
 }
 
 /** A field with words in it has an undo of its own. */

@@ -5,7 +5,7 @@ import type { Listing } from './listing';
 export type Cursor = ReturnType<typeof createCursor>;
 
 /** The row of the list that keys work on. It stays with its document while the list changes around it. */
-export function createCursor({ arranged }: Listing) {
+export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
   const id = signal<number | undefined>(undefined);
   const turn = signal(0);
   const index = computed(() => {

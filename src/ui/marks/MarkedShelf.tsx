@@ -1,0 +1,188 @@
+import { useCallback } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
+import type { MarkedPassage } from '../../messages/requests';
+import { pageTitle } from '../../protocol/document/page-title';
+import { useEnvironment } from '../environment';
+import { VirtualList } from '../list/VirtualList';
+import { About } from '../parts/About';
+import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { Skeleton } from '../parts/Skeleton';
+import { copyHash } from '../words/text-fragment';
+import type { MarkedList } from './marked-list';
+import { ALL_MARKS, type MarkedView, markedAddress } from './marked-view';
+import { MARKS_FILE, marksFile } from './marks-file';
+
+/** For the page's keys. */
+export const MARKED_SEARCH_ID = 'marked-search';
+
+const ROW_REM = 7.5;
+const nothing = () => undefined;
+
+interface MarkedShelfProps {
+  marked: MarkedList;
+  /** Where the list of documents is. */
+  back: string;
+  /** Shows another view; while words are typed, its address takes the place of the one before. */
+  go: (address: string, typing?: boolean) => void;
+  /** What was copied, or could not be. */
+  said: string;
+}
+
+/** Every highlight, the newest first. */
+export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
+  const { browser } = useEnvironment();
+  const view = marked.view.value ?? ALL_MARKS;
+  const shown = marked.shown.value;
+  const problem = marked.problem.value;
+  const address = markedAddress(view);
+  const isAll = address === markedAddress(ALL_MARKS);
+  const ids = marked.arranged.value?.ids ?? [];
+  const at = marked.cursor.index.value;
+  const change = (over: Partial<MarkedView>, typing?: boolean) =>
+    go(markedAddress({ ...view, ...over }), typing);
+  const inSight = useCallback(nothing, []);
+  return (
+    <section class="shelves" aria-label={t('marks_title')}>
+      <div class="bin-head">
+        <a href={`#${back || 'all'}`}>
+          <Icon name="back" /> {t('library_allDocuments')}
+        </a>
+        <h2>{t('marks_title')}</h2>
+      </div>
+      <div class="tools">
+        <div class="box">
+          <Icon name="search" />
+          <input
+            id={MARKED_SEARCH_ID}
+            type="search"
+            dir="auto"
+            aria-label={t('marks_search')}
+            placeholder={t('marks_search')}
+            value={view.words}
+            onInput={(event) => change({ words: event.currentTarget.value }, true)}
+            onKeyDown={(event) => {
+              if (event.isComposing || event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              marked.cursor.move((now) => Math.max(0, now));
+            }}
+          />
+        </div>
+        <div class="mark-filters">
+          <ValueField
+            label={t('list_tag')}
+            all={t('marks_allTags')}
+            value={view.tag}
+            values={marked.tags.value}
+            onChange={(tag) => change({ tag })}
+          />
+          <ValueField
+            label={t('list_site')}
+            all={t('marks_allSites')}
+            value={view.site}
+            values={marked.sites.value}
+            onChange={(site) => change({ site })}
+          />
+        </div>
+      </div>
+      <p class="tally mark-tally">
+        <span role="status">
+          {shown !== undefined && (said === '' ? plural('words_highlights', shown.length) : said)}
+        </span>
+        {shown !== undefined && shown.length > 0 && (
+          <Button class="plain" onClick={() => browser.download(MARKS_FILE, marksFile(shown))}>
+            <Icon name="download" /> {t('reader_exportMarkdown')}
+          </Button>
+        )}
+      </p>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {shown === undefined && problem === undefined && <Skeleton />}
+      {ids.length > 0 && (
+        <VirtualList
+          label={t('marks_title')}
+          ids={ids}
+          rem={ROW_REM}
+          at={at}
+          turn={marked.cursor.turn.value}
+          list={address}
+          inSight={inSight}
+          row={(id, index) => (
+            <Passage
+              passage={marked.rows.value.get(id)}
+              address={address}
+              isStop={index === Math.max(0, at)}
+              onFocus={() => marked.cursor.put(id)}
+            />
+          )}
+        />
+      )}
+      {shown?.length === 0 && (
+        <div class="empty">
+          <p class="what">{t(isAll ? 'marks_empty' : 'marks_noneFits')}</p>
+          <p class="advice">{t(isAll ? 'marks_emptyAdvice' : 'marks_noneFitsAdvice')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ValueFieldProps {
+  label: string;
+  /** No choice at all, in words. */
+  all: string;
+  value: string;
+  values: readonly (readonly [value: string, passages: number])[];
+  onChange: (value: string) => void;
+}
+
+function ValueField({ label, all, value, values, onChange }: ValueFieldProps) {
+  const known = values.map(
+    ([name, passages]) => [name, t('marks_valueCount', { value: name, count: passages })] as const,
+  );
+  // An address may name one that nothing has any more.
+  const chosen = value === '' || values.some(([name]) => name === value) ? [] : [[value, value]];
+  const options = Object.fromEntries([['', all], ...chosen, ...known]);
+  return <SelectField label={label} value={value} options={options} onChange={onChange} />;
+}
+
+interface PassageProps {
+  passage: MarkedPassage | undefined;
+  address: string;
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function Passage({ passage, address, isStop, onFocus }: PassageProps) {
+  const { now } = useEnvironment();
+  if (passage === undefined) return null;
+  const { uid, exact, note, title, url, site, createdAt, tags = [] } = passage;
+  const facts = [
+    pageTitle(title, url),
+    site,
+    when(createdAt, now()),
+    ...tags.map((tag) => `#${tag}`),
+  ];
+  return (
+    <div class="choice">
+      <a
+        class="entry marked-entry"
+        href={`#${address}&${copyHash(uid, exact).slice(1)}`}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={onFocus}
+      >
+        <span class="quoted clamp" dir="auto">
+          {exact}
+        </span>
+        {note !== '' && (
+          <span class="own-note one-line" dir="auto">
+            {note}
+          </span>
+        )}
+        <About facts={facts.filter((words) => words !== '')} />
+      </a>
+    </div>
+  );
+}

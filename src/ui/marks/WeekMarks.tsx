@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import type { MarkedPassage } from '../../messages/requests';
+import { pageTitle } from '../../protocol/document/page-title';
+import { useEnvironment } from '../environment';
+import { copyHash } from '../words/text-fragment';
+import { ALL_MARKS, markedAddress } from './marked-view';
+
+/** Highlights named at once. */
+const NAMED = 5;
+const WEEK_MS = 7 * 86_400_000;
+
+/** What was highlighted in the last seven days, and the way to all of it. */
+export function WeekMarks() {
+  const { ask, now } = useEnvironment();
+  const [marks, setMarks] = useState<readonly MarkedPassage[]>([]);
+  useEffect(() => {
+    const since = new Date(now().getTime() - WEEK_MS).toISOString();
+    ask('highlights.list', { skip: 0, limit: NAMED, since }).then(
+      (page) => setMarks(page.marks),
+      // Without them, the home has all the rest.
+      () => undefined,
+    );
+  }, [ask, now]);
+  if (marks.length === 0) return null;
+  return (
+    <section aria-label={t('marks_ofWeek')} class="recent">
+      <h2>{t('marks_ofWeek')}</h2>
+      <ul>
+        {marks.map(({ id, uid, exact, title, url }) => (
+          <li key={id}>
+            <a href={copyHash(uid, exact)} dir="auto">
+              {exact}
+            </a>{' '}
+            <span class="documents one-line" dir="auto">
+              {pageTitle(title, url)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`#${markedAddress(ALL_MARKS)}`}>{t('marks_all')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
+import type { MarkedPassage } from '../../messages/requests';
+
+export interface MarkedView {
+  words: string;
+  tag: string;
+  site: string;
+}
+
+export const ALL_MARKS: MarkedView = { words: '', tag: '', site: '' };
+
+/** `undefined` where the address names no highlights. */
+export function readMarkedView(hash: URLSearchParams): MarkedView | undefined {
+  if (!hash.has('highlights')) return undefined;
+  const value = (name: string) => hash.get(name) ?? '';
+  return { words: value('q'), tag: value('tag'), site: value('site') };
+}
+
+/** The address of a view, without `#`. */
+export function markedAddress({ words, tag, site }: MarkedView): string {
+  const named = Object.entries({ tag, site, q: words }).filter(([, value]) => value.trim() !== '');
+  return String(new URLSearchParams([['highlights', ''], ...named]));
+}
+
+/** Those of a list that a view shows: with every word in the passage, its note or its title. */
+export function marksIn(
+  all: readonly MarkedPassage[],
+  { words, tag, site }: MarkedView,
+): MarkedPassage[] {
+  const wanted = folded(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return all.filter((passage) => {
+    if (site !== '' && passage.site !== site) return false;
+    if (tag !== '' && !passage.tags?.includes(tag)) return false;
+    if (wanted.length === 0) return true;
+    const said = folded(`${passage.exact}\n${passage.note}\n${passage.title}`);
+    return wanted.every((word) => said.includes(word));
+  });
+}
+
+/** In small letters and without accents. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** How many passages have each value, the commonest first. */
+export function countValues(
+  all: readonly MarkedPassage[],
+  valuesOf: (passage: MarkedPassage) => readonly string[],
+): (readonly [value: string, passages: number])[] {
+  const counts = new Map<string, number>();
+  for (const passage of all) {
+    for (const value of valuesOf(passage)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
