@@ -11,6 +11,7 @@ export const shelves = {
     bridge: ['device', 'read', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
+    diagnostics: ['ask', 'find', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
     library: ['find', 'worker'],
     read: ['worker'],
@@ -20,6 +21,7 @@ export const shelves = {
       'bridge',
       'clip',
       'device',
+      'diagnostics',
       'find',
       'library',
       'read',
@@ -147,6 +149,7 @@ export const knownCircles = [
  * @type {Record<string, string>}
  */
 export const sameJob = {
+  diagnostics: 'what helps to find a fault: the request, what answers it, and the page',
   bridge: 'the requests about the bridge, and what answers them',
   catalogue: 'one line of each document: read from the tables, and held by the page',
   clip: 'the action, and the request for it',

@@ -2,6 +2,7 @@ import type { Problem } from '../protocol/problem';
 import type { AnswerRequests } from './answer-requests';
 import type { BridgeRequests, BridgeView } from './bridge';
 import type { ClipReceipt, ClipRequests } from './clip';
+import type { DiagnosticsRequests } from './diagnostics';
 import type { DocumentRequests } from './documents';
 import type { AskPart, FindRequests } from './find';
 import type { HighlightRequests } from './highlights';
@@ -17,6 +18,7 @@ import type { TwinRequests } from './twins';
 export type * from './answer-requests';
 export type * from './bridge';
 export type * from './clip';
+export type * from './diagnostics';
 export type * from './documents';
 export { BIN_DAYS } from './documents';
 export type * from './find';
@@ -50,6 +52,7 @@ export interface Requests
     BridgeRequests,
     BulkRequests,
     BackupRequests,
+    DiagnosticsRequests,
     SettingsRequests {}
 
 export type RequestName = keyof Requests;

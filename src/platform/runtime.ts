@@ -62,6 +62,11 @@ export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
+/** As the manifest has it. */
+export function programVersion(): string {
+  return browser.runtime.getManifest().version;
+}
+
 export type InstallReason = 'install' | 'update' | 'other';
 
 export function onInstalled(listener: (reason: InstallReason) => void): void {

@@ -59,6 +59,7 @@ const EVERY: Record<RequestName, true> = {
   'versions.get': true,
   'versions.restore': true,
   'ask.take-pending': true,
+  'diagnostics.read': true,
   'settings.read': true,
   'settings.change': true,
   'search.services': true,

@@ -144,7 +144,7 @@ export function fakeBrowser(): FakeBrowser {
       getContexts: async () => [],
       id: 'jackdaw',
       getURL: (path: string) => ROOT + path.replace(/^\//, ''),
-      getManifest: () => ({ action: { default_title: USUAL_TITLE } }),
+      getManifest: () => ({ version: '0.0.0', action: { default_title: USUAL_TITLE } }),
       onMessage: messages.event,
       async sendMessage(message: { jackdaw?: string; name: string; detail: unknown }) {
         if (message.jackdaw === 'request') return fake.background?.(structuredClone(message));

@@ -23,6 +23,7 @@ import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
+import { readDiagnostics } from '../diagnostics/diagnostics';
 import { reportMeaning, startMeaning } from '../find/meaning';
 import { search } from '../find/search';
 import { searchServices } from '../find/search-services';
@@ -121,6 +122,7 @@ export function createHandlers(
     'versions.restore': (request) => documents.restoreOlder(context, request),
     'settings.read': () => readSettings(database),
     'settings.change': (request) => changeSettings(database, request),
+    'diagnostics.read': () => readDiagnostics(database, chores),
     'services.list': () => services.viewServices(database),
     'services.put': (request) => services.keepService(context, request),
     'services.key-given': (request) => services.keyGiven(context, request),

@@ -25,6 +25,7 @@ import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
 import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
 import type { LinkGrant } from '../clip/ask-for-link';
+import { noteFault } from '../diagnostics/recent-faults';
 import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
 import { restoreChore } from '../library/backups';
@@ -128,6 +129,10 @@ export function createMain(library: Library): Main {
     async answer(message, listener) {
       if (!isEnvelope(message, handlers)) return undefined;
       const reply = await dispatch(handlers, message, listener);
+      if (!reply.ok) {
+        const { code } = reply.problem;
+        void noteFault({ at: Date.now(), request: message.name, code });
+      }
       await context.changes.tell();
       return reply;
     },

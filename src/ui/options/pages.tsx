@@ -8,6 +8,7 @@ import { type KeyKeeper, ServicesSection } from '../services/ServicesSection';
 import { Appearance } from '../settings/Appearance';
 import { AskFirst } from '../settings/AskFirst';
 import { DefaultNamespace } from '../settings/DefaultNamespace';
+import { Diagnostics } from '../settings/Diagnostics';
 import { ImportSection } from '../settings/ImportSection';
 import { LibraryUse } from '../settings/LibraryUse';
 import { MarkKept } from '../settings/MarkKept';
@@ -137,6 +138,13 @@ export const pages = [
         title: 'options_index',
         about: 'options_indexAbout',
         Body: SearchIndex,
+      },
+      {
+        id: 'diagnostics',
+        title: 'Diagnostics',
+        about:
+          'What helps to find a fault: versions, counts, sizes and the kinds of recent faults. No titles, addresses, keys or names. It stays here unless you copy it.',
+        Body: Diagnostics,
       },
     ],
   },

@@ -1,0 +1,28 @@
+import { recall, remember } from '../../platform/session';
+import type { ProblemCode } from '../../protocol/problem';
+
+const KEY = 'faults';
+const MOST = 30;
+
+/** A request that ended in a problem. Its words are left out: they may name a page, a host or a file. */
+export interface RecentFault {
+  /** Wall clock, ms. */
+  at: number;
+  request: string;
+  code: ProblemCode;
+}
+
+/** The last faults since the browser started, oldest first. They are held in memory, never on disk. */
+export async function recentFaults(): Promise<readonly RecentFault[]> {
+  const found = await recall(KEY);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Never rejects: that a fault cannot be noted must not become another. */
+export async function noteFault(fault: RecentFault): Promise<void> {
+  try {
+    await remember(KEY, [...(await recentFaults()), fault].slice(-MOST));
+  } catch (error) {
+    console.warn('A fault was not noted:', error);
+  }
+}
