@@ -14,7 +14,6 @@ import type list from './locales/en/list.json';
 import type look from './locales/en/look.json';
 import type manifest from './locales/en/manifest.json';
 import type many from './locales/en/many.json';
-import type mark from './locales/en/mark.json';
 import type marks from './locales/en/marks.json';
 import type model from './locales/en/model.json';
 import type options from './locales/en/options.json';
@@ -50,7 +49,6 @@ export type MessageKey =
   | In<typeof reader>
   | In<typeof twins>
   | In<typeof manifest>
-  | In<typeof mark>
   | In<typeof marks>
   | In<typeof model>
   | In<typeof options>

@@ -141,9 +141,8 @@ export const pages = [
       },
       {
         id: 'diagnostics',
-        title: 'Diagnostics',
-        about:
-          'What helps to find a fault: versions, counts, sizes and the kinds of recent faults. No titles, addresses, keys or names. It stays here unless you copy it.',
+        title: 'options_diagnostics',
+        about: 'options_diagnosticsAbout',
         Body: Diagnostics,
       },
     ],

@@ -18,7 +18,7 @@ export function MarkLink({ kept }: { kept: KeptHere }) {
     <>
       {readState !== undefined && `${t(stateWords[readState])} · `}
       <Button class="link" onClick={() => void mark()}>
-        {t(as === 'read' ? 'mark_asRead' : 'mark_asUnread')}
+        {t(as === 'read' ? 'words_markRead' : 'words_markUnread')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </>

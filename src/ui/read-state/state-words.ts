@@ -3,9 +3,9 @@ import { type NotedState, type ReadState, readStateOf } from '../../protocol/doc
 
 /** Each state, with the key of its name. */
 export const stateWords = {
-  read: 'mark_read',
-  unread: 'mark_unread',
-  archived: 'mark_archived',
+  read: 'words_isRead',
+  unread: 'words_isUnread',
+  archived: 'words_isArchived',
 } as const satisfies Record<ReadState, MessageKey>;
 
 /** The state that a key or a button gives: the named one, or unread where the document has that already. */
