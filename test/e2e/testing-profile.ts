@@ -52,15 +52,23 @@ export interface TestingProfile {
   close(): Promise<void>;
 }
 
-/** @param others folders of further extensions in the same browser */
+/**
+ * @param others folders of further extensions in the same browser
+ * @param language what the browser speaks, by the browser's name of it
+ */
 export async function startTestingProfile(
   profile: string,
   others: readonly string[] = [],
+  language = 'en',
 ): Promise<TestingProfile> {
   const isNew = readdirSync(profile).length === 0;
   const context = await startChromium(profile, {
     extensions: [extension, ...others],
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+    args: [
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      `--lang=${language}`,
+    ],
+    env: { ...process.env, LANGUAGE: language },
     page: { viewport: null },
   });
   const browser = context.browser();

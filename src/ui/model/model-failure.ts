@@ -137,5 +137,5 @@ function complaint(failure: { message: string }, name: string): Description {
 }
 
 function said(message: string): string {
-  return message === '' ? '.' : `: “${message}”`;
+  return message === '' ? t('model_endOfFailure') : t('model_itSaid', { message });
 }
