@@ -101,8 +101,8 @@ async function main(data: string): Promise<void> {
   const cluster = await startCluster();
   try {
     const databaseUrl = await cluster.createDatabase();
-    const limits = ['--context', 'unlimited', '--push', 'unlimited'];
-    const { baseUrl, key, push, server } = await startNodeHost({ databaseUrl }, ...limits);
+    const limits = { context: 'unlimited', push: 'unlimited' };
+    const { baseUrl, key, push, server } = await startNodeHost({ databaseUrl }, limits);
     const { seconds, slowestPush } = await ingest(push, chunks);
     console.log(
       `${chunks.length} chunks in ${seconds.toFixed(0)} s: ${Math.round(chunks.length / seconds)} a second, the slowest push of ${BATCH} ${slowestPush} ms`,

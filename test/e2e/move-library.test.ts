@@ -9,7 +9,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
+import { createAccount } from '../../src/server/accounts/accounts';
+import { runCommand } from '../../src/server/http/command-line';
 import { pushService } from '../fakes/services';
+import { prepare } from '../server/hosts/prepare';
+import { printed } from '../server/hosts/server-process';
 import { readArticle } from './articles';
 import { startTeamHost, type TeamHost } from './host';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
@@ -37,20 +41,16 @@ beforeAll(async () => {
         )
       : readArticle(file.replace(/-\d+\.html$/, '.html')),
   );
-  host = await startTeamHost(async (run) => {
-    key = await run('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
-    await run('', 'plans', 'set', 'pro', '--context', `${LIMIT.quota}/${LIMIT.windowMs / 1_000}`);
-    token = await run(
-      'Token',
-      'connections',
-      'create',
-      'notes',
-      '--account',
-      '1',
-      '--name',
-      'Notes',
-    );
-  });
+  host = await startTeamHost((_, data) =>
+    prepare({ data }, async (store) => {
+      const context = `${LIMIT.quota}/${LIMIT.windowMs / 1_000}`;
+      await runCommand(store, ['plans', 'set', 'pro'], { context });
+      const account = await createAccount(store, 'team', 'pro');
+      key = account.key;
+      const made = await runCommand(store, ['connections', 'create', 'notes'], { name: 'Notes' });
+      token = printed(made.join('\n'), 'Token');
+    }),
+  );
   browser = await startTestingProfile(profile);
   const page = await browser.open(pages.url('tides.html'));
   for (let clip = 0; clip < DOCUMENTS; clip++) {

@@ -11,8 +11,7 @@ import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { createAccount } from '../../src/server/accounts/accounts';
 import { runCommand } from '../../src/server/http/command-line';
-import { openStore } from '../../src/server/store/open-store';
-import { spendAllowance } from '../server/hosts/server-process';
+import { prepare, spendAllowance } from '../server/hosts/prepare';
 import { pressButton } from './by-keyboard';
 import { startTeamHost, type TeamHost } from './host';
 import { type LedgerService, startLedgerService } from './ledger-service';
@@ -38,18 +37,18 @@ beforeAll(async () => {
     return `<!doctype html><title>Notes on the ${name}</title><article><h1>Notes on the ${name}</h1>
       <p>The ${name} stands in the shallow water of the estuary and waits for small fish.</p></article>`;
   });
-  host = await startTeamHost(async (_, data) => {
-    const store = await openStore({ databaseUrl: undefined, data }, () => {});
-    keys.team = (await createAccount(store, 'team', 'pro')).key;
-    keys.free = (await createAccount(store, 'other', 'free')).key;
-    keys.busy = (await createAccount(store, 'busy', 'pro')).key;
-    keys.spent = (await createAccount(store, 'spent', 'pro')).key;
-    for (const plan of ['pro', 'free']) {
-      await runCommand(store, ['plans', 'set', plan], { context: '60/10', question: '1/60' });
-    }
-    await store.close();
-    await spendAllowance({ data }, keys.spent);
-  });
+  host = await startTeamHost((_, data) =>
+    prepare({ data }, async (store) => {
+      keys.team = (await createAccount(store, 'team', 'pro')).key;
+      keys.free = (await createAccount(store, 'other', 'free')).key;
+      keys.busy = (await createAccount(store, 'busy', 'pro')).key;
+      keys.spent = (await createAccount(store, 'spent', 'pro')).key;
+      for (const plan of ['pro', 'free']) {
+        await runCommand(store, ['plans', 'set', plan], { context: '60/10', question: '1/60' });
+      }
+      await spendAllowance(store, keys.spent);
+    }),
+  );
   troubled = await startLedgerService();
   browser = await startTestingProfile(profile);
 });

@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 let host: NodeHost;
 
 beforeAll(async () => {
-  host = await startNodeHost({ data: folder.path }, '--context', '12/5');
+  host = await startNodeHost({ data: folder.path }, { context: '12/5' });
 });
 afterAll(async () => {
   await host.server.end('SIGTERM');

@@ -8,13 +8,7 @@ const folder = temporaryFolder();
 let host: NodeHost;
 
 beforeAll(async () => {
-  host = await startNodeHost(
-    { data: folder.path },
-    '--context',
-    'unlimited',
-    '--push',
-    'unlimited',
-  );
+  host = await startNodeHost({ data: folder.path }, { context: 'unlimited', push: 'unlimited' });
 });
 afterAll(async () => {
   await host?.server.end('SIGTERM');

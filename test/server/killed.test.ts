@@ -5,13 +5,8 @@ import { hold } from '../fakes/held';
 import { seededRandom } from '../fixtures/generated-corpus';
 import { often } from '../fixtures/often';
 import { createDatabase } from './hosts/databases';
-import { createAccount } from './hosts/node-host';
-import {
-  type Place,
-  runServerCommand,
-  startServerProcess,
-  temporaryFolder,
-} from './hosts/server-process';
+import { preparedAccount } from './hosts/prepare';
+import { type Place, startServerProcess, temporaryFolder } from './hosts/server-process';
 
 /** Chunks of one save: enough that a half-written one would show. */
 const PARTS = 4;
@@ -44,8 +39,7 @@ async function foundParts(baseUrl: string, key: string, word: string): Promise<n
 
 async function surviveKills(place: Place, rounds: number): Promise<void> {
   const random = seededRandom(9);
-  const key = await createAccount(place);
-  await runServerCommand(place, 'plans', 'set', 'pro', '--context', 'unlimited');
+  const key = await preparedAccount(place, { context: 'unlimited' });
   const answered: string[] = [];
   const unanswered: string[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './hosts/databases';
-import { createAccount } from './hosts/node-host';
-import {
-  type Place,
-  runServerCommand,
-  type ServerProcess,
-  startServerProcess,
-} from './hosts/server-process';
+import { preparedAccount } from './hosts/prepare';
+import { type Place, type ServerProcess, startServerProcess } from './hosts/server-process';
 
 let place: Place;
 let key: string;
@@ -14,9 +9,7 @@ let instances: ServerProcess[];
 
 beforeAll(async () => {
   place = { databaseUrl: await createDatabase() };
-  const limits = ['--context', '7/2', '--question', 'unlimited', '--answers', '25'];
-  key = await createAccount(place);
-  await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
+  key = await preparedAccount(place, { context: '7/2', question: 'unlimited', answers: '25' });
   instances = await Promise.all([startServerProcess(place), startServerProcess(place)]);
 });
 afterAll(async () => {

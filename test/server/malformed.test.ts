@@ -21,8 +21,8 @@ const PLACES: Record<string, () => Promise<Place>> = {
 it.each(Object.entries(PLACES))(
   'answers 1,000 malformed requests with documented statuses and messages, and stays as it was, over %s',
   async (_, place) => {
-    const unlimited = ['--context', '--question', '--push'].flatMap((one) => [one, 'unlimited']);
-    const { server, ...host } = await startNodeHost(await place(), ...unlimited);
+    const unlimited = { context: 'unlimited', question: 'unlimited', push: 'unlimited' };
+    const { server, ...host } = await startNodeHost(await place(), unlimited);
     const { baseUrl, key, token } = host;
     try {
       let settled = 0;

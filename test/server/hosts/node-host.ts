@@ -1,11 +1,8 @@
-import {
-  type Place,
-  printed,
-  runServerCommand,
-  type ServerProcess,
-  spendAllowance,
-  startServerProcess,
-} from './server-process';
+import { createAccount } from '../../../src/server/accounts/accounts';
+import { runCommand } from '../../../src/server/http/command-line';
+import type { Store } from '../../../src/server/store/store';
+import { type Limits, prepare, spendAllowance } from './prepare';
+import { type Place, printed, type ServerProcess, startServerProcess } from './server-process';
 
 /** What opens a Pro account and its custom connection `wiki`. */
 interface Opened {
@@ -22,35 +19,33 @@ export interface NodeHost extends Opened {
   server: ServerProcess;
 }
 
-/** Makes an account on a place that no server has open, and resolves with its key. */
-export async function createAccount(place: Place, plan = 'pro'): Promise<string> {
-  return printed(await runServerCommand(place, 'accounts', 'create', '--plan', plan), 'API key');
-}
-
 /**
  * Starts the Node host with one account, which is Pro.
- * @param limits what Pro accounts may ask: `plans set pro` takes it
+ * @param limits what Pro accounts may ask
  */
-export async function startNodeHost(place: Place, ...limits: string[]): Promise<NodeHost> {
-  return startFor(place, await openFirst(place, limits));
+export async function startNodeHost(place: Place, limits: Limits): Promise<NodeHost> {
+  return startFor(place, await prepare(place, (store) => openFirst(store, limits)));
 }
 
 /** Starts the Node host as the conformance suite wants it: limits that its bursts meet, and a key for each refusal. */
 export async function startConformanceHost(
   place: Place,
 ): Promise<NodeHost & { freeKey: string; spentKey: string }> {
-  const opened = await openFirst(place, ['--context', '15/2', '--question', 'unlimited']);
-  const freeKey = await createAccount(place, 'free');
-  const spentKey = await createAccount(place);
-  await spendAllowance(place, spentKey);
+  const { opened, freeKey, spentKey } = await prepare(place, async (store) => {
+    const first = await openFirst(store, { context: '15/2', question: 'unlimited' });
+    const free = await createAccount(store, 'free', 'free');
+    const spent = await createAccount(store, 'spent', 'pro');
+    await spendAllowance(store, spent.key);
+    return { opened: first, freeKey: free.key, spentKey: spent.key };
+  });
   return { ...(await startFor(place, opened)), freeKey, spentKey };
 }
 
-async function openFirst(place: Place, limits: readonly string[]): Promise<Opened> {
-  const key = await createAccount(place);
-  const token = printed(await runServerCommand(place, 'connections', 'create', 'wiki'), 'Token');
-  await runServerCommand(place, 'plans', 'set', 'pro', ...limits);
-  return { key, token };
+async function openFirst(store: Store, limits: Limits): Promise<Opened> {
+  const { key } = await createAccount(store, 'team', 'pro');
+  const made = await runCommand(store, ['connections', 'create', 'wiki'], {});
+  await runCommand(store, ['plans', 'set', 'pro'], limits);
+  return { key, token: printed(made.join('\n'), 'Token') };
 }
 
 async function startFor(place: Place, { key, token }: Opened): Promise<NodeHost> {

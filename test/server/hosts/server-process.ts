@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { accountIdOf } from '../../../src/server/accounts/secrets';
-import { openStore } from '../../../src/server/store/open-store';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -65,40 +63,11 @@ async function launch(place: Place, words: readonly string[]): Promise<ChildProc
       });
 }
 
-/** Runs one command (`keys create` …) on a place and returns what it printed. */
-export async function runServerCommand(place: Place, ...words: string[]): Promise<string> {
-  const child = await launch(place, words);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', (data) => {
-    output += data;
-  });
-  child.stderr?.on('data', (data) => {
-    errors += data;
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${errors}`);
-  return output;
-}
-
 /** The value after a label in what a command printed. */
 export function printed(output: string, label: string): string {
   const value = new RegExp(`^${label}: (.+)$`, 'm').exec(output)?.[1];
   if (value === undefined) throw new Error(`No ${label} in: ${output}`);
   return value;
-}
-
-/** Uses up the month's answers of a key's account. While no server has the place open. */
-export async function spendAllowance(place: Place, key: string): Promise<void> {
-  const choice = 'data' in place ? place : { data: '' };
-  const databaseUrl = 'data' in place ? undefined : place.databaseUrl;
-  const store = await openStore({ ...choice, databaseUrl }, () => {});
-  await store.query(
-    `INSERT INTO answers (account_id, month, used)
-     VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 1000000)`,
-    [accountIdOf('key', key)],
-  );
-  await store.close();
 }
 
 /** Starts the real server as a process of its own and waits for its address. */

@@ -13,11 +13,11 @@ export async function startThreeHosts(): Promise<
   Record<(typeof HOST_NAMES)[number], Host> & { stop: () => Promise<void> }
 > {
   const folder = temporaryFolder();
-  const unlimited = ['--context', 'unlimited'];
+  const unlimited = { context: 'unlimited' };
   const device = await deviceHost();
-  const embedded = await startNodeHost({ data: folder.path }, ...unlimited);
+  const embedded = await startNodeHost({ data: folder.path }, unlimited);
   const databaseUrl = await createDatabase();
-  const postgresql = await startNodeHost({ databaseUrl }, ...unlimited);
+  const postgresql = await startNodeHost({ databaseUrl }, unlimited);
   return {
     device,
     embedded,
