@@ -624,7 +624,14 @@ const pictures = [
   ['options', 'options', [page, smallPage], undefined, 'Default namespace'],
   ['options-library', 'options-library', [page, smallPage], undefined, 'Space used'],
   ['options-connections', 'options-connections', [page, smallPage], undefined, 'Connect a service'],
-  ['options-advanced', 'options-advanced', [page, smallPage], undefined, 'agree'],
+  ['options-advanced', 'options-advanced', [page, smallPage], undefined, 'repaired'],
+  [
+    'options-diagnostics',
+    'options-advanced',
+    [page, smallPage],
+    (tab) => tab.getByRole('button', { name: 'Show diagnostics' }).click(),
+    'Read them again',
+  ],
   ['options-search', 'options', [page, smallPage], searching('back up'), 'Library'],
   ['options-search-nothing', 'options', [page, smallPage], searching('gramophone'), 'No setting'],
   ['activity', 'activity', [page, smallPage], undefined, 'Team library'],
@@ -669,6 +676,17 @@ const pictures = [
   ['mirrored-options', 'options-services', mirrored(page, smallPage), undefined, 'Team library'],
   ['mirrored-welcome', 'welcome', mirrored(page, smallPage), undefined, 'All shortcuts'],
   ['welcome', 'welcome', [page, smallPage], undefined, 'All shortcuts'],
+  [
+    'welcome-tried',
+    'welcome',
+    [page, smallPage],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Keep this page' }).click();
+      await tab.getByLabel('Type a word of it').fill('chimney');
+      await tab.getByRole('button', { name: 'Ask' }).click();
+    },
+    'Answered in the words',
+  ],
   ['welcome-unset', 'welcome-unset', [page, smallPage], undefined, 'Not set'],
 ];
 

@@ -128,7 +128,7 @@ export const shelves = {
     templates: ['form', 'parts', 'state', 'words'],
     twins: ['parts', 'state', 'words'],
     thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
-    welcome: ['parts', 'settings'],
+    welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],
   },
 };
 

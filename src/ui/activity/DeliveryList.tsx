@@ -82,9 +82,9 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
 
   return (
     <li class="delivery" data-state={state.kind}>
-      <p class="title" dir="auto">
+      <h3 class="title" dir="auto">
         {row.title || row.url}
-      </p>
+      </h3>
       <p class="advice">
         <bdi>{row.serviceName}</bdi> · {size(row.bytes)} · {stateWords(row, now())}
       </p>
@@ -102,7 +102,10 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
             <Button onClick={() => void attempt(edit)}>{t('words_edit')}</Button>
           )}
           <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
-          <Button onClick={() => void attempt(() => ask('deliveries.delete', { id }))}>
+          <Button
+            class="secondary apart"
+            onClick={() => void attempt(() => ask('deliveries.delete', { id }))}
+          >
             {t('activity_delete')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useLoaded } from '../state/use-loaded';
+import { outcomeWords } from './outcome-words';
 
 const PAGE = 50;
 
@@ -85,7 +86,7 @@ export function LedgerTable() {
                 )}
               </td>
               <td>{size(entry.bytes)}</td>
-              <td>{entry.outcome ?? t('activity_logNotKnown')}</td>
+              <td>{outcomeWords(entry.outcome)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
@@ -16,24 +16,26 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const { browser } = useEnvironment();
   const { page: shown, section } = useAddress();
   const [typed, setTyped] = useState('');
-  const [target, setTarget] = useState<FoundSetting>();
+  /** What was chosen in the search, until it has the focus. */
+  const target = useRef<FoundSetting | undefined>(undefined);
   const isSearching = typed.trim() !== '';
 
   useEffect(() => {
     document.title = t('options_pageTitle', { page: t(shown.title) });
-    if (target === undefined) goTo(section);
+    if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // After the address has changed, and the search has given way to the page that holds the control.
+  // Once the search has given way, and the address, which changes later, has brought the page.
   useEffect(() => {
-    if (target === undefined || target.section !== section) return;
-    focusOn(target);
-    setTarget(undefined);
-  }, [target, section]);
+    const found = target.current;
+    if (isSearching || found === undefined || found.section !== section) return;
+    target.current = undefined;
+    focusOn(found);
+  }, [isSearching, section]);
 
   function choose(found: FoundSetting) {
+    target.current = found;
     setTyped('');
-    setTarget(found);
     location.hash = found.section;
   }
 

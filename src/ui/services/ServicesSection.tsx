@@ -129,7 +129,9 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
       {!permitted && origin !== '' && (
         <p class="advice">
           {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
-          <Button onClick={() => void keys.requestHost(origin)}>{t('services_allow')}</Button>
+          <Button class="primary" onClick={() => void keys.requestHost(origin)}>
+            {t('services_allow')}
+          </Button>
         </p>
       )}
       {[...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (

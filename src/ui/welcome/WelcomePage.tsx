@@ -1,9 +1,10 @@
-import { t } from '../../i18n/message';
+import { rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
 import { ShortcutDoctor } from '../settings/ShortcutDoctor';
+import { TryIt } from './TryIt';
 
 interface Gesture {
   command: string;
@@ -33,7 +34,7 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** What a person sees after installing: three gestures, and whether their keys work. */
+/** What a person sees once, after installing: three gestures, whether their keys work, and a page to try them on. */
 export function WelcomePage() {
   const { browser } = useEnvironment();
 
@@ -43,6 +44,10 @@ export function WelcomePage() {
         <img src="/icon/128.png" width="72" height="72" alt="" />
         <h1>{t('welcome_title')}</h1>
         <p class="lead">{t('welcome_lead')}</p>
+        <p class="links">
+          <a href="#try">{t('welcome_try')}</a>
+          <a href={browser.pageUrl('library.html')}>{t('welcome_skip')}</a>
+        </p>
       </header>
       <main>
         <ol class="gestures">
@@ -72,11 +77,37 @@ export function WelcomePage() {
         <section aria-labelledby="trust-title">
           <h2 id="trust-title">{t('welcome_trust')}</h2>
           <p>{t('welcome_trustHow')}</p>
-          <p class="links">
-            <a href={browser.pageUrl('library.html')}>{t('welcome_library')}</a>
-            <a href={browser.pageUrl('options.html')}>{t('words_settings')}</a>
+        </section>
+        <section aria-labelledby="leaves-title">
+          <h2 id="leaves-title">{t('welcome_leaves')}</h2>
+          <p>{rich('welcome_leavesNothing', { b: (words) => <b>{words}</b> })}</p>
+          <p>
+            {rich('welcome_leavesLater', {
+              a: (words) => <a href={browser.pageUrl('activity.html')}>{words}</a>,
+            })}
           </p>
         </section>
+        <section aria-labelledby="bring-title">
+          <h2 id="bring-title">{t('welcome_bring')}</h2>
+          <p>{t('welcome_bringHow')}</p>
+          <p class="buttons">
+            <a class="secondary" href={browser.pageUrl('options.html#import')}>
+              {t('settings_importFiles')}
+            </a>
+            <a class="secondary" href={browser.pageUrl('options.html#backup')}>
+              {t('backup_restoreABackup')}
+            </a>
+          </p>
+        </section>
+        <section aria-labelledby="try-title" id="try">
+          <h2 id="try-title">{t('welcome_try')}</h2>
+          <p class="advice">{t('welcome_tryHow')}</p>
+          <TryIt />
+        </section>
+        <p class="links">
+          <a href={browser.pageUrl('library.html')}>{t('welcome_library')}</a>
+          <a href={browser.pageUrl('options.html')}>{t('words_settings')}</a>
+        </p>
       </main>
     </div>
   );
