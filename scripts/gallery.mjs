@@ -115,6 +115,24 @@ const pictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
+  [
+    'edit-here',
+    'already-once',
+    [narrow, slim],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit here' }).click();
+    },
+    'Save changes',
+  ],
+  [
+    'before-saving',
+    'before-saving',
+    desk,
+    async (tab) => {
+      await tab.getByText('Title, tags and note').click();
+    },
+    'moon',
+  ],
   ['save-failed', 'save-failed', desk, press('Enter'), 'too long to save'],
   ['forbidden', 'forbidden', [popup], undefined, 'store'],
   ['not-lent', 'not-lent', [narrow], undefined, 'Click Jackdaw in'],

@@ -75,7 +75,7 @@ export const shelves = {
     activity: ['form', 'parts', 'services', 'state'],
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
-    clip: ['parts', 'read-state', 'words'],
+    clip: ['edit', 'parts', 'read-state', 'state', 'words'],
     backup: ['form', 'parts', 'state', 'words'],
     edit: ['form', 'parts', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],

@@ -108,6 +108,8 @@ export function LibraryPage() {
   // Keys of documents are about a list that is in sight.
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
+  // It was about the list as it was.
+  useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
       const { '?': help, c, t, g } = deeds;

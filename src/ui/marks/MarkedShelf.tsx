@@ -93,7 +93,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
           {shown !== undefined && (said === '' ? plural('words_highlights', shown.length) : said)}
         </span>
         {shown !== undefined && shown.length > 0 && (
-          <Button class="plain" onClick={() => browser.download(MARKS_FILE, marksFile(shown))}>
+          <Button onClick={() => browser.download(MARKS_FILE, marksFile(shown))}>
             <Icon name="download" /> {t('reader_exportMarkdown')}
           </Button>
         )}
@@ -158,13 +158,8 @@ interface PassageProps {
 function Passage({ passage, address, isStop, onFocus }: PassageProps) {
   const { now } = useEnvironment();
   if (passage === undefined) return null;
-  const { uid, exact, note, title, url, site, createdAt, tags = [] } = passage;
-  const facts = [
-    pageTitle(title, url),
-    site,
-    when(createdAt, now()),
-    ...tags.map((tag) => `#${tag}`),
-  ];
+  const { uid, exact, note, title, url, createdAt, tags = [] } = passage;
+  const facts = [pageTitle(title, url), when(createdAt, now()), ...tags.map((tag) => `#${tag}`)];
   return (
     <div class="choice">
       <a
