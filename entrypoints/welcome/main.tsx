@@ -1,4 +1,5 @@
 import '../../src/ui/style/sheet.css';
+import '../../src/ui/style/welcome.css';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';

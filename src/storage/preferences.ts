@@ -37,6 +37,8 @@ const MeaningSchema = v.object({
 
 /** Every preference with its shape and its only default. */
 const schemas = {
+  /** The welcome page was shown. */
+  welcomed: v.optional(v.boolean(), false),
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested before the last one; empty means none was chosen. */

@@ -5,6 +5,7 @@ import { faultsByTab, faultsShown } from '../../scripts/browser/accessibility.mj
 import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { readArticle } from './articles';
+import { inTab, tabTo } from './by-keyboard';
 import { type Jackdaw, startJackdaw } from './jackdaw';
 import { keepArticles } from './keep-articles';
 import { ANNOUNCED, readFocus, type Send, settled } from './read-aloud';
@@ -99,6 +100,68 @@ describe('by keyboard alone', () => {
     await jackdaw.display.press('Escape');
     await jackdaw.display.press('Escape');
     await jackdaw.popupIsGone();
+  });
+});
+
+describe('the first five minutes', () => {
+  const own = (path: string) => `chrome-extension://${jackdaw.extensionId}/${path}`;
+
+  it('end in a page that is kept, found, asked and removed, by keyboard alone', async () => {
+    const page = await jackdaw.open(own('welcome.html'));
+    const press = (key: string) => jackdaw.display.press(key);
+    await page.getByRole('link', { name: 'Skip to your library' }).waitFor();
+    await tabTo({ press }, inTab(page), 'Keep this page');
+    await press('Return');
+    await page.getByText('without its menu and its advertisement').waitFor();
+    // The next box has the focus.
+    await jackdaw.display.type('chimn');
+    await page.getByText('Found, with your word marked.').waitFor();
+    expect(await page.locator('.try .found mark').first().innerText()).toBe('chimney');
+    await tabTo({ press }, inTab(page), 'Ask');
+    await press('Return');
+    await page.getByText('Answered in the words of the page.').waitFor();
+    expect(await page.locator('.try .answer').innerText()).toContain('stays together for life');
+    const sample = async () =>
+      (await jackdaw.ask('documents.list', { offset: 0, limit: 9 })).documents.filter(
+        ({ namespace }) => namespace === 'jackdaw-sample',
+      );
+    expect(await sample()).toMatchObject([{ title: 'Neighbours with silver eyes' }]);
+    await tabTo({ press }, inTab(page), 'Remove the sample');
+    await press('Return');
+    await page.getByText('Removed. Your library is as it was.').waitFor();
+    expect(await sample()).toEqual([]);
+    await page.close();
+  });
+
+  it('lead to settings in four pages, which are searched by keyboard', async () => {
+    const page = await jackdaw.open(own('options.html'));
+    const press = (key: string) => jackdaw.display.press(key);
+    await page.getByRole('heading', { name: 'Saving', exact: true }).waitFor();
+    for (const [name, shown] of [
+      ['Library', 'What you kept'],
+      ['Connections', 'Services'],
+      ['Advanced', 'Diagnostics'],
+      ['General', 'Saving'],
+    ] as const) {
+      await tabTo({ press }, inTab(page), name);
+      await press('Return');
+      await page.getByRole('heading', { name: shown, exact: true }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    }
+    // The slash leads to the search from wherever one is; what is found may be on another page.
+    await press('slash');
+    await jackdaw.display.type('rebuild');
+    await page.getByRole('option', { name: 'Rebuild search index' }).waitFor();
+    await press('Return');
+    await until('the setting has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Rebuild search index'),
+    );
+    expect(page.url()).toMatch(/#index$/);
+    // An address of before leads to what has become of it.
+    await page.goto(own('options.html#ledger'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Activity', exact: true }).waitFor();
+    await page.close();
   });
 });
 

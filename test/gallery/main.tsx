@@ -11,6 +11,7 @@ import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
 import tabs from '../../src/ui/style/tabs.css?url';
 import templates from '../../src/ui/style/templates.css?url';
+import welcome from '../../src/ui/style/welcome.css?url';
 import { draw, states } from './states';
 
 followLook();
@@ -25,7 +26,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 const sheets = {
   desk: [desk, highlights, related, services],
   library: [library, highlights],
-  sheet: [sheet, optionsSheet, services, templates, tabs],
+  sheet: [sheet, optionsSheet, welcome, services, templates, tabs],
 };
 
 await Promise.all(sheets[state.sheet].map(styled));

@@ -15,8 +15,8 @@ import {
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import { type MenuClick, replaceMenus } from '../../platform/menus';
 import type { Suggestion } from '../../platform/omnibox';
-import { type InstallReason, pageUrl } from '../../platform/runtime';
-import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import type { InstallReason } from '../../platform/runtime';
+import { activeTab, type Opening, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { wordingIn } from '../../retrieval/languages/text-wording';
@@ -42,6 +42,7 @@ import { createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus } from './menu-entries';
+import { welcomeOnce } from './welcome';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
@@ -156,7 +157,7 @@ export function createMain(library: Library): Main {
       void wakeEvery(DAILY.name, DAILY.minutes);
       // A new version may have another index format.
       if (reason === 'update') lookAfter();
-      if (reason === 'install') void openTab(pageUrl('/welcome.html'));
+      if (reason === 'install') void welcomeOnce(database);
     },
     lookAfter,
     alarm(name) {

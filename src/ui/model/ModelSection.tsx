@@ -129,7 +129,9 @@ function ModelCard({
       {!permitted && (
         <p class="advice">
           {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
-          <Button onClick={() => onAllow(new URL(model.baseUrl).origin)}>{t('model_allow')}</Button>
+          <Button class="primary" onClick={() => onAllow(new URL(model.baseUrl).origin)}>
+            {t('model_allow')}
+          </Button>
         </p>
       )}
       <p class="said" role="status">

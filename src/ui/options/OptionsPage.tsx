@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
@@ -15,24 +16,26 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const { browser } = useEnvironment();
   const { page: shown, section } = useAddress();
   const [typed, setTyped] = useState('');
-  const [target, setTarget] = useState<FoundSetting>();
+  /** What was chosen in the search, until it has the focus. */
+  const target = useRef<FoundSetting | undefined>(undefined);
   const isSearching = typed.trim() !== '';
 
   useEffect(() => {
-    document.title = `${shown.title} · Jackdaw settings`;
-    if (target === undefined) goTo(section);
+    document.title = t('options_pageTitle', { page: t(shown.title) });
+    if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // After the search has given way to the page that holds the control.
+  // Once the search has given way, and the address, which changes later, has brought the page.
   useEffect(() => {
-    if (target === undefined) return;
-    focusOn(target);
-    setTarget(undefined);
-  }, [target]);
+    const found = target.current;
+    if (isSearching || found === undefined || found.section !== section) return;
+    target.current = undefined;
+    focusOn(found);
+  }, [isSearching, section]);
 
   function choose(found: FoundSetting) {
+    target.current = found;
     setTyped('');
-    setTarget(found);
     location.hash = found.section;
   }
 
@@ -40,9 +43,9 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     <div class="sheet options">
       <header class="titled">
         <Icon name="settings" />
-        <h1>Settings</h1>
+        <h1>{t('words_settings')}</h1>
       </header>
-      <nav aria-label="Settings">
+      <nav aria-label={t('words_settings')}>
         <ul>
           {pages.map(({ id, title }) => (
             <li key={id}>
@@ -51,12 +54,12 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
                 aria-current={id === shown.id && !isSearching ? 'page' : undefined}
                 onClick={() => setTyped('')}
               >
-                {title}
+                {t(title)}
               </a>
             </li>
           ))}
           <li class="elsewhere">
-            <a href={browser.pageUrl('activity.html')}>Activity</a>
+            <a href={browser.pageUrl('activity.html')}>{t('activity_title')}</a>
           </li>
         </ul>
       </nav>
@@ -67,9 +70,9 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
             {sections.map(({ id, title, about, Body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} tabIndex={-1}>
-                  {title}
+                  {t(title)}
                 </h2>
-                <p class="advice">{about}</p>
+                <p class="advice">{t(about)}</p>
                 <Body keys={keys} />
               </section>
             ))}

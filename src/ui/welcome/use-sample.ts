@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { isUnderWay } from '../../protocol/work-state';
+import { useEnvironment } from '../environment';
+import { sendFiles } from '../imports/send-files';
+import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
+import { isArticleAlone, SAMPLE_NAMESPACE } from './SamplePage';
+
+interface KeptSample {
+  uid: string;
+  /** The copy has nothing of what stands around the article. */
+  isArticleAlone: boolean;
+}
+
+/** Far more than stand before a sample that was kept minutes ago. */
+const NEWEST = 100;
+const LOOK_EVERY_MS = 200;
+
+/** The sample in the library: kept as any saved page is, and removed again. */
+export function useSample() {
+  const { ask } = useEnvironment();
+  const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
+  const [removed, setRemoved] = useState<string>();
+  const { problem, attempt } = useAttempt();
+
+  async function look(): Promise<KeptSample | undefined> {
+    const { documents } = await ask('documents.list', { offset: 0, limit: NEWEST });
+    const uid = documents.find(({ namespace }) => namespace === SAMPLE_NAMESPACE)?.uid;
+    if (uid === undefined) return undefined;
+    const { markdown } = await ask('documents.get', { uid });
+    return { uid, isArticleAlone: isArticleAlone(markdown) };
+  }
+  // Also when it was removed elsewhere, in the library.
+  const [now, show] = useLoaded(look, [ask], 'library.changed');
+  const kept = now.state === 'ready' ? now.value : undefined;
+
+  const imports = async () =>
+    (await ask('imports.list', {})).filter(({ namespace }) => namespace === SAMPLE_NAMESPACE);
+
+  /** The import goes on in the background; a question also starts a worker that was ended in it. */
+  async function isOver(): Promise<void> {
+    while ((await imports()).some(isUnderWay)) {
+      await new Promise((later) => setTimeout(later, LOOK_EVERY_MS));
+    }
+  }
+
+  async function keep(file: File): Promise<void> {
+    setState('keeping');
+    setRemoved(undefined);
+    let found: KeptSample | undefined;
+    await attempt(async () => {
+      const { signal } = new AbortController();
+      await sendFiles(ask, [file], { namespace: SAMPLE_NAMESPACE, tell: () => undefined, signal });
+      await isOver();
+      found = await look();
+    });
+    await show(found);
+    setState(found === undefined ? 'failed' : 'idle');
+  }
+
+  const remove = () =>
+    attempt(async () => {
+      if (kept === undefined) return;
+      await ask('documents.remove', { uid: kept.uid });
+      // It is not to stand among the imports of the person.
+      for (const { id } of await imports()) await ask('imports.forget', { id });
+      setRemoved(kept.uid);
+      await show(look());
+    });
+
+  const putBack = () =>
+    attempt(async () => {
+      if (removed === undefined) return;
+      await ask('documents.restore', { uid: removed });
+      setRemoved(undefined);
+      await show(look());
+    });
+
+  return {
+    state,
+    kept,
+    problem: now.state === 'failed' ? now.problem : problem,
+    canPutBack: removed !== undefined && kept === undefined,
+    keep,
+    remove,
+    putBack,
+  };
+}
