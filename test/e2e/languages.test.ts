@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLanguage } from '../../scripts/browser/in-language.mjs';
 import { until } from '../../scripts/browser/until.mjs';
-import { languages, texts } from '../../scripts/locales.mjs';
+import { texts } from '../../scripts/locales.mjs';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
 const english = texts('en');
@@ -29,9 +29,7 @@ const SAID = `(() => {
   return found.map((text) => text.trim()).filter((text) => text !== '');
 })()`;
 
-const spoken = languages.filter((language) => ['en', 'de', 'ar'].includes(language));
-
-describe.each(spoken)('in %s', (language) => {
+describe.each(['de', 'ar'])('in %s', (language) => {
   const own = texts(language);
   const { said, speaking } = inLanguage(language);
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-language-'));
@@ -63,7 +61,6 @@ describe.each(spoken)('in %s', (language) => {
   async function holdsNoEnglish(page: Page): Promise<void> {
     const found = (await page.evaluate(SAID)) as string[];
     expect(found.length).toBeGreaterThan(3);
-    if (language === 'en') return;
     // Of what has one text in both languages nothing can be told.
     const left = found.filter((text) =>
       Object.entries(english).some(([key, one]) => one === text && own[key] && own[key] !== one),

@@ -107,14 +107,34 @@ const NOT_READ = new Set([
   'bytes to be had',
 ]);
 
-/** A file that has begun to take its words from the messages takes all of them from there. */
+/** Files whose words nobody reads in the interface, and why. */
+const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  'answer-text.ts': 'written and read again as a document',
+  'look.ts': 'a media query',
+  'parser.ts': 'names of rules',
+  'quoted-passage.ts': 'names of elements',
+  'page-forms.ts': 'selectors',
+  'scripts.ts': 'names of elements',
+  'shadow-roots.ts': 'names of elements',
+  'reading-page.ts': 'a reason for the browser',
+  'parted.ts': 'a word between two of our scripts',
+  'own-model.ts': 'the question that tests a model',
+  'meaning.ts': 'the text that tests a model; a line of the ledger, in English as the ledger',
+  'answer-frame.ts': 'refusals to programs',
+  'serve-client.ts': 'refusals to programs',
+  'within.ts': 'refusals to programs',
+  'device-library.ts': 'refusals to programs',
+  'diagnostics.ts': 'a report for whoever mends the code',
+  'SamplePage.tsx': 'an English page to try clipping on',
+};
+
 it('keeps the words of the interface in its messages', () => {
-  const begun = files.filter((file) => /i18n\/message'/.test(readFileSync(file, 'utf8')));
-  expect(begun.length).toBeGreaterThan(10);
-  const left = begun.flatMap((file) =>
-    literals(file)
-      .filter((text) => !NOT_READ.has(text))
-      .map((text) => `${basename(file)}: ${text}`),
-  );
+  const wordy = files.filter((file) => literals(file).some((text) => !NOT_READ.has(text)));
+  const left = wordy
+    .filter((file) => !Object.hasOwn(NOT_FOR_PEOPLE, basename(file)))
+    .flatMap((file) => literals(file).map((text) => `${basename(file)}: ${text}`));
   expect(left).toEqual([]);
+  // A file that has lost its words leaves the list.
+  const names = new Set(wordy.map((file) => basename(file)));
+  expect(Object.keys(NOT_FOR_PEOPLE).filter((name) => !names.has(name))).toEqual([]);
 });
