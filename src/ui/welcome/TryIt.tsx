@@ -123,7 +123,9 @@ function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputEle
   return (
     <Step title="Find it" isDone={first !== undefined}>
       <label>
-        Type a word of it, for example <q>{SAMPLE_WORD}</q>
+        <span>
+          Type a word of it, for example <q>{SAMPLE_WORD}</q>
+        </span>
         <input
           ref={box}
           type="text"
